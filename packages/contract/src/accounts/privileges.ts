@@ -1,0 +1,138 @@
+import type { Pattern } from '../route.ts';
+
+/** A right that a role can be given: the screens and buttons it opens. The same patterns guard the server. */
+export interface Privilege {
+  id: string;
+  group: string;
+  ui: readonly Pattern[];
+  /** LABEL: may be given to people of a label; row-level security keeps them to its rows. ALL: staff only. */
+  scope: 'ALL' | 'LABEL';
+}
+
+const screens = (base: Pattern, ...verbs: string[]): Pattern[] =>
+  verbs.map((verb) => `${base}${verb}` as Pattern);
+const writing = ['/create', '/{id}/update'];
+
+const label = (id: string, group: string, ...ui: Pattern[]): Privilege => ({ id, group, ui, scope: 'LABEL' });
+const staff = (id: string, group: string, ...ui: Pattern[]): Privilege => ({ id, group, ui, scope: 'ALL' });
+
+/** A regular entity of the back office: read, write and final removal. */
+const entity = (group: string, name: string, extra: string[] = []): Privilege[] => [
+  staff(`${name}.read`, group, ...screens(`/backoffice/${name}`, '', '/{id}/show')),
+  staff(`${name}.write`, group, ...screens(`/backoffice/${name}`, ...writing, ...extra)),
+  staff(`${name}.remove`, group, `/backoffice/${name}/{id}/delete`),
+];
+
+export const privileges: readonly Privilege[] = [
+  label('dashboard', 'dashboard', '/backoffice/dashboard'),
+  label('music.read', 'music', '/backoffice/music', '/backoffice/music/{id}/show'),
+  label(
+    'music.write',
+    'music',
+    '/backoffice/music/createAlbum',
+    '/backoffice/music/create',
+    '/backoffice/music/{id}/update',
+    '/backoffice/song/create/{id}',
+    '/backoffice/song/{id}/update',
+  ),
+  label('music.transferRequest', 'music', '/backoffice/music/{id}/transfer#request'),
+  staff('music.transfer', 'music', '/backoffice/music/{id}/transfer'),
+  staff('music.remove', 'music', '/backoffice/music/{id}/delete'),
+  label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
+  label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
+  label('artist.transferRequest', 'artist', '/backoffice/artist/{id}/transfer#request'),
+  staff('artist.transfer', 'artist', '/backoffice/artist/{id}/transfer'),
+  staff('artist.remove', 'artist', '/backoffice/artist/{id}/delete'),
+  label('rbt.read', 'rbt', '/backoffice/rbt', '/backoffice/rbt/{id}/show'),
+  label(
+    'rbt.write',
+    'rbt',
+    '/backoffice/rbt/create',
+    '/backoffice/rbt/{id}/update',
+    '/backoffice/nsp/create',
+    '/backoffice/nsp/{id}/update',
+  ),
+  staff('rbt.remove', 'rbt', '/backoffice/rbt/{id}/delete'),
+  staff('label.read', 'label', '/backoffice/label'),
+  staff('label.write', 'label', '/backoffice/label/create'),
+  staff('label.remove', 'label', '/backoffice/label/{id}/delete'),
+  label('label.own', 'label', '/backoffice/label/{id}/show'),
+  label('label.update', 'label', '/backoffice/label/{id}/update'),
+  label('label.contract.read', 'label', '/backoffice/label/{id}/show#contract'),
+  staff('label.contract.write', 'label', '/backoffice/label/{id}/update#contract'),
+  staff(
+    'approval',
+    'approval',
+    '/backoffice/approval/music',
+    '/backoffice/approval/user',
+    '/backoffice/approval/artist',
+    '/backoffice/approval/label',
+    '/backoffice/approval/rbt',
+  ),
+  staff(
+    'approval.reopen',
+    'approval',
+    '/backoffice/approval/music#reopen',
+    '/backoffice/approval/user#reopen',
+    '/backoffice/approval/artist#reopen',
+    '/backoffice/approval/label#reopen',
+    '/backoffice/approval/rbt#reopen',
+  ),
+  label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
+  label('invoicing.request', 'invoicing', '/backoffice/invoicing#request', '/backoffice/invoicing#upload'),
+  staff('invoicing.adminReview', 'invoicing', '/backoffice/invoicing#adminReview'),
+  staff('invoicing.financeReview', 'invoicing', '/backoffice/invoicing#financeReview'),
+  staff('invoicing.pay', 'invoicing', '/backoffice/invoicing#pay'),
+  label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
+  staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
+  staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
+  label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
+  label(
+    'report.catalogue',
+    'reports',
+    '/backoffice/reporting-music',
+    '/backoffice/reporting-artist',
+    '/backoffice/reporting-rbt',
+    '/backoffice/reporting-cover-to-master',
+    '/backoffice/reporting-other-dsp',
+  ),
+  staff('report.label', 'reports', '/backoffice/reporting-label'),
+  staff(
+    'report.downloads',
+    'reports',
+    '/backoffice/summary-report#totalDownload',
+    '/backoffice/statistic-report#dl',
+  ),
+  staff('report.upload', 'reports', '/backoffice/reporting-other-dsp#upload'),
+  label('songOtherDsp.read', 'dsp', '/backoffice/song-other-dsp', '/backoffice/dsp'),
+  staff('songOtherDsp.send', 'dsp', '/backoffice/song-other-dsp#send'),
+  staff('dsp.write', 'dsp', '/backoffice/dsp/create', '/backoffice/dsp/{id}/update'),
+  staff('dsp.remove', 'dsp', '/backoffice/dsp/{id}/delete'),
+  label(
+    'coverToMaster',
+    'coverToMaster',
+    '/backoffice/coverToMaster',
+    '/backoffice/coverToMaster/pengajuan',
+    '/backoffice/coverToMaster/status',
+  ),
+  ...[
+    'faq',
+    'privacyAndPolicy',
+    'termAndCondition',
+    'aboutUs',
+    'aboutUsContact',
+    'homepage',
+    'homepageBenefit',
+    'homepageTopHits',
+    'homepageTestimonial',
+    'homepageSocialMedia',
+  ].flatMap((name) => entity('content', name)),
+  ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
+    entity('masterData', name),
+  ),
+  staff('sysparam.tax', 'masterData', '/backoffice/sysparam#tax'),
+  label('notifications', 'account', '/backoffice/notifications'),
+  label('audit', 'account', '/backoffice/audit'),
+];
+
+export const privilegeIds: readonly string[] = privileges.map((privilege) => privilege.id);

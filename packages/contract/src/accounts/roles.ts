@@ -1,0 +1,102 @@
+import { privileges } from './privileges.ts';
+
+/** A role as it is seeded; administrators may change all but the first. `*` is the wildcard. */
+export interface SeededRole {
+  authorityName: string;
+  name: string;
+  privileges: readonly string[];
+}
+
+const except = (...left: string[]) =>
+  privileges.map((privilege) => privilege.id).filter((id) => !left.includes(id));
+
+const owner = [
+  'dashboard',
+  'music.read',
+  'music.write',
+  'music.transferRequest',
+  'artist.read',
+  'artist.write',
+  'artist.transferRequest',
+  'rbt.read',
+  'rbt.write',
+  'label.own',
+  'label.update',
+  'label.contract.read',
+  'invoicing.read',
+  'invoicing.request',
+  'statement.read',
+  'report.money',
+  'report.catalogue',
+  'songOtherDsp.read',
+  'coverToMaster',
+  'notifications',
+  'audit',
+];
+
+export const roles: readonly SeededRole[] = [
+  { authorityName: 'ROLE_SUPERUSER', name: 'Superuser', privileges: ['*'] },
+  {
+    authorityName: 'ROLE_ADMIN',
+    name: 'Administrator',
+    privileges: except('invoicing.financeReview', 'invoicing.pay', 'invoicing.request'),
+  },
+  {
+    authorityName: 'ROLE_ADMIN_INVOICE',
+    name: 'Invoice administrator',
+    privileges: [
+      'label.own',
+      'label.contract.read',
+      'invoicing.read',
+      'invoicing.adminReview',
+      'statement.read',
+      'report.money',
+      'notifications',
+      'audit',
+    ],
+  },
+  {
+    authorityName: 'ROLE_FINANCE',
+    name: 'Finance',
+    privileges: [
+      'dashboard',
+      'label.read',
+      'label.own',
+      'label.contract.read',
+      'label.contract.write',
+      'invoicing.read',
+      'invoicing.financeReview',
+      'invoicing.pay',
+      'statement.read',
+      'statement.calculate',
+      'statement.approve',
+      'report.money',
+      'report.catalogue',
+      'report.label',
+      'report.upload',
+      'coverToMaster',
+      'sysparam.tax',
+      'notifications',
+      'audit',
+    ],
+  },
+  {
+    authorityName: 'ROLE_REVIEWER',
+    name: 'Reviewer',
+    privileges: [
+      'dashboard',
+      'music.read',
+      'artist.read',
+      'rbt.read',
+      'label.read',
+      'label.own',
+      'approval',
+      'songOtherDsp.read',
+      'coverToMaster',
+      'notifications',
+      'audit',
+    ],
+  },
+  { authorityName: 'ROLE_LABEL', name: 'Label', privileges: owner },
+  { authorityName: 'ROLE_INDIVIDUAL', name: 'Individual', privileges: owner },
+];

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Pattern } from './route.ts';
+import { route } from './route.ts';
+import { byId, count, instant } from './wire.ts';
+
+/** Page, size and search of every list. `page` counts from 0. */
+export const paging = z.object({
+  search: z.string().trim().max(200).default(''),
+  page: count(1_000_000).default(0),
+  size: count(200).default(20),
+});
+export type ListQuery = z.output<typeof paging>;
+
+/** A page of rows: `{ content, page, size, totalElements, totalPages }`. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    content: z.array(row),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  });
+
+export const option = z.object({
+  id: z.union([z.int(), z.string()]),
+  label: z.string(),
+  sub: z.string().nullish(),
+});
+export type Option = z.output<typeof option>;
+
+/** What every stored row carries beside its own fields. */
+export const kept = {
+  id: z.int(),
+  version: z.int(),
+  deleted: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+/** Optimistic lock: the version the form was loaded with; a stale one answers 409. */
+export const versioned = { version: z.int().optional() };
+
+interface Spec<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.ZodRawShape> {
+  /** The collection's path, plural: `/faqs`. */
+  path: `/${string}`;
+  /** The screen's path, whose pattern is the permission: `/backoffice/faq`. */
+  screen: Pattern;
+  /** Written by people. */
+  fields: F;
+  /** Filled in by us. */
+  derived: D;
+  /** Asked for in lists, beside search and paging; a name equals its column. */
+  filter: Q;
+  /** Searched for text, best field first; the first one is the label in options. */
+  search: readonly (keyof F & string)[];
+}
+
+/** The twelve verbs of a regular entity: list, create, read, update, trash, trashed, restore, soft and hard delete, options. */
+export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.ZodRawShape>(
+  spec: Spec<F, D, Q>,
+) {
+  const { path, screen } = spec;
+  const input = z.object(spec.fields);
+  const record = z.object({ ...spec.fields, ...spec.derived, ...kept });
+  const query = paging.extend(spec.filter);
+  const one = `${path}/:id` as const;
+  const create = `${screen}/create` as const;
+  const update = `${screen}/{id}/update` as const;
+  const remove = `${screen}/{id}/delete` as const;
+  const reading = { params: byId, reply: record };
+  return {
+    ...spec,
+    input,
+    record,
+    query,
+    routes: {
+      list: route({ method: 'GET', path, can: screen, query, reply: pageOf(record) }),
+      trash: route({ method: 'GET', path: `${path}/trash`, can: screen, query, reply: pageOf(record) }),
+      options: route({
+        method: 'GET',
+        path: `${path}/options`,
+        can: 'signed-in',
+        query: paging.pick({ search: true }),
+        reply: z.array(option),
+      }),
+      create: route({ method: 'POST', path, can: create, body: input, reply: record, status: 201 }),
+      read: route({ method: 'GET', path: one, can: screen, ...reading }),
+      trashed: route({ method: 'GET', path: `${one}/trashed`, can: screen, ...reading }),
+      update: route({ method: 'PUT', path: one, can: update, body: input.extend(versioned), ...reading }),
+      restore: route({ method: 'PUT', path: `${one}/restore`, can: update, ...reading }),
+      softDelete: route({
+        method: 'DELETE',
+        path: `${one}/softdelete`,
+        can: update,
+        params: byId,
+        reply: z.null(),
+      }),
+      remove: route({ method: 'DELETE', path: one, can: remove, params: byId, reply: z.null() }),
+    },
+  };
+}
+
+export type AnyResource = ReturnType<typeof defineResource<z.ZodRawShape, z.ZodRawShape, z.ZodRawShape>>;

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/** A screen path of the specification, with `{id}` for an id and `#word` for a button on it. */
+export type Pattern = `/${string}`;
+
+/** Who may call: anyone; anyone signed in; or whoever holds one of the named patterns. */
+export type Can = 'public' | 'signed-in' | Pattern | readonly Pattern[];
+
+/** One call, described once. The API implements it, the web calls it, OpenAPI, the audit and the permission matrix read it. */
+export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  can: Can;
+  /** Parsed from the path; what does not parse is an unknown resource (404). */
+  params?: z.ZodType<P>;
+  /** Parsed from the query string, where every value is text and arrays repeat the key. */
+  query?: z.ZodType<Q>;
+  /** Parsed from JSON without coercion; unknown keys are dropped. */
+  body?: z.ZodType<B>;
+  reply: z.ZodType<R>;
+  status?: 200 | 201 | 202;
+  /** `multipart`: files are staged on disk and `body` reads the other fields, all text. */
+  accepts?: 'json' | 'multipart';
+  /** `file`: the reply is a stream with its own type and name; `reply` is not used. */
+  sends?: 'json' | 'file';
+  /** `recent`: asks for a sign-in within the last 15 minutes. */
+  signIn?: 'recent';
+}
+
+/** States a route and keeps its types. */
+export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Route<P, Q, B, R>) => r;
+
+export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? P : never;
+export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Q : never;
+export type BodyOf<T> = T extends Route<infer _P, infer _Q, infer B, infer _R> ? B : never;
+export type ReplyOf<T> = T extends Route<infer _P, infer _Q, infer _B, infer R> ? R : never;
+
+/** Any route, whatever its types: for lists of routes. Method-style variance is the seam. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of routes mixes types by nature
+export type AnyRoute = Route<any, any, any, any>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** 'Y' | 'N' on the wire, boolean in our code. */
+export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), {
+  decode: (flag) => flag === 'Y',
+  encode: (flag) => (flag ? ('Y' as const) : ('N' as const)),
+});
+
+/** An ISO 8601 instant in UTC on the wire, a Date in our code. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day, `YYYY-MM-DD`, the same on both sides. */
+export const day = z.iso.date('error.validation.date');
+
+/** Whole rupiah, exact: a safe integer on the wire. Sums and shares are computed as bigint in `royalties/money`. */
+export const rupiah = z.int();
+
+/** A period (`datenum`, `periode`): the integer YYYYMM. */
+export const yearMonth = z
+  .int()
+  .min(200001)
+  .max(299912)
+  .refine((n) => n % 100 >= 1 && n % 100 <= 12, 'error.validation.period');
+
+/** Text people type: trimmed, so that blank is empty. */
+export const text = (max: number) => z.string().trim().max(max, 'error.validation.tooLong');
+
+/** Text that must be there. */
+export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
+
+/** A database id in a path or a query. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** A media id: 22 base62 characters. */
+export const mediaId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'error.validation.file');
+
+export const byId = z.object({ id: idText });
+
+/** A whole number in a query string. */
+export const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'error.validation.number')
+    .transform(Number)
+    .refine((n) => n <= max, 'error.validation.tooLarge');
+
+/** A flag in a query string: Y, N, true or false in any case. */
+export const flag = z
+  .string()
+  .regex(/^(y|n|true|false)$/i, 'error.validation.flag')
+  .transform((word) => /^(y|true)$/i.test(word));
+
+/** One or many of the same key in a query string. */
+export const many = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodType<z.output<T>[]>;

@@ -1,0 +1,6 @@
+import type { en } from './en.ts';
+import { content } from './id/content.ts';
+import { kit } from './id/kit.ts';
+import type { Same } from './same.ts';
+
+export const id: Same<typeof en> = { ...kit, content };

@@ -1,0 +1,71 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { Problem } from '../kit/problem.ts';
+
+/**
+ * Passwords at rest: `argon2id$<nonce>$<tag>`, base64url, with OWASP's parameters (19 MiB, 2 passes).
+ * Hashing runs in worker threads of its own: in libuv's pool it would stop file reads for seconds.
+ */
+export const hashPassword = async (plain: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  return `argon2id$${nonce.toString('base64url')}$${(await hash(plain, nonce)).toString('base64url')}`;
+};
+
+/** Whether the password is the one that was hashed. Takes the same time for an unknown user (`stored` undefined). */
+export async function verifyPassword(plain: string, stored: string | undefined): Promise<boolean> {
+  const [, nonce, tag] = (stored ?? nobody).split('$');
+  const made = await hash(plain, Buffer.from(nonce ?? '', 'base64url'));
+  const kept = Buffer.from(tag ?? '', 'base64url');
+  return kept.length === made.length && timingSafeEqual(kept, made) && stored !== undefined;
+}
+
+const nobody = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
+
+interface Task {
+  plain: string;
+  nonce: Buffer;
+  settle: (tag: Buffer | Error) => void;
+}
+
+const threads = 2;
+/** Longer than this nobody waits: the caller is told when to come back. */
+const patienceMs = 100_000;
+const queue: Task[] = [];
+const idle: Worker[] = [];
+let started = 0;
+let meanMs = 45;
+
+function hash(plain: string, nonce: Buffer): Promise<Buffer> {
+  const waitMs = (queue.length / threads) * meanMs;
+  if (waitMs > patienceMs)
+    throw new Problem(503, 'error.unavailable', { retryAfter: Math.ceil(waitMs / 2000) });
+  return new Promise((resolve, reject) => {
+    queue.push({ plain, nonce, settle: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)) });
+    next();
+  });
+}
+
+function next(): void {
+  const worker = idle.pop() ?? (started < threads ? start() : undefined);
+  if (!worker) return;
+  const task = queue.shift();
+  if (!task) {
+    idle.push(worker);
+    return;
+  }
+  const began = performance.now();
+  worker.once('message', (tag: Uint8Array) => {
+    meanMs = meanMs * 0.9 + (performance.now() - began) * 0.1;
+    task.settle(Buffer.from(tag));
+    idle.push(worker);
+    next();
+  });
+  worker.postMessage({ plain: task.plain, nonce: task.nonce });
+}
+
+function start(): Worker {
+  started += 1;
+  const worker = new Worker(new URL('./passwordThread.ts', import.meta.url));
+  worker.unref();
+  return worker;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { actorOf } from './accounts/actor.ts';
+import type { Config } from './config.ts';
+import { endpointsOf } from './endpoints.ts';
+import { checkRoutes, checkTenancy } from './kit/check.ts';
+import { connect, type Db } from './kit/db.ts';
+import { answerErrors } from './kit/errors.ts';
+import { answerHealth } from './kit/health.ts';
+import { openapi } from './kit/openapi.ts';
+import { refuseForeignSites, secureHeaders } from './kit/security.ts';
+import { serve } from './kit/serve.ts';
+import { serveWeb } from './kit/web.ts';
+
+export interface Rilis {
+  app: FastifyInstance;
+  db: Db;
+}
+
+/** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
+export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
+  const db = connect(databaseUrl);
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const endpoints = endpointsOf(db, config);
+  checkRoutes(endpoints.map((endpoint) => endpoint.route));
+  await checkTenancy(db);
+  answerErrors(app);
+  secureHeaders(app, config);
+  answerHealth(app, db);
+  const description = openapi(
+    endpoints.map((endpoint) => endpoint.route),
+    config.productName,
+  );
+  await app.register(
+    async (api) => {
+      await api.register(multipart);
+      refuseForeignSites(api, config);
+      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs: actorOf(db) }, endpoints);
+      api.get('/openapi.json', async () => description);
+    },
+    { prefix: '/api' },
+  );
+  await serveWeb(app, config);
+  app.addHook('onClose', () => db.destroy());
+  return { app, db };
+}

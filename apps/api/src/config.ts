@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''), {
+    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be at most 65535');
+
+/** Every setting of Rilis with its default and, as its description, what it is for. */
+const environment = z.object({
+  PORT: port.prefault('8080').describe('Port of the web server; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address it listens on; 0.0.0.0 for every network.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('Folder of everything that is kept: database, files, secret key.'),
+  DATABASE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('PostgreSQL server to use. Without it one is embedded, its data in DATA_DIR.'),
+  DATABASE_REPLICA_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('Streaming replica for reports and exports; without it the primary answers them.'),
+  DEMO: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe('A demo year of data: auto fills an empty embedded database, on any empty one, off none.'),
+  ADMIN_LOGIN: z
+    .string()
+    .min(3)
+    .default('superuser')
+    .describe('Login of the first administrator, without a demo.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .optional()
+    .describe('Password of the first administrator; without it none is made.'),
+  PUBLIC_URL: url('http', 'https')
+    .optional()
+    .describe('Address people open, used in mails and links; without it http://localhost:PORT.'),
+  PRODUCT_NAME: z.string().min(1).default('Rilis').describe('Name on every screen, mail and document.'),
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
+    .default('rilis')
+    .describe('The name in file names and cookies.'),
+  SMTP_URL: url('smtp', 'smtps')
+    .optional()
+    .describe('Mail server. Without it mails stay in the mailbox screen.'),
+  MAIL_FROM: z
+    .string()
+    .optional()
+    .describe('Sender of mails; without it PRODUCT_NAME <no-reply@host of PUBLIC_URL>.'),
+  S3_ENDPOINT: url('http', 'https')
+    .optional()
+    .describe('Object storage for files. Without it they are in DATA_DIR.'),
+  S3_BUCKET: z.string().optional().describe('Bucket of the object storage.'),
+  S3_REGION: z.string().optional().describe('Region of the object storage; without it us-east-1.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the object storage.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key.'),
+  SMS_URL: url('http', 'https')
+    .optional()
+    .describe('SMS gateway. Without it a simulator shows the messages.'),
+  OPERATOR_URL: url('http', 'https')
+    .optional()
+    .describe('Ringback operator gateway. Without it a simulator.'),
+  PRIVY_URL: url('http', 'https').optional().describe('Signing service. Without it a simulator.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn')
+    .describe('Least serious message that is logged.'),
+});
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/**
+ * The settings from the environment (an empty variable counts as unset), every one with its value: paths absolute,
+ * the secret key read from, or made once in, `DATA_DIR/secret.key` (mode 0600).
+ *
+ * @throws ConfigError whose message has one line per mistake
+ */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, given)));
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    demo: values.DEMO,
+    adminLogin: values.ADMIN_LOGIN,
+    adminPassword: values.ADMIN_PASSWORD,
+    publicUrl,
+    productName: values.PRODUCT_NAME,
+    productSlug: values.PRODUCT_SLUG,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    s3: objectStorage(values),
+    smsUrl: values.SMS_URL,
+    operatorUrl: values.OPERATOR_URL,
+    privyUrl: values.PRIVY_URL,
+    secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Every setting for documentation: its name, what it is for and its default (null when it has none). */
+export function describeConfig(): { name: string; meaning: string; default: string | null }[] {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = '', default: value } = schema as { description?: string; default?: string };
+    return { name, meaning: description, default: value ?? null };
+  });
+}
+
+/** The text of `.env.example`: every setting, commented out, at its default. */
+export function envExample(): string {
+  const settings = describeConfig().map(
+    (setting) => `# ${setting.meaning}\n#${setting.name}=${setting.default ?? ''}\n`,
+  );
+  return `# Copy to .env and change what you need; npm start reads it.\n\n${settings.join('\n')}`;
+}
+
+/** What is wrong with the environment, one line per mistake. */
+export class ConfigError extends Error {
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads `.env` of the working folder into this process, if there is one; set variables win. */
+export function readEnvFile(): void {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+}
+
+function explain(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = issue.path.join('.');
+  const shown = /PASSWORD|SECRET|KEY|_URL/.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
+  const rule = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
+  return `${name} ${rule}${shown}`;
+}
+
+function objectStorage(values: z.infer<typeof environment>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1' } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!(endpoint || bucket || accessKeyId || secretAccessKey)) return undefined;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  const names = [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ] as const;
+  throw new ConfigError(
+    names.filter((name) => !values[name]).map((name) => `${name} is missing beside the other S3_*`),
+  );
+}
+
+/** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret.key');
+  try {
+    if (!fs.existsSync(file)) createSecret(file);
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR cannot keep the secret key: ${(error as Error).message}`]);
+  }
+}
+
+function createSecret(file: string): void {
+  ensureDataDir(path.dirname(file));
+  const aside = `${file}.${process.pid}`;
+  fs.writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    fs.linkSync(aside, file);
+  } catch (error) {
+    if (!fs.existsSync(file)) throw error;
+  } finally {
+    fs.rmSync(aside);
+  }
+}
+
+/** Makes DATA_DIR, open to pass through (not to list) whatever the umask: under root the database runs as somebody else. */
+export function ensureDataDir(dataDir: string): void {
+  if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, 0o711);
+}

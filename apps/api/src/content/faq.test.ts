@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+test('an FAQ lives, is trashed, comes back and dies', async () => {
+  const made = await world.ask('adi', 'POST', '/faqs', { title: 'How do I get paid?', deleted: true, id: 7 });
+  expect(made.status).toBe(201);
+  const path = `/faqs/${made.body.id}`;
+  expect((await world.ask('adi', 'DELETE', `${path}/softdelete`)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', path)).status).toBe(404);
+  expect((await world.ask('adi', 'GET', `${path}/trashed`)).body.deleted).toBe(true);
+  expect((await world.ask('adi', 'GET', '/faqs/trash')).body.totalElements).toBe(1);
+  expect((await world.ask('adi', 'PUT', `${path}/restore`)).body.deleted).toBe(false);
+  expect((await world.ask('adi', 'GET', '/faqs?search=paid')).body).toMatchObject({
+    totalElements: 1,
+    page: 0,
+    size: 20,
+    totalPages: 1,
+  });
+  expect((await world.ask('adi', 'GET', '/faqs?search=nope')).body.totalElements).toBe(0);
+  expect((await world.ask('adi', 'DELETE', path)).status).toBe(404);
+  await world.ask('adi', 'DELETE', `${path}/softdelete`);
+  expect((await world.ask('adi', 'DELETE', path)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', `${path}/trashed`)).status).toBe(404);
+});
+
+test('a missing title is named in the reader’s language', async () => {
+  const refused = await world.ask('adi', 'POST', '/faqs', { title: ' ' }, { 'accept-language': 'id' });
+  expect(refused.status).toBe(400);
+  expect(refused.headers['content-type']).toContain('application/problem+json');
+  expect(refused.body.fieldErrors).toEqual([
+    { field: 'title', code: 'error.validation.required', message: 'Isian ini wajib diisi.' },
+  ]);
+});
+
+test('an older version is not saved over a newer one', async () => {
+  const { body: faq } = await world.ask('adi', 'POST', '/faqs', { title: 'When?' });
+  expect(
+    (await world.ask('adi', 'PUT', `/faqs/${faq.id}`, { title: 'When exactly?', version: faq.version }))
+      .status,
+  ).toBe(200);
+  const stale = await world.ask('sari', 'PUT', `/faqs/${faq.id}`, { title: 'Where?', version: faq.version });
+  expect(stale.status).toBe(409);
+  expect(stale.body.code).toBe('error.staleVersion');
+  expect(stale.body.params.current.title).toBe('When exactly?');
+});
+
+test('a visitor is asked to sign in, a label may not write questions', async () => {
+  expect((await world.ask(null, 'POST', '/faqs', { title: 'x' })).status).toBe(401);
+  expect((await world.ask('senja', 'POST', '/faqs', { title: 'x' })).status).toBe(403);
+  expect((await world.ask('senja', 'DELETE', '/faqs/1%2Fsoftdelete')).status).toBe(403);
+  expect((await world.ask('adi', 'DELETE', '/faqs/1%2Fsoftdelete')).status).toBe(404);
+});
+
+test('the same Idempotency-Key makes one question, however often it is sent', async () => {
+  const key = { 'idempotency-key': 'faq-key-0001' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => world.ask('adi', 'POST', '/faqs', { title: 'Once?' }, key)),
+  );
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect((await world.ask('adi', 'POST', '/faqs', { title: 'Other?' }, key)).status).toBe(409);
+});

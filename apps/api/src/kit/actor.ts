@@ -1,0 +1,42 @@
+import { opens } from '@rilis/contract/permission';
+import type { Language } from '@rilis/contract/words/languages';
+
+/** Whoever makes a call: a visitor, someone of a label, or staff. Rights are those of this very request. */
+export interface Actor {
+  userId: number | null;
+  login: string;
+  /** Set for people of a label; row-level security keeps them to its rows. */
+  labelId: number | null;
+  roleNames: readonly string[];
+  /** Patterns held; `*` alone grants all. */
+  permissions: readonly string[];
+  sessionId: number | null;
+  signedInAt: Date | null;
+  lang: Language;
+  ip: string | null;
+  requestId: string | null;
+}
+
+export const visitor: Actor = {
+  userId: null,
+  login: 'visitor',
+  labelId: null,
+  roleNames: [],
+  permissions: [],
+  sessionId: null,
+  signedInAt: null,
+  lang: 'en-us',
+  ip: null,
+  requestId: null,
+};
+
+/** The platform itself, in jobs. With a label it sees that label's rows only. */
+export const system = (job: string, labelId: number | null = null): Actor => ({
+  ...visitor,
+  login: `system:${job}`,
+  labelId,
+  permissions: ['*'],
+});
+
+/** Whether the actor holds a screen or a button. */
+export const may = (actor: Actor, pattern: string) => opens(actor.permissions, pattern);

@@ -1,0 +1,38 @@
+import { privileges } from '@rilis/contract/accounts/privileges';
+import { nameOf, patternsOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Refuses to start when a route names a permission that no privilege opens, or is stated twice. */
+export function checkRoutes(routes: readonly AnyRoute[]): void {
+  const known = new Set(privileges.flatMap((privilege) => privilege.ui));
+  const seen = new Set<string>();
+  for (const route of routes) {
+    if (seen.has(nameOf(route))) throw new Error(`${nameOf(route)} is stated twice`);
+    seen.add(nameOf(route));
+    const unknown = patternsOf(route.can).find((pattern) => !known.has(pattern));
+    if (unknown) throw new Error(`${nameOf(route)} asks for ${unknown}, which no privilege opens`);
+    if (typeof route.can !== 'string' && route.can.length === 0)
+      throw new Error(`${nameOf(route)} names no permission`);
+  }
+}
+
+/** Refuses to start when a table with a label lacks row-level security, its force, or a policy for tenants and staff. */
+export async function checkTenancy(db: Db): Promise<void> {
+  const { rows } = await sql<{ fault: string }>`
+    select c.relname || ': ' || case when not c.relrowsecurity then 'row-level security is off' when not c.relforcerowsecurity then 'row-level security is not forced'
+      else 'no policy for tenants' end as fault
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'label_id' and not a.attisdropped)
+      and (not c.relrowsecurity or not c.relforcerowsecurity
+        or not exists (select from pg_policy p where p.polrelid = c.oid and 'app_tenant'::regrole = any (p.polroles))
+          and has_table_privilege('app_tenant', c.oid, 'select'))`.execute(db);
+  if (rows.length > 0) throw new Error(`Tenancy is not safe: ${rows.map((row) => row.fault).join('; ')}`);
+  const { rows: loose } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+      and has_table_privilege('app_none', c.oid, 'select')`.execute(db);
+  if (loose.length > 0)
+    throw new Error(`Readable without a scope: ${loose.map((row) => row.name).join(', ')}`);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from './db.ts';
+
+/** Puts a job in the queue with the transaction: rolled back work leaves no job, committed work always has one. */
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  key?: string,
+): Promise<void> {
+  await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key ?? null})`.execute(tx);
+}
+
+/** Tells everybody of a label. `kind` is a word of the catalogue (`notification.<kind>`), `params` its values. */
+export async function notifyLabel(
+  tx: Tx,
+  labelId: number,
+  kind: string,
+  params: object,
+  link: string,
+): Promise<void> {
+  await sql`select notify_label(${labelId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link})`.execute(tx);
+}
+
+/** Tells staff who hold a privilege (its id, as in the contract). */
+export async function notifyHolders(
+  tx: Tx,
+  privilege: string,
+  kind: string,
+  params: object,
+  link: string,
+): Promise<void> {
+  await sql`select notify_holders(${privilege}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link})`.execute(
+    tx,
+  );
+}

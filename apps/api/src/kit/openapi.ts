@@ -1,0 +1,66 @@
+import { nameOf, patternsOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+const jsonOf = (type: z.ZodType, io: 'input' | 'output') => ({
+  content: { 'application/json': { schema: schemaOf(type, io) } },
+});
+
+/** The description of every call, made from the routes themselves. */
+export function openapi(routes: readonly AnyRoute[], product: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const at = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[at] = { ...paths[at], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${product} API`, version: '1' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+function operationOf(route: AnyRoute): Json {
+  const { method, path, can, params, query, body, reply, status, accepts, sends } = route;
+  const requestBody =
+    body &&
+    (accepts === 'multipart'
+      ? { content: { 'multipart/form-data': { schema: schemaOf(body, 'input') } } }
+      : jsonOf(body, 'input'));
+  return {
+    operationId: nameOf(route).replace(/\W+/g, '_'),
+    tags: [path.split('/')[1]],
+    summary: `${method} ${path}`,
+    'x-permission': typeof can === 'string' && !can.startsWith('/') ? can : patternsOf(can),
+    ...(can !== 'public' && { security: [{ bearer: [] }] }),
+    parameters: [...named('path', params), ...named('query', query)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [status ?? 200]: {
+        description: 'Success',
+        ...(sends === 'file' ? { content: { 'application/octet-stream': {} } } : jsonOf(reply, 'input')),
+      },
+      default: { description: 'application/problem+json (RFC 9457)' },
+    },
+  };
+}
+
+function named(where: 'path' | 'query', type?: z.ZodType): Json[] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema,
+  }));
+}

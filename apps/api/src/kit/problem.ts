@@ -1,0 +1,37 @@
+/** A mistake of the field names: `code` is a catalogue key, `params` fill its text. */
+export interface FieldMistake {
+  field: string;
+  code: string;
+  params?: Record<string, unknown>;
+}
+
+/**
+ * What a call answers when it cannot do what was asked: an HTTP status, a key of the word catalogue
+ * (`error.…`), the values in its text, and the fields at fault. Business code throws it; the edge writes it.
+ */
+export class Problem extends Error {
+  status: number;
+  code: string;
+  params: Record<string, unknown>;
+  fields: FieldMistake[];
+  retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    more: { params?: Record<string, unknown>; fields?: FieldMistake[]; retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.params = more.params ?? {};
+    this.fields = more.fields ?? [];
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const notFound = () => new Problem(404, 'error.notFound');
+
+/** One field is wrong. */
+export const invalid = (field: string, code: string, params?: Record<string, unknown>) =>
+  new Problem(400, 'error.validation.summary', { fields: [{ field, code, params }] });

@@ -1,0 +1,19 @@
+import { buildApp } from './app.ts';
+import { loadConfig, readEnvFile } from './config.ts';
+
+readEnvFile();
+const config = loadConfig(process.env);
+if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start` starts everything.');
+
+const { app } = await buildApp(config, config.databaseUrl);
+const address = await app.listen({ port: config.port, host: config.host });
+process.send?.({ ready: true, address });
+
+const stop = async () => {
+  await app.close();
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The supervisor is gone: nobody would stop us.
+process.on('disconnect', stop);

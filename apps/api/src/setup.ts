@@ -1,0 +1,33 @@
+import { runMigrations } from 'graphile-worker';
+import { createUser, seedRoles } from './accounts/seed.ts';
+import { system } from './kit/actor.ts';
+import { connect, withScope } from './kit/db.ts';
+import { migrate } from './kit/migrations.ts';
+import { seedReference } from './reference/seed.ts';
+
+interface FirstAdmin {
+  login: string;
+  password: string;
+}
+
+/** Makes a database ready to serve: queue and tables, roles, master data and, if asked, the first administrator. May be repeated. */
+export async function setUp(connectionString: string, admin?: FirstAdmin): Promise<void> {
+  await runMigrations({ connectionString });
+  await migrate(connectionString);
+  const db = connect(connectionString, 1);
+  try {
+    await withScope(db, system('setup'), async (tx) => {
+      await seedReference(tx);
+      await seedRoles(tx);
+      if (admin)
+        await createUser(tx, {
+          ...admin,
+          firstName: 'Administrator',
+          email: `${admin.login}@localhost`,
+          roles: ['ROLE_SUPERUSER'],
+        });
+    });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,16 @@
+import { ConfigError, loadConfig, readEnvFile } from './config.ts';
+import { supervise } from './start/supervise.ts';
+
+const say = (line: string) => console.log(line);
+const stop = new AbortController();
+// npm passes Ctrl-C on although the terminal sent it already: the second one means nothing new.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+try {
+  readEnvFile();
+  await supervise(loadConfig(process.env), stop.signal, say);
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message.replace(/^/gm, 'Settings: ') : message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,196 @@
+// Runs before `npm start` and `npm test`, on any Node from 18 on and before anything is installed: no dependency,
+// no TypeScript. Installs the packages when they do not match package-lock.json and, with --build, builds the web
+// app when its sources changed. Says nothing when there is nothing to do.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const dist = path.join(root, 'apps/web/dist');
+const webSources = [
+  'apps/web/src',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'package-lock.json',
+];
+
+try {
+  await alone(prepare);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function prepare() {
+  if (!isInstalled()) await install();
+  requireNode24();
+  if (process.argv.includes('--build') && !isBuilt()) await build();
+}
+
+function isInstalled() {
+  const stamp = path.join(modules, '.rilis-lock');
+  if (read(stamp) === lockHash()) return true;
+  if (!matchesLock()) return false;
+  fs.writeFileSync(stamp, lockHash());
+  return true;
+}
+
+/** Packages are chosen by system, so a folder copied from another one does not count. */
+function lockHash() {
+  return hashOf([`${process.platform}-${process.arch}`, read(path.join(root, 'package-lock.json'))]);
+}
+
+/** Did npm itself leave the folder in this state? Packages meant for other systems may be missing. */
+function matchesLock() {
+  const installed = packagesOf(path.join(modules, '.package-lock.json'));
+  const wanted = packagesOf(path.join(root, 'package-lock.json'));
+  return Object.entries(wanted).every(([name, { version, integrity, optional, link }]) => {
+    if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
+    const found = installed[name];
+    if (!found) return optional === true && !isForThisSystem(wanted[name]);
+    return link === found.link && version === found.version && integrity === found.integrity;
+  });
+}
+
+function isForThisSystem({ os: systems = [], cpu = [] }) {
+  const fits = (list, own) =>
+    list.length === 0 || list.includes(own) || (list[0].startsWith('!') && !list.includes(`!${own}`));
+  return fits(systems, process.platform) && fits(cpu, process.arch);
+}
+
+function packagesOf(file) {
+  return JSON.parse(read(file) ?? '{}').packages ?? {};
+}
+
+async function install() {
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const [command, args] = npm
+    ? [process.env.npm_node_execpath ?? process.execPath, [npm, ...flags]]
+    : ['npm', flags];
+  await run('Installing packages (about half a minute)', command, args);
+  fs.writeFileSync(path.join(modules, '.rilis-lock'), lockHash());
+}
+
+/** npm puts the Node 24 among the packages first on the PATH of its scripts; one that does not run here is removed. */
+function requireNode24() {
+  const installed = path.join(modules, '.bin', 'node');
+  if (majorOf(installed) >= 24) return;
+  if (Number.parseInt(process.versions.node, 10) < 24) {
+    throw new Error(
+      `Rilis needs Node 24 on this system (${process.platform}-${process.arch}, here is ${process.version}): https://nodejs.org`,
+    );
+  }
+  fs.rmSync(installed, { force: true });
+}
+
+function majorOf(node) {
+  const shell = process.platform === 'win32';
+  const { stdout } = spawnSync(shell ? `"${node}"` : node, ['--version'], { encoding: 'utf8', shell });
+  return Number.parseInt((stdout ?? '').replace('v', ''), 10) || 0;
+}
+
+function isBuilt() {
+  return fs.existsSync(path.join(dist, 'index.html')) && read(path.join(dist, '.sources')) === sourcesHash();
+}
+
+async function build() {
+  const sources = sourcesHash();
+  const vite = path.join(modules, 'vite/bin/vite.js');
+  const node =
+    majorOf(path.join(modules, '.bin', 'node')) >= 24 ? path.join(modules, '.bin', 'node') : process.execPath;
+  await run('Building the web app', node, [vite, 'build', 'apps/web']);
+  fs.writeFileSync(path.join(dist, '.sources'), sources);
+}
+
+/** By content: dates say nothing after a checkout. */
+function sourcesHash() {
+  const files = webSources.flatMap((source) => filesIn(path.join(root, source)));
+  return hashOf(files.flatMap((file) => [path.relative(root, file), read(file)]));
+}
+
+function filesIn(entry) {
+  const stat = fs.statSync(entry, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [entry];
+  return fs
+    .readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesIn(path.join(entry, name)));
+}
+
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(String(part)).update('\0');
+  return hash.digest('hex');
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program quietly, telling that it still works; its words appear only when it fails. */
+async function run(title, command, args) {
+  const begun = Date.now();
+  const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`;
+  console.log(`${title} …`);
+  const ticking = setInterval(() => console.log(`  still at it, ${seconds()}`), 10_000);
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  clearInterval(ticking);
+  if (code !== 0) throw new Error(`${firstLines(Buffer.concat(output))}\n${title}: failed (exit ${code})`);
+  console.log(`  done in ${seconds()}`);
+}
+
+/** npm follows its reason with pages of usage. */
+function firstLines(output) {
+  return String(output).split('\n').slice(0, 40).join('\n');
+}
+
+/** One at a time per checkout; whoever waited finds the work done. A lock whose process is gone does not count. */
+async function alone(work) {
+  const name = createHash('sha256').update(fs.realpathSync(root)).digest('hex').slice(0, 12);
+  const lock = path.join(os.tmpdir(), `rilis-prepare-${os.userInfo().uid}-${name}.lock`);
+  for (let told = false; !take(lock); told = true) {
+    if (!told) console.log('Waiting for another npm start or npm test to finish installing …');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const release = () => fs.rmSync(lock, { force: true });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (release(), process.exit(1)));
+  try {
+    await work();
+  } finally {
+    release();
+  }
+}
+
+function take(lock) {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = Number(read(lock));
+    if (holder && !isAlive(holder)) fs.rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

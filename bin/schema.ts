@@ -1,0 +1,65 @@
+// Writes apps/api/src/kit/schema.ts, the tables as Kysely sees them, from a migrated database.
+// Usage: node bin/schema.ts postgres://…
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: string;
+  made: boolean;
+}
+
+const target = path.join(import.meta.dirname, '../apps/api/src/kit/schema.ts');
+
+const types: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  json: 'Json',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+};
+
+/** The text of the schema file for the database at `url`. */
+export async function schemaText(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Column>(
+    `select c.table_name, c.column_name, c.udt_name, c.is_nullable, (c.column_default is not null or c.is_identity = 'YES') as made
+     from information_schema.columns c join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
+     where c.table_schema = 'public' and c.table_name <> 'schema_migration' and not k.relispartition
+     order by c.table_name, c.ordinal_position`,
+  );
+  await client.end();
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const interfaces = [...tables].map(
+    ([table, columns]) => `  ${table}: {\n${columns.map(lineOf).join('')}  };\n`,
+  );
+  return `${head}\nexport interface Database {\n${interfaces.join('')}}\n`;
+}
+
+const head = `// Written by bin/schema.ts from the migrated database: do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: what is inside is the contract's to check
+type Json = ColumnType<any, string | null, string | null>;
+`;
+
+function lineOf({ column_name, udt_name, is_nullable, made }: Column): string {
+  const type = udt_name.startsWith('_')
+    ? `${types[udt_name.slice(1)] ?? 'string'}[]`
+    : (types[udt_name] ?? 'string');
+  const nullable = is_nullable === 'YES' && type !== 'Json' ? `${type} | null` : type;
+  return `    ${column_name}: ${made ? `Generated<${nullable}>` : nullable};\n`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const url = process.argv[2] ?? process.env.DATABASE_URL;
+  if (!url) throw new Error('Usage: node bin/schema.ts postgres://…');
+  fs.writeFileSync(target, await schemaText(url));
+}

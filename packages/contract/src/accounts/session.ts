@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { byId, instant } from '../wire.ts';
+
+/** Whoever is signed in, as `/authenticate` and `/account` tell. */
+export const sessionUser = z.object({
+  id: z.int(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  langKey: z.string(),
+  roleNames: z.array(z.string()),
+  labelId: z.int().nullable(),
+  labelCd: z.string().nullable(),
+  labelName: z.string().nullable(),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+const held = { user: sessionUser, permission: z.array(z.string()) };
+const token = z.object({ access_token: z.string(), expires_in: z.int(), ...held });
+
+/** Days the cookie lives with and without remember-me (specification, section 9). */
+export const cookieDays = { remembered: 365, plain: 30 } as const;
+
+export const session = {
+  authenticate: route({
+    method: 'POST',
+    path: '/authenticate',
+    can: 'public',
+    body: z.object({
+      username: z.string().trim().min(1, 'error.validation.required').max(200),
+      password: z.string().min(1, 'error.validation.required').max(200),
+      rememberMe: z.boolean().default(false),
+    }),
+    reply: token,
+  }),
+  refresh: route({ method: 'POST', path: '/authenticate/refresh', can: 'signed-in', reply: token }),
+  refreshByGet: route({ method: 'GET', path: '/authenticate/refresh', can: 'signed-in', reply: token }),
+  account: route({ method: 'GET', path: '/account', can: 'signed-in', reply: z.object(held) }),
+  updateAccount: route({
+    method: 'POST',
+    path: '/account',
+    can: 'signed-in',
+    body: z.object({
+      firstName: z.string().trim().min(1, 'error.validation.required').max(100),
+      lastName: z.string().trim().max(100).default(''),
+      phone: z.string().trim().max(30).nullish(),
+      langKey: z.enum(['en-us', 'id']).optional(),
+    }),
+    reply: z.object(held),
+  }),
+  logout: route({ method: 'POST', path: '/account/logout', can: 'signed-in', reply: z.null() }),
+  sessions: route({
+    method: 'GET',
+    path: '/account/sessions',
+    can: 'signed-in',
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        current: z.boolean(),
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        signedInAt: instant,
+        lastSeenAt: instant,
+      }),
+    ),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    can: 'signed-in',
+    params: byId,
+    reply: z.null(),
+  }),
+};

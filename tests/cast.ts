@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '../apps/api/src/app.ts';
+import { type Config, loadConfig } from '../apps/api/src/config.ts';
+import type { Db } from '../apps/api/src/kit/db.ts';
+import { freshDatabase } from './database.ts';
+
+/**
+ * The named cast of every test: staff of the distributor, and two labels that must never see each other.
+ * Senja Records (owner Senja, artist Rara) and Ombak Musik (owner Bayu, artist Dewa); Tirta is a solo artist.
+ */
+const people = {
+  sari: { role: 'ROLE_SUPERUSER', label: null },
+  adi: { role: 'ROLE_ADMIN', label: null },
+  ayu: { role: 'ROLE_ADMIN_INVOICE', label: null },
+  fina: { role: 'ROLE_FINANCE', label: null },
+  beni: { role: 'ROLE_FINANCE', label: null },
+  rudi: { role: 'ROLE_REVIEWER', label: null },
+  senja: { role: 'ROLE_LABEL', label: 'senja' },
+  bayu: { role: 'ROLE_LABEL', label: 'ombak' },
+  tirta: { role: 'ROLE_INDIVIDUAL', label: 'tirta' },
+} as const;
+export type Name = keyof typeof people;
+
+export interface Person {
+  name: Name;
+  id: number;
+  labelId: number | null;
+  token: string;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  body: T;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+/** A running API on its own migrated database, with the cast signed in. */
+export interface World {
+  app: FastifyInstance;
+  db: Db;
+  config: Config;
+  databaseUrl: string;
+  cast: Record<Name, Person>;
+  labels: { senja: number; ombak: number; tirta: number };
+  /** A connection of the owner, to look at rows directly. */
+  sql: pg.Pool;
+  /** Makes a call as one of the cast, or as a visitor (`null`). The path starts after `/api`. */
+  ask(
+    who: Name | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
+  ): Promise<Answer<any>>;
+  end(): Promise<void>;
+}
+
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const { url, drop } = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-world-'));
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  const sql = new pg.Pool({ connectionString: url, max: 3 });
+  sql.on('error', () => undefined);
+  const labels = await makeLabels(sql);
+  const cast = await makeCast(sql, labels);
+  const { app, db } = await buildApp(config, url);
+  return {
+    app,
+    db,
+    config,
+    databaseUrl: url,
+    cast,
+    labels,
+    sql,
+    ask: (who, method, at, body, headers = {}) => ask(app, who && cast[who].token, method, at, body, headers),
+    end: async () => {
+      await app.close();
+      await sql.end();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(
+  app: FastifyInstance,
+  token: string | null,
+  method: string,
+  at: string,
+  body: unknown,
+  headers: Record<string, string>,
+) {
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: `/api${at}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const text = reply.body;
+  const isJson = /json/.test(String(reply.headers['content-type']));
+  return { status: reply.statusCode, body: isJson ? JSON.parse(text) : null, text, headers: reply.headers };
+}
+
+async function makeLabels(sql: pg.Pool) {
+  const make = async (name: string, type: string, prefix: string) => {
+    const { rows } = await sql.query<{ id: string }>(
+      `insert into label (name, type, pic, email_pic, beneficiary_name, bank_name, bank_account_number, bank_account_name, label_share_bp, product_share_bp,
+         label_pool_bp, rev_share_bp, contract_number, contract_date, contract_period, tax_id_type, tax_id, tax_id_status, isrc_prefix, approval_status)
+       values ($1::text, $2, 'Owner', 'owner@example.test', $1, 'BCA', '1234567890', $1, 7000, 3000, 5500, 5000, 'K-1', '2024-01-01', '5 years', 'NPWP16', '0123456789012345', 'VALID', $3, 'APPROVED') returning id`,
+      [name, type, prefix],
+    );
+    return Number(rows[0]!.id);
+  };
+  return {
+    senja: await make('Senja Records', 'COMPANY', 'IDSNJ'),
+    ombak: await make('Ombak Musik', 'COMPANY', 'IDOMB'),
+    tirta: await make('Tirta Wening', 'INDIVIDUAL', 'IDTRT'),
+  };
+}
+
+async function makeCast(sql: pg.Pool, labels: World['labels']): Promise<Record<Name, Person>> {
+  const made: [Name, Person][] = [];
+  for (const [name, { role, label }] of Object.entries(people) as [Name, (typeof people)[Name]][]) {
+    const labelId = label === null ? null : labels[label];
+    const { rows } = await sql.query<{ id: string }>(
+      `with person as (insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
+         values ($1::text, $1::text || '@example.test', initcap($1::text), 'argon2id$x$x', $2, 'APPROVED', true) returning id)
+       , given as (insert into user_role select person.id, role.id, 0 from person, role where authority_name = $3)
+       select id from person`,
+      [name, labelId, role],
+    );
+    const id = Number(rows[0]!.id);
+    made.push([name, { name, id, labelId, token: await openSession(sql, id) }]);
+  }
+  return Object.fromEntries(made) as Record<Name, Person>;
+}
+
+async function openSession(sql: pg.Pool, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql.query(
+    `insert into session (user_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 day')`,
+    [userId, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}

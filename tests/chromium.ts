@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export type Chromium = { executablePath?: string; args: string[]; env?: Record<string, string> };
+
+/** No background traffic, and shared memory in files: /dev/shm has 64 MB in a container. */
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+/**
+ * A Chromium that needs no system package: the one of CHROME_PATH; on Linux x64 the one inside the npm package
+ * @sparticuz/chromium, with the libraries and fonts a bare machine lacks; elsewhere playwright's own download.
+ * Spread it into playwright's launch options.
+ */
+export function chromiumExecutable(): Chromium {
+  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { args };
+  const folder = unpackOnce();
+  const libraries = {
+    LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
+    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+  };
+  return { executablePath: path.join(folder, 'chromium'), args, env: { ...environment(), ...libraries } };
+}
+
+/** Into node_modules/.cache, aside and then renamed, so that nobody starts half a browser. */
+function unpackOnce(): string {
+  const bundle = path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
+  const manifest = fs.readFileSync(path.join(bundle, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = path.resolve(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`);
+  if (fs.existsSync(folder)) return folder;
+  const aside = `${folder}.${process.pid}`;
+  fs.mkdirSync(aside, { recursive: true });
+  unpack(aside);
+  fs.writeFileSync(path.join(aside, 'fonts/fonts.conf'), fontsOf(folder));
+  renameUnlessThere(aside, folder);
+  return folder;
+}
+
+/** The package unpacks into TMPDIR, and its libraries (libnss3 and friends) only where it believes to be at Amazon. */
+function unpack(folder: string): void {
+  const program = "import('@sparticuz/chromium').then((bundle) => bundle.default.executablePath())";
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+  execFileSync(process.execPath, ['-e', program], { cwd: import.meta.dirname, env });
+}
+
+function renameUnlessThere(aside: string, folder: string): void {
+  try {
+    fs.renameSync(aside, folder);
+  } catch (error) {
+    fs.rmSync(aside, { recursive: true });
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
+function fontsOf(folder: string): string {
+  const folders = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>\n`;
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}

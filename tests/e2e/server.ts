@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeConfig } from '../../apps/api/src/config.ts';
+import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
+
+const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
+
+/**
+ * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else
+ * there is only `superuser` (password `Rilis#2026`). Returns how to stop it.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
+  fs.chmodSync(folder, 0o755);
+  const product = startChild({ name: 'Rilis', file: start, env: environment(folder) });
+  const ended = endOf(product);
+  await Promise.race([
+    waitForAnswer(`http://localhost:${process.env.E2E_PORT}/healthz`),
+    ended.then((end) => Promise.reject(new Error(`Rilis does not start for the browser tests (${end})`))),
+  ]);
+  return async () => {
+    await stopChild(product);
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** Nothing of the developer's own settings: an empty variable counts as unset, and wins over `.env`. */
+function environment(folder: string): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+  return {
+    ...unset,
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: process.env.E2E_PORT,
+    DEMO: process.env.DEMO || 'off',
+    ADMIN_LOGIN: 'superuser',
+    ADMIN_PASSWORD: 'Rilis#2026',
+    LOG_LEVEL: 'error',
+  };
+}
+
+async function waitForAnswer(url: string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`No answer from ${url} within 60 s`);
+  }
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
+import { setUp } from '../apps/api/src/setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser connection of the test cluster; `freshDatabase` makes databases with it. */
+    adminUrl: string;
+  }
+}
+
+export const template = 'rilis_template';
+
+/** The throw-away cluster's data may vanish with the power. */
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+
+/**
+ * One throw-away PostgreSQL for the whole test run (or the server of TEST_DATABASE_URL) with the migrated database
+ * `rilis_template`. Tests read its address by `inject('adminUrl')` or from TEST_PG.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+    ? foreignServer(process.env.TEST_DATABASE_URL)
+    : await ownServer();
+  await createTemplate(server.url);
+  project.provide('adminUrl', server.url);
+  process.env.TEST_PG = server.url;
+  return server.stop;
+}
+
+export function onDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+function foreignServer(url: string) {
+  return { url, stop: async () => {} };
+}
+
+async function ownServer() {
+  removeLeftovers();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `rilis-test-${process.pid}-`));
+  fs.chmodSync(folder, 0o755);
+  const started = {
+    dataDir: path.join(folder, 'postgres'),
+    runtimeDir: path.join(folder, 'run'),
+    settings: hasty,
+  };
+  const server = await startEmbedded(started);
+  const stop = async () => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: onDatabase(server.connectionString, 'postgres'), stop };
+}
+
+/** Folders of runs that were killed; their servers stopped by themselves. */
+function removeLeftovers(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = /^rilis-test-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid)))
+      fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function createTemplate(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${template} with (force)`);
+  await client.query(`create database ${template}`);
+  await client.end();
+  await setUp(onDatabase(adminUrl, template));
+}

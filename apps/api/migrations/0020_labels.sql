@@ -8,14 +8,15 @@ create table label (
   beneficiary_name text, province text, city text, register_as text, registrant_photo text,
   bank_name text, bank_account_number text, bank_account_name text, bank_changed_at timestamptz,
   contract_number text, contract_date date, contract_period text,
-  product_share_bp int check (product_share_bp between 0 and 10000), label_share_bp int check (label_share_bp between 0 and 10000),
-  label_pool_bp int check (label_pool_bp between 0 and 10000), rev_share_bp int check (rev_share_bp between 0 and 10000),
+  -- Shares are basis points.
+  rilis_share int check (rilis_share between 0 and 10000), label_share int check (label_share between 0 and 10000),
+  label_pool int check (label_pool between 0 and 10000), rev_share int check (rev_share between 0 and 10000),
   minimum_guarantee bigint not null default 0 check (minimum_guarantee between 0 and 9007199254740991),
   mg_mode text not null default 'ADVANCE' check (mg_mode in ('ADVANCE', 'FLOOR')),
   other_term_condition text,
   tax_id_type text not null default 'NONE' check (tax_id_type in ('NIK', 'NPWP16', 'NPWP15', 'NONE')), tax_id text,
   tax_id_status text not null default 'UNCHECKED' check (tax_id_status in ('UNCHECKED', 'VALID', 'INVALID')),
-  nppn boolean not null default false, is_pkp boolean not null default false,
+  nppn boolean not null default false, nppn_document text, is_pkp boolean not null default false,
   ktp text, siup text, akta_perusahaan text, npwp text,
   isrc_prefix text check (isrc_prefix ~ '^[A-Z]{2}[A-Z0-9]{3}$'),
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED')),
@@ -23,7 +24,7 @@ create table label (
   submitted_by bigint, submitted_at timestamptz, claimed_by bigint, claimed_at timestamptz, reason text,
   version int not null default 0, created_at timestamptz not null default clock_timestamp(), updated_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz, deleted_by bigint,
-  constraint shares_add_up check (label_share_bp is null or product_share_bp is null or label_share_bp + product_share_bp = 10000));
+  constraint shares_add_up check (label_share is null or rilis_share is null or label_share + rilis_share = 10000));
 create index on label using gin (name gin_trgm_ops);
 create trigger touch before update on label for each row execute function touch_version();
 
@@ -57,3 +58,24 @@ create policy approval_event_tenant_insert on approval_event for insert to app_t
 create trigger approval_event_append_only before update or delete or truncate on approval_event
   for each statement execute function append_only();
 grant select, insert on approval_event to app_tenant, app_admin;
+
+-- A new bank account waits for a second person before it is used.
+create table bank_change (
+  id bigint generated always as identity primary key,
+  label_id bigint not null references label (id),
+  bank_name text not null, bank_account_number text not null, bank_account_name text not null,
+  status text not null default 'WAITING' check (status in ('WAITING', 'CONFIRMED', 'REFUSED')),
+  asked_by bigint not null, asked_at timestamptz not null default clock_timestamp(),
+  decided_by bigint, decided_at timestamptz, reason text);
+create unique index on bank_change (label_id) where status = 'WAITING';
+alter table bank_change enable row level security;
+alter table bank_change force row level security;
+create policy bank_change_admin on bank_change for all to app_admin using (true) with check (true);
+create policy bank_change_owner on bank_change for all to current_user using (true) with check (true);
+create policy bank_change_tenant on bank_change for select to app_tenant using (label_id = (select app_label()));
+create policy bank_change_tenant_insert on bank_change for insert to app_tenant with check (label_id = (select app_label()) and status = 'WAITING');
+grant select, insert, update on bank_change to app_admin;
+grant select, insert on bank_change to app_tenant;
+
+-- Who may tell a label apart by its bank account: staff, for the fraud rule R05.
+create index on label (bank_account_number);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { privileges } from '@rilis/contract/accounts/privileges';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
 import type { Config } from './config.ts';
 import { endpointsOf } from './endpoints.ts';
@@ -9,7 +10,7 @@ import { checkRoutes, checkTenancy } from './kit/check.ts';
 import { connect, type Db } from './kit/db.ts';
 import { answerErrors } from './kit/errors.ts';
 import { answerHealth } from './kit/health.ts';
-import { openapi } from './kit/openapi.ts';
+import { describe, openapi } from './kit/openapi.ts';
 import { refuseForeignSites, secureHeaders } from './kit/security.ts';
 import { serve } from './kit/serve.ts';
 import { serveWeb } from './kit/web.ts';
@@ -27,27 +28,24 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
   });
   const endpoints = endpointsOf(db, config);
-  checkRoutes(endpoints.map((endpoint) => endpoint.route));
+  const routes = endpoints.map((endpoint) => endpoint.route);
+  checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
   await checkTenancy(db);
   answerErrors(app);
   secureHeaders(app, config);
   answerHealth(app, db);
-  const description = openapi(
-    endpoints.map((endpoint) => endpoint.route),
-    config.productName,
-  );
   await app.register(
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
       serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs: actorOf(db) }, endpoints);
-      api.get('/openapi.json', async () => description);
+      await describe(api, openapi(routes, config.productName));
     },
     { prefix: '/api' },
   );

@@ -59,3 +59,13 @@ export const flag = z
 /** One or many of the same key in a query string. */
 export const many = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item), item.transform((one) => [one])]) as unknown as z.ZodType<z.output<T>[]>;
+
+/** A percentage on the wire (70 or 12.5, at most two decimals), whole basis points in our code. */
+export const percent = z.codec(
+  z.number().min(0).max(100).multipleOf(0.01, 'error.validation.percent'),
+  z.int(),
+  {
+    decode: (share) => Math.round(share * 100),
+    encode: (bp) => bp / 100,
+  },
+);

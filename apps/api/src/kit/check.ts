@@ -1,12 +1,10 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
 import { nameOf, patternsOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /** Refuses to start when a route names a permission that no privilege opens, or is stated twice. */
-export function checkRoutes(routes: readonly AnyRoute[]): void {
-  const known = new Set(privileges.flatMap((privilege) => privilege.ui));
+export function checkRoutes(routes: readonly AnyRoute[], known: ReadonlySet<string>): void {
   const seen = new Set<string>();
   for (const route of routes) {
     if (seen.has(nameOf(route))) throw new Error(`${nameOf(route)} is stated twice`);

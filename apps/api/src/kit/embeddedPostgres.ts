@@ -115,7 +115,10 @@ async function bootOrAdopt(
     const postmaster = readPostmaster(clusterDir);
     if (postmaster?.ready)
       return { postmaster, attempt: attempt?.server.pid === postmaster.pid ? attempt : null };
-    if (attempt?.failure && starts >= 20) throw new Error(`PostgreSQL does not start: ${attempt.failure}`);
+    if (attempt?.failure && starts >= startsWorthTrying(attempt.failure)) {
+      if (socketDir && !wanted) fs.rmSync(socketDir, { recursive: true, force: true });
+      throw new Error(`PostgreSQL does not start: ${attempt.failure}`);
+    }
     if (Date.now() > deadline) throw new Error(`PostgreSQL is not ready after 60 s, see ${clusterDir}.log`);
     if (postmaster || (attempt && !attempt.failure)) continue;
     if (attempt) await sleep(250);
@@ -158,6 +161,11 @@ function boot(
   });
   server.unref();
   return attempt;
+}
+
+/** The last backends of a killed server hold its memory, files and socket for a moment; other reasons do not pass. */
+function startsWorthTrying(failure: string): number {
+  return /another (postmaster|server)|lock file|shared memory|old server processes/.test(failure) ? 20 : 2;
 }
 
 function openLog(file: string): number {

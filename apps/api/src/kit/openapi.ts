@@ -1,5 +1,8 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { nameOf, patternsOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -9,6 +12,13 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
 const jsonOf = (type: z.ZodType, io: 'input' | 'output') => ({
   content: { 'application/json': { schema: schemaOf(type, io) } },
 });
+
+/** Serves the description as `openapi.json` and, for people, at `docs`. */
+export async function describe(api: FastifyInstance, document: Json): Promise<void> {
+  await api.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await api.register(swaggerUi, { routePrefix: '/docs' });
+  api.get('/openapi.json', async () => document);
+}
 
 /** The description of every call, made from the routes themselves. */
 export function openapi(routes: readonly AnyRoute[], product: string): Json {

@@ -77,7 +77,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
     return row as Row;
   }
 
-  async function findPage(tx: Tx, trash: Trash, query: ListQuery) {
+  async function findPage(tx: Tx, trash: Trash, query: ListQuery & Record<string, unknown>) {
     const { page, size, search: term, ...filter } = query;
     let matching = rows(tx, trash).where((eb) => eb.and(storedOf(filter)));
     // An empty term is left out: it would spoil the plan (see docs/adr/0003).

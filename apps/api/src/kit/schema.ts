@@ -147,6 +147,19 @@ export interface Database {
     audit_id: number;
     hash: Buffer;
   };
+  bank_change: {
+    id: Generated<number>;
+    label_id: number;
+    bank_name: string;
+    bank_account_number: string;
+    bank_account_name: string;
+    status: Generated<string>;
+    asked_by: number;
+    asked_at: Generated<Date>;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -238,10 +251,10 @@ export interface Database {
     contract_number: string | null;
     contract_date: string | null;
     contract_period: string | null;
-    product_share_bp: number | null;
-    label_share_bp: number | null;
-    label_pool_bp: number | null;
-    rev_share_bp: number | null;
+    rilis_share: number | null;
+    label_share: number | null;
+    label_pool: number | null;
+    rev_share: number | null;
     minimum_guarantee: Generated<number>;
     mg_mode: Generated<string>;
     other_term_condition: string | null;
@@ -249,6 +262,7 @@ export interface Database {
     tax_id: string | null;
     tax_id_status: Generated<string>;
     nppn: Generated<boolean>;
+    nppn_document: string | null;
     is_pkp: Generated<boolean>;
     ktp: string | null;
     siup: string | null;

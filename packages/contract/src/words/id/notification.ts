@@ -2,6 +2,9 @@ import type { notification as english } from '../en/notification.ts';
 import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
+  bankChangeAsked: 'Sebuah label meminta perubahan rekening bank',
+  bankChangeConfirmed: 'Rekening bank baru Anda dikonfirmasi',
+  bankChangeRefused: 'Rekening bank baru Anda ditolak: {{reason}}',
   albumSubmitted: '“{{title}}” menunggu peninjauan',
   albumApproved: '“{{title}}” disetujui',
   albumRejected: '“{{title}}” ditolak: {{reason}}',

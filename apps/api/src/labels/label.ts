@@ -1,0 +1,98 @@
+import { label, labelParts } from '@rilis/contract/labels/label';
+import { createUser } from '../accounts/seed.ts';
+import { type Actor, may } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { storedOf } from '../kit/columns.ts';
+import { crud } from '../kit/crud.ts';
+import type { Tx } from '../kit/db.ts';
+import { on } from '../kit/endpoint.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { askBankChange } from './bankChange.ts';
+
+const { find, findPage, change, endpoints } = crud(label, 'label');
+const { routes } = label;
+
+const create = on(routes.create, async ({ tx, actor, body }) => {
+  const { username, password, confirmPassword: _, ...fields } = body;
+  const made = await tx
+    .insertInto('label')
+    .values({ name: fields.name, ...storedOf(fields), approval_status: 'APPROVED' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = {
+    login: username,
+    password,
+    firstName: fields.pic,
+    email: fields.emailPic,
+    labelId: made.id,
+  };
+  const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
+  if ((await createUser(tx, { ...owner, roles: [role] })) === undefined)
+    throw invalid('username', 'error.duplicate');
+  const row = await find(tx, made.id);
+  await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
+  return row;
+});
+
+type Changes = Record<string, unknown> & { version?: number };
+
+/** Contact and papers change at once; contract and tax are the staff's; a bank account waits for a second person. */
+const update = on(routes.update, async ({ tx, actor, params, body }) => {
+  const { version, ...fields } = body as Changes;
+  const before = await find(tx, params.id);
+  refuseForeignFields(actor, fields, before);
+  const bank = pick(fields, labelParts.bank);
+  if (differs(bank, before))
+    await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });
+  const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in labelParts.bank)));
+  refuseUnevenShares({ ...before, ...rest });
+  const changed = Object.fromEntries(
+    Object.entries(rest).filter(([field, value]) => value !== before[field as keyof typeof before]),
+  );
+  if (Object.keys(changed).length === 0) return find(tx, params.id);
+  return change(tx, actor, params.id, 'updated', changed, version);
+});
+
+/** A field that somebody may not write is refused when it would change, and ignored when it is only sent back. */
+function refuseForeignFields(actor: Actor, fields: Changes, before: Record<string, unknown>): void {
+  if (may(actor, '/backoffice/label/{id}/update#contract')) return;
+  const guarded = { ...labelParts.contract, ...labelParts.tax, ...labelParts.identity };
+  const touched = Object.keys(pick(fields, guarded)).find((field) => fields[field] !== before[field]);
+  if (touched)
+    throw new Problem(403, 'error.forbidden', { fields: [{ field: touched, code: 'error.forbidden' }] });
+}
+
+function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {
+  if (typeof labelShare === 'number' && typeof rilisShare === 'number' && labelShare + rilisShare !== 10_000)
+    throw invalid('rilisShare', 'error.label.shares');
+}
+
+const pick = (from: object, shape: object) =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => field in shape));
+
+const differs = (some: object, all: object) =>
+  Object.entries(some).some(
+    ([field, value]) => value !== undefined && value !== (all as Record<string, unknown>)[field],
+  );
+
+const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
+  findPage(tx, 'kept', { ...query, approvalStatus: params.status }),
+);
+
+const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) =>
+  change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
+);
+
+/** The label row of the call, or 404: for rooms that hang on a label. */
+export async function labelOf(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('label')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export const labelEndpoints = Object.values({ ...endpoints, create, update, byStatus, restoreByDelete });

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { password } from '../accounts/password.ts';
+import { approvalStatus, approvalStatusText, decision } from '../approval.ts';
+import { defineResource, pageOf } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{6,24}$/, 'error.validation.phone');
+
+/** Whom to reach. The label itself may change it. */
+const contact = {
+  pic: requiredText(150),
+  emailPic: z.email('error.validation.email').max(200),
+  mobilePhonePic: phone,
+  phone2: phone.nullish(),
+  contactNumber: phone.nullish(),
+  province: text(100).nullish(),
+  city: text(100).nullish(),
+  registrantPhoto: mediaId.nullish(),
+};
+
+/** Legal papers: media ids of sealed documents. */
+const documents = {
+  ktp: mediaId.nullish(),
+  siup: mediaId.nullish(),
+  aktaPerusahaan: mediaId.nullish(),
+  npwp: mediaId.nullish(),
+};
+
+const identity = {
+  name: requiredText(200),
+  type: z.enum(['COMPANY', 'INDIVIDUAL']),
+  beneficiaryName: requiredText(200),
+  registerAs: text(60).nullish(),
+};
+
+/** Where money goes. A change by the label waits for a second person. */
+const bank = {
+  bankName: requiredText(100),
+  bankAccountNumber: z
+    .string()
+    .trim()
+    .regex(/^[0-9][0-9 -]{4,29}$/, 'error.validation.bankAccount'),
+  bankAccountName: requiredText(200),
+};
+
+/** What was agreed: staff only. `labelShare` and `rilisShare` (the specification's `{product}Share`) make 100. */
+const contract = {
+  contractNumber: requiredText(100),
+  contractDate: day,
+  contractPeriod: requiredText(100),
+  rilisShare: percent,
+  labelShare: percent,
+  labelPool: percent,
+  revShare: percent,
+  minimumGuarantee: rupiah.min(0),
+  mgMode: z.enum(['ADVANCE', 'FLOOR']),
+  otherTermCondition: text(5000).nullish(),
+};
+
+/** Who is taxed how; checked by staff. */
+const tax = {
+  taxIdType: z.enum(['NIK', 'NPWP16', 'NPWP15', 'NONE']),
+  taxId: z
+    .string()
+    .trim()
+    .regex(/^[0-9.-]{15,21}$/, 'error.validation.taxId')
+    .nullish(),
+  taxIdStatus: z.enum(['UNCHECKED', 'VALID', 'INVALID']),
+  nppn: yesNo,
+  isPkp: yesNo,
+  isrcPrefix: z
+    .string()
+    .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'error.validation.isrcPrefix')
+    .nullish(),
+};
+
+export const labelParts = { contact, documents, identity, bank, contract, tax };
+
+/** Stored columns may be empty while a label is a draft; what comes in is judged by the parts above. */
+const loose = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape;
+const nullable = <S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([key, type]) => [key, (type as z.ZodType).nullish()])) as {
+    [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K] & z.ZodType>>;
+  };
+
+const base = defineResource({
+  path: '/labels',
+  screen: '/backoffice/label',
+  fields: { ...identity, ...nullable({ ...contact, ...documents, ...bank, ...contract, ...tax }) },
+  derived: {
+    systemcode: z.string(),
+    status: z.string(),
+    approvalStatus,
+    submittedBy: z.int().nullable(),
+    submittedAt: instant.nullable(),
+    claimedBy: z.int().nullable(),
+    claimedAt: instant.nullable(),
+    reason: z.string().nullable(),
+    bankChangedAt: instant.nullable(),
+  },
+  filter: { approvalStatus: approvalStatusText.optional(), type: identity.type.optional() },
+  search: ['name', 'pic', 'emailPic'],
+});
+
+const account = {
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9._@+-]{3,80}$/, 'error.validation.login'),
+  password,
+  confirmPassword: z.string(),
+};
+
+const create = z
+  .object({ ...identity, ...contact, ...documents, ...bank, ...contract, ...loose(tax), ...account })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'error.password.mismatch',
+  })
+  .refine((form) => form.labelShare + form.rilisShare === 10_000, {
+    path: ['rilisShare'],
+    message: 'error.label.shares',
+  });
+
+const update = z.object({
+  ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
+  version: z.int().optional(),
+});
+
+const bankChange = z.object({
+  id: z.int(),
+  labelId: z.int(),
+  bankName: z.string(),
+  bankAccountNumber: z.string(),
+  bankAccountName: z.string(),
+  status: z.enum(['WAITING', 'CONFIRMED', 'REFUSED']),
+  askedBy: z.int(),
+  askedAt: instant,
+  decidedBy: z.int().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+
+const show = '/backoffice/label/{id}/show';
+const change = '/backoffice/label/{id}/update';
+const reading = { params: byId, reply: base.record };
+
+export const label = {
+  ...base,
+  routes: {
+    ...base.routes,
+    create: route({
+      method: 'POST',
+      path: '/labels',
+      can: '/backoffice/label/create',
+      body: create,
+      reply: base.record,
+      status: 201,
+    }),
+    read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),
+    update: route({ method: 'PUT', path: '/labels/:id', can: change, body: update, ...reading }),
+    trashed: route({ method: 'GET', path: '/labels/:id/trashed', can: '/backoffice/label', ...reading }),
+    restore: route({
+      method: 'PUT',
+      path: '/labels/:id/restore',
+      can: '/backoffice/label/{id}/delete',
+      ...reading,
+    }),
+    restoreByDelete: route({
+      method: 'DELETE',
+      path: '/labels/:id/restore',
+      can: '/backoffice/label/{id}/delete',
+      ...reading,
+    }),
+    softDelete: route({
+      method: 'DELETE',
+      path: '/labels/:id/softdelete',
+      can: '/backoffice/label/{id}/delete',
+      params: byId,
+      reply: z.null(),
+    }),
+    byStatus: route({
+      method: 'GET',
+      path: '/labels/approval-status/:status',
+      can: '/backoffice/approval/label',
+      params: z.object({ status: approvalStatusText }),
+      query: base.query,
+      reply: pageOf(base.record),
+    }),
+    decide: route({
+      method: 'PUT',
+      path: '/labels/:id/:approvalStatus',
+      can: ['/backoffice/approval/label', change],
+      params: z.object({ id: idText, approvalStatus: approvalStatusText }),
+      body: decision,
+      reply: base.record,
+    }),
+    bankChanges: route({
+      method: 'GET',
+      path: '/labels/:id/bank-changes',
+      can: show,
+      params: byId,
+      reply: z.array(bankChange),
+    }),
+    decideBankChange: route({
+      method: 'PUT',
+      path: '/labels/:id/bank-changes/:decision',
+      can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
+      params: z.object({
+        id: idText,
+        decision: z
+          .string()
+          .transform((word) => word.toUpperCase())
+          .pipe(z.enum(['CONFIRMED', 'REFUSED'])),
+      }),
+      body: z.object({ reason: text(1000).optional() }),
+      reply: bankChange,
+    }),
+  },
+};

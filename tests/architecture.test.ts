@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** A domain may use those left of it and `kit`, never those right of it. */
+const order = [
+  'kit',
+  'reference',
+  'accounts',
+  'labels',
+  'media',
+  'catalogue',
+  'ringback',
+  'royalties',
+  'reports',
+];
+const contentMayUse = ['kit', 'reference', 'media', 'content'];
+const folders = globSync(['apps/*/src/*/', 'packages/contract/src/*/'], { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+/** Not a domain: the catalogue of words and the supervisor of `npm start`. */
+const aside = ['words', 'start'];
+
+const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/**/*.ts']).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+const domainOf = (file: string) => file.split('/src/')[1]!.split('/')[0]!;
+
+/** The domains a file imports from, relatively or through the contract. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const targets = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
+  const depth = file.split('/src/')[1]!.split('/').length - 1;
+  return targets.flatMap((target) => {
+    const contract = /^@rilis\/contract\/([A-Za-z]+)\//.exec(target);
+    if (contract) return [contract[1]!];
+    const up = /^((?:\.\.\/)+)([A-Za-z]+)\//.exec(target);
+    return up && up[1]!.length / 3 === depth ? [up[2]!] : [];
+  });
+}
+
+test('every folder is a domain of the map', () => {
+  const known = [...order, 'content', ...aside];
+  expect(folders.filter((folder) => !known.includes(folder))).toEqual([]);
+});
+
+test('a domain imports only from its left, content only from kit, reference and media', () => {
+  const wrong = files.flatMap((file) => {
+    const home = domainOf(file);
+    if (aside.includes(home)) return [];
+    const allowed = home === 'content' ? contentMayUse : order.slice(0, order.indexOf(home) + 1);
+    return importsOf(file)
+      .filter((target) => [...order, 'content'].includes(target) && !allowed.includes(target))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('no folder is named by kind, no file is a barrel', () => {
+  const paths = globSync(['apps/**/*', 'packages/**/*'], {
+    exclude: (name) => String(name).includes('node_modules'),
+  }).map(String);
+  const byKind = /\/(utils?|helpers?|common|misc|shared|types|services)(\/|$)/;
+  expect(paths.filter((path) => byKind.test(path) || /\/src\/.*index\.tsx?$/.test(path))).toEqual([]);
+});
+
+test('the same domain names stand in contract, API and web', () => {
+  const web = new Set(
+    globSync('apps/web/src/*/', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name),
+  );
+  expect([...web].filter((folder) => ![...order, 'content', ...aside].includes(folder))).toEqual([]);
+});

@@ -57,10 +57,9 @@ function matchesLock() {
   });
 }
 
-function isForThisSystem({ os: systems = [], cpu = [] }) {
-  const fits = (list, own) =>
-    list.length === 0 || list.includes(own) || (list[0].startsWith('!') && !list.includes(`!${own}`));
-  return fits(systems, process.platform) && fits(cpu, process.arch);
+/** Names this system and nothing finer: what is for one C library or needs another optional package may be absent. */
+function isForThisSystem({ os: systems = [], cpu = [], libc }) {
+  return systems.includes(process.platform) && cpu.includes(process.arch) && !libc;
 }
 
 function packagesOf(file) {
@@ -167,7 +166,8 @@ async function alone(work) {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const release = () => fs.rmSync(lock, { force: true });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (release(), process.exit(1)));
+  process.on('exit', release);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   try {
     await work();
   } finally {

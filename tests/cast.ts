@@ -8,6 +8,7 @@ import { buildApp } from '../apps/api/src/app.ts';
 import { type Config, loadConfig } from '../apps/api/src/config.ts';
 import type { Db } from '../apps/api/src/kit/db.ts';
 import { freshDatabase } from './database.ts';
+import { drainJobs } from './jobs.ts';
 
 /**
  * The named cast of every test: staff of the distributor, and two labels that must never see each other.
@@ -59,6 +60,8 @@ export interface World {
     headers?: Record<string, string>,
     // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
   ): Promise<Answer<any>>;
+  /** Does every job that waits in the queue, in this process; fails when one of them does. */
+  drain(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     labels,
     sql,
     ask: (who, method, at, body, headers = {}) => ask(app, who && cast[who].token, method, at, body, headers),
+    drain: () => drainJobs(url, db, config),
     end: async () => {
       await app.close();
       await sql.end();

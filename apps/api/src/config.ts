@@ -64,7 +64,7 @@ const environment = z.object({
   S3_BUCKET: z.string().optional().describe('Bucket of the object storage.'),
   S3_REGION: z.string().optional().describe('Region of the object storage; without it us-east-1.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the object storage.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the key of the object storage.'),
   SMS_URL: url('http', 'https')
     .optional()
     .describe('SMS gateway. Without it a simulator shows the messages.'),
@@ -167,13 +167,7 @@ function objectStorage(values: z.infer<typeof environment>) {
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return { endpoint, bucket, region, accessKeyId, secretAccessKey };
   }
-  const names = [
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_REGION',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-  ] as const;
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   throw new ConfigError(
     names.filter((name) => !values[name]).map((name) => `${name} is missing beside the other S3_*`),
   );

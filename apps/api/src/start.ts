@@ -12,5 +12,6 @@ try {
 } catch (error) {
   const { message } = error as Error;
   console.error(error instanceof ConfigError ? message.replace(/^/gm, 'Settings: ') : message);
-  process.exitCode = 1;
+  process.exit(1);
 }
+process.exit(0); // whatever is still open has been stopped or belongs to nobody

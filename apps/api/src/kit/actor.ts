@@ -1,4 +1,5 @@
-import { opens } from '@rilis/contract/permission';
+import { holds } from '@rilis/contract/permission';
+import type { Pattern } from '@rilis/contract/route';
 import type { Language } from '@rilis/contract/words/languages';
 
 /** Whoever makes a call: a visitor, someone of a label, or staff. Rights are those of this very request. */
@@ -38,5 +39,5 @@ export const system = (job: string, labelId: number | null = null): Actor => ({
   permissions: ['*'],
 });
 
-/** Whether the actor holds a screen or a button. */
-export const may = (actor: Actor, pattern: string) => opens(actor.permissions, pattern);
+/** Whether the actor holds a screen or a button, named by its pattern: `/backoffice/label/{id}/update`. */
+export const may = (actor: Actor, pattern: Pattern) => holds(actor.permissions, pattern);

@@ -39,8 +39,11 @@ export interface Database {
     album_agreement: Generated<boolean>;
     album_copyright_status: string | null;
     album_copyright_file: string | null;
-    confirmation: Generated<Json>;
-    dsp_ids: Generated<number[]>;
+    copyright_checklist: Generated<Json>;
+    dsp: Generated<number[]>;
+    generate_upc: Generated<boolean>;
+    soundtrack_of: string | null;
+    transfer: Generated<boolean>;
     approval_status: Generated<string>;
     submitted_by: number | null;
     submitted_at: Date | null;
@@ -55,10 +58,11 @@ export interface Database {
   };
   album_artist: {
     album_id: number;
-    artist_id: number;
+    order: number;
     label_id: Generated<number>;
+    artist_id: number | null;
+    name: string | null;
     role: string;
-    order: Generated<number>;
   };
   app_user: {
     id: Generated<number>;
@@ -74,6 +78,7 @@ export interface Database {
     activated: Generated<boolean>;
     submitted_at: Date | null;
     reason: string | null;
+    agreed_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -113,7 +118,7 @@ export interface Database {
     artist_description: string | null;
     tags: Generated<string[]>;
     external_account: Generated<Json>;
-    already_on_platform: Generated<boolean>;
+    already_on: Generated<string[]>;
     status: Generated<string>;
     approval_status: Generated<string>;
     submitted_by: number | null;
@@ -160,6 +165,15 @@ export interface Database {
     decided_at: Date | null;
     reason: string | null;
   };
+  channel_pool: {
+    channel: string;
+    dsp: Generated<string>;
+    datenum: number;
+    receipts: string;
+    plays: number;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -186,8 +200,20 @@ export interface Database {
     used_at: Date | null;
     created_by: number | null;
     created_at: Generated<Date>;
-    condition: string | null;
-    specificity: number | null;
+    condition: Generated<string | null>;
+    specificity: Generated<number | null>;
+  };
+  domicile: {
+    id: Generated<number>;
+    group: Generated<string>;
+    key: string;
+    nationality: string;
+    value: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
   };
   faq: {
     id: Generated<number>;
@@ -208,7 +234,9 @@ export interface Database {
     rule_id: string;
     field: string;
     reason: string;
+    document: string | null;
     waived_by: number;
+    waived_by_login: string;
     at: Generated<Date>;
   };
   genre: {
@@ -228,6 +256,64 @@ export interface Database {
     status: number | null;
     reply: Json;
     created_at: Generated<Date>;
+  };
+  invoice: {
+    id: Generated<number>;
+    label_id: number;
+    statement_id: number;
+    stream: Generated<string>;
+    periode: number;
+    status: Generated<string>;
+    nett_revenue: number;
+    pph: number;
+    ppn: Generated<number>;
+    total: Generated<number | null>;
+    tax: Json;
+    company_name: string;
+    pic: string | null;
+    npwp_document: string | null;
+    ktp_document: string | null;
+    invoice_document: string | null;
+    privy_document: string | null;
+    privy_id: string | null;
+    consent: Json;
+    bank: Json;
+    attempt: Generated<number>;
+    payments: Generated<number>;
+    reason_reject_admin: string | null;
+    reason_reject_finance: string | null;
+    reason_reverse: string | null;
+    requested_by: number | null;
+    requested_at: Date | null;
+    sent_by: number | null;
+    sent_at: Date | null;
+    accepted_by: number | null;
+    accepted_at: Date | null;
+    paid_by: number | null;
+    paid_at: Date | null;
+    payment_date: string | null;
+    payment_reference: string | null;
+    reversed_by: number | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  invoice_event: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    from_status: string | null;
+    to_status: string;
+    action: string;
+    reason: string | null;
+    actor_id: number | null;
+    actor_login: string;
+    at: Generated<Date>;
+  };
+  invoice_move: {
+    from_status: string;
+    to_status: string;
   };
   label: {
     id: Generated<number>;
@@ -314,6 +400,7 @@ export interface Database {
     params: Json;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    failed_at: Date | null;
     tries: Generated<number>;
     last_error: string | null;
   };
@@ -329,9 +416,10 @@ export interface Database {
     sealed: Generated<boolean>;
     is_public: Generated<boolean>;
     status: Generated<string>;
+    progress: Generated<number>;
     width: number | null;
     height: number | null;
-    p_hash: number | null;
+    p_hash: string | null;
     header: Json;
     measures: Json;
     findings: Generated<Json>;
@@ -339,6 +427,7 @@ export interface Database {
     created_by: number | null;
     created_at: Generated<Date>;
     processed_at: Date | null;
+    checked_at: Date | null;
   };
   media_sound: {
     media_id: string;
@@ -358,7 +447,8 @@ export interface Database {
     id: Generated<number>;
     group: Generated<string>;
     key: string;
-    value: string;
+    nationality: string;
+    value: Generated<string>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -374,6 +464,20 @@ export interface Database {
     created_at: Generated<Date>;
     read_at: Date | null;
   };
+  one_time_key: {
+    id: Generated<number>;
+    key_hash: Buffer;
+    purpose: string;
+    user_id: number;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  recovery_code: {
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Date | null;
+  };
   role: {
     id: Generated<number>;
     authority_name: string;
@@ -385,6 +489,13 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  second_factor: {
+    user_id: number;
+    sealed_secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Generated<Date>;
+  };
   session: {
     id: Generated<number>;
     user_id: number;
@@ -394,8 +505,11 @@ export interface Database {
     replaced_at: Date | null;
     ended_at: Date | null;
     remember: boolean;
+    idle_seconds: Generated<number>;
     ip: string | null;
     user_agent: string | null;
+    viewer_id: number | null;
+    viewer_login: string | null;
     signed_in_at: Generated<Date>;
     last_seen_at: Generated<Date>;
     expires_at: Date;
@@ -421,12 +535,14 @@ export interface Database {
     song_file: string | null;
     song_converted_yn: Generated<boolean>;
     text_lyric_yn: Generated<boolean>;
-    song_lyric: string | null;
-    song_explicit: Generated<boolean>;
+    lyrics: string | null;
+    explicit: Generated<boolean>;
+    clean: Generated<boolean>;
     is_cover: Generated<boolean>;
     cover_copyright: string | null;
-    composer: string | null;
-    lyricist: string | null;
+    generate_isrc: Generated<boolean>;
+    ai_disclosure: Json;
+    borrowed: Generated<Json>;
     release_date: string | null;
     start_date: string | null;
     version: Generated<number>;
@@ -437,10 +553,60 @@ export interface Database {
   };
   song_artist: {
     song_id: number;
-    artist_id: number;
+    order: number;
     label_id: Generated<number>;
+    artist_id: number | null;
+    name: string | null;
     role: string;
-    order: Generated<number>;
+  };
+  statement: {
+    id: Generated<number>;
+    label_id: number;
+    datenum: number;
+    stream: Generated<string>;
+    status: Generated<string>;
+    earned: Generated<number>;
+    adjusted: Generated<number>;
+    recoupment: Generated<number>;
+    top_up: Generated<number>;
+    payable: Generated<number>;
+    calculated_by: number | null;
+    calculated_at: Date | null;
+    approved_by: number | null;
+    approved_at: Date | null;
+    published_at: Date | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  statement_adjustment: {
+    id: Generated<number>;
+    label_id: number;
+    statement_id: number;
+    kind: string;
+    note: string;
+    amount: string;
+    rupiah: number | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  statement_line: {
+    id: Generated<number>;
+    label_id: number;
+    statement_id: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    territory: string;
+    song_id: number | null;
+    album_id: number | null;
+    quantity: number;
+    gross: string;
+    base: string;
+    label_bp: number;
+    pool_bp: number | null;
+    amount: number;
   };
   sysparam: {
     id: Generated<number>;
@@ -478,20 +644,22 @@ export interface Database {
     created_by: number | null;
     created_at: Generated<Date>;
   };
-  upload: {
-    id: string;
-    user_id: number;
-    label_id: number | null;
-    kind: string;
-    file_name: string;
-    bytes: number;
-    media_id: string | null;
-    refused: Json;
-    created_at: Generated<Date>;
-  };
   user_role: {
     user_id: number;
     role_id: number;
     order: Generated<number>;
+  };
+  withholding_slip: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    number: string;
+    pph: number;
+    base: number;
+    rate_bp: number;
+    article: string;
+    status: Generated<string>;
+    created_by: number | null;
+    created_at: Generated<Date>;
   };
 }

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, describeConfig, envExample, loadConfig } from './config.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
+const bare = { DATA_DIR: path.join(folder, 'data') };
+
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+test('Without any setting Rilis serves http://localhost:8080 on this machine alone, on its own database.', () => {
+  const config = loadConfig(bare);
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8080',
+    demo: 'auto',
+  });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.mailFrom).toBe('Rilis <no-reply@localhost>');
+});
+
+test('An empty variable counts as unset.', () => {
+  expect(loadConfig({ ...bare, PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+    port: 8080,
+    demo: 'auto',
+  });
+});
+
+test('Every mistake is told in one line that names the variable and the rule.', () => {
+  const mistakes = mistakesOf({ ...bare, PORT: 'eighty', DEMO: 'maybe', SMTP_URL: 'mail.example.com' });
+  expect(mistakes).toEqual([
+    'PORT must be a whole number (it is "eighty")',
+    'DEMO must be one of auto, on, off (it is "maybe")',
+    'SMTP_URL must be an address that starts with smtp:// or smtps://',
+  ]);
+});
+
+test('A mistake in a secret does not print the secret.', () => {
+  const mistakes = mistakesOf({
+    ...bare,
+    ADMIN_PASSWORD: 'hunter2',
+    DATABASE_URL: 'mysql://root:hunter2@db/rilis',
+  });
+  expect(mistakes).toHaveLength(2);
+  expect(mistakes.join()).not.toContain('hunter2');
+});
+
+test('The object storage is set whole or not at all.', () => {
+  expect(mistakesOf({ ...bare, S3_BUCKET: 'songs', S3_ENDPOINT: 'https://s3.example.com' })).toEqual([
+    'S3_ACCESS_KEY_ID is missing beside the other S3_*',
+    'S3_SECRET_ACCESS_KEY is missing beside the other S3_*',
+  ]);
+});
+
+test('The secret key is made once, kept in DATA_DIR and readable by its owner alone.', () => {
+  const first = loadConfig(bare).secretKey;
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(loadConfig(bare).secretKey).toBe(first);
+  expect(fs.statSync(path.join(bare.DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(fs.readdirSync(bare.DATA_DIR)).toEqual(['secret.key']);
+});
+
+test('A SECRET_KEY from the environment is used as it is and nothing is written.', () => {
+  const DATA_DIR = path.join(folder, 'untouched');
+  expect(loadConfig({ DATA_DIR, SECRET_KEY: 'k'.repeat(32) }).secretKey).toBe('k'.repeat(32));
+  expect(fs.existsSync(DATA_DIR)).toBe(false);
+});
+
+test('Every setting says what it is for, and .env.example is current (write it with vitest -u).', async () => {
+  expect(describeConfig().filter((setting) => setting.meaning.length < 20)).toEqual([]);
+  await expect(envExample()).toMatchFileSnapshot('../../../.env.example');
+});
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+  }
+  return [];
+}

@@ -1,0 +1,60 @@
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbedded } from '../kit/embeddedPostgres.ts';
+
+export type Say = (line: string) => void;
+export type KeptDatabase = { url: string; adopted: boolean; clusterDir: string; stop(): Promise<void> };
+
+/** The embedded PostgreSQL of a data folder, started again at the same address whenever it ends by itself. */
+export async function keepDatabase(dataDir: string, say: Say): Promise<KeptDatabase> {
+  const options = {
+    dataDir: path.join(dataDir, 'postgres'),
+    runtimeDir: path.join(dataDir, 'run'),
+    settings: settingsFor(os.totalmem()),
+  };
+  const first = await startEmbedded(options);
+  let current = Promise.resolve(first);
+  let stopping = false;
+  const keep = async () => {
+    for (;;) {
+      await (await current).ended;
+      if (stopping) return;
+      say('PostgreSQL ended; starting it again');
+      current = startAgain({ ...options, socketDir: first.socketDir }, () => stopping, say);
+    }
+  };
+  const keeping = keep().catch(() => {}); // only a start given up because of the stop fails
+  const stop = async () => {
+    stopping = true;
+    await current.then((server) => server.stop()).catch(() => {});
+    await keeping;
+  };
+  return { url: first.connectionString, adopted: first.adopted, clusterDir: first.clusterDir, stop };
+}
+
+async function startAgain(options: Parameters<typeof startEmbedded>[0], isStopping: () => boolean, say: Say) {
+  for (;;) {
+    try {
+      return await startEmbedded(options);
+    } catch (error) {
+      if (isStopping()) throw error;
+      say((error as Error).message);
+      await sleep(2_000);
+    }
+  }
+}
+
+/** An eighth of the memory as PostgreSQL's own cache, 1 GB at most: the rest belongs to the programs beside it. */
+function settingsFor(memory: number): Record<string, string | number> {
+  const megabytes = Math.min(1_024, Math.max(64, Math.floor(memory / 8 / 2 ** 20)));
+  return {
+    shared_buffers: `${megabytes}MB`,
+    max_connections: 120,
+    max_wal_size: '2GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+}

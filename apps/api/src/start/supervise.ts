@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { type Config, ensureDataDir } from '../config.ts';
+import { setUp } from '../setup.ts';
+import { keepRunning } from './child.ts';
+import { keepDatabase, type Say } from './database.ts';
+import { type DemoState, decideDemo, fillDemo } from './demo.ts';
+import { takeLock } from './lock.ts';
+import { findPort } from './port.ts';
+
+type Undo = (() => void | Promise<void>)[];
+
+const demoLogins = 'superuser admin invoice finance reviewer label1 label2 solo1';
+const demoPassword = 'Rilis#2026';
+
+/**
+ * Runs the whole product until `stop` is aborted, then takes everything down again, last first: the programs, the
+ * database, the lock.
+ *
+ * @throws Error in one line when something does not start; what was started is stopped first
+ */
+export async function supervise(config: Config, stop: AbortSignal, say: Say): Promise<void> {
+  const undo: Undo = [];
+  try {
+    await start(config, stop, say, undo);
+    await aborted(stop);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  } finally {
+    if (stop.aborted) say('Stopping');
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): Promise<void> {
+  const begun = Date.now();
+  ensureDataDir(config.dataDir);
+  const lock = takeLock(config.dataDir, config.publicUrl);
+  undo.push(lock.release);
+  const port = await findPort(config.host, config.port);
+  const url = config.databaseUrl ?? (await startDatabase(config, say, undo));
+  stop.throwIfAborted();
+  const demo = await prepareDatabase(url, config, say);
+  stop.throwIfAborted();
+  const env = childEnvironment(config, url, port, demo);
+  const address = await startPrograms(env, stop, say, undo);
+  const shown = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
+  lock.announce(shown);
+  greet(config, { shown, address, demo, seconds: since(begun) }, say);
+  if (demo === 'due') undo.push(fillDemo(url, env, say));
+}
+
+async function startDatabase(config: Config, say: Say, undo: Undo): Promise<string> {
+  const begun = Date.now();
+  const database = await keepDatabase(config.dataDir, say);
+  undo.push(database.stop);
+  const away = database.clusterDir.startsWith(config.dataDir) ? '' : `, its data in ${database.clusterDir}`;
+  say(`PostgreSQL 18 ${database.adopted ? 'was still running' : `ready in ${since(begun)}`}${away}`);
+  return database.url;
+}
+
+async function prepareDatabase(url: string, config: Config, say: Say): Promise<DemoState> {
+  const begun = Date.now();
+  const demo = await decideDemo(url, config);
+  const { adminLogin: login, adminPassword: password } = config;
+  await setUp(url, demo === 'none' && password ? { login, password } : undefined);
+  say(`Database up to date in ${since(begun)}`);
+  return demo;
+}
+
+/** What the programs read through their own `loadConfig`: this process's environment with what was decided here. */
+function childEnvironment(config: Config, url: string, port: number, demo: DemoState): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: url,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+    PORT: String(port),
+    DEMO: demo === 'none' ? 'off' : 'on',
+    NODE_COMPILE_CACHE: path.join(config.dataDir, 'cache'),
+  };
+}
+
+async function startPrograms(env: NodeJS.ProcessEnv, stop: AbortSignal, say: Say, undo: Undo) {
+  const source = path.join(import.meta.dirname, '..');
+  const api = keepRunning({ name: 'API', file: path.join(source, 'main.ts'), env }, say);
+  const worker = keepRunning({ name: 'Worker', file: path.join(source, 'worker.ts'), env }, say);
+  undo.push(async () => void (await Promise.all([api.stop(), worker.stop()])));
+  const [address] = await Promise.race([Promise.all([api.ready, worker.ready]), aborted(stop)]);
+  return address;
+}
+
+type Greeting = { shown: string; address: string | undefined; demo: DemoState; seconds: string };
+
+function greet(config: Config, { shown, address, demo, seconds }: Greeting, say: Say): void {
+  const listening = address && !shown.includes('localhost') ? ` (listening on ${address})` : '';
+  say(`${config.productName} is ready in ${seconds}: ${shown}${listening}`);
+  if (demo !== 'none') say(`Demo logins: ${demoLogins} – password ${demoPassword}`);
+  if (demo === 'none' && !config.adminPassword)
+    say('If nobody can sign in yet, set ADMIN_PASSWORD and start again');
+  say('Ctrl-C stops it');
+}
+
+function aborted(stop: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(stop.reason);
+    if (stop.aborted) give();
+    stop.addEventListener('abort', give, { once: true });
+  });
+}
+
+function since(begun: number): string {
+  return `${((Date.now() - begun) / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,25 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findPort } from './apps/api/src/start/port.ts';
+import { chromiumExecutable } from './tests/chromium.ts';
+
+// Every worker reads this file again; the first reading decides, the others inherit the variable.
+process.env.E2E_PORT ??= String(await findPort('127.0.0.1', 0));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/server.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    launchOptions: chromiumExecutable(),
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    screenshot: 'only-on-failure',
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+});

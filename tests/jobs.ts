@@ -1,0 +1,25 @@
+import { Logger, runOnce } from 'graphile-worker';
+import pg from 'pg';
+import type { Config } from '../apps/api/src/config.ts';
+import type { Db } from '../apps/api/src/kit/db.ts';
+import { tasksOf } from '../apps/api/src/tasks.ts';
+
+/**
+ * Does every job that waits in the queue, in this process, until none is due; jobs they enqueue too.
+ * @throws Error naming the jobs that failed
+ */
+export async function drainJobs(databaseUrl: string, db: Db, config: Config): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  pgPool.on('error', () => undefined);
+  const logger = new Logger(() => () => {});
+  try {
+    await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
+    const { rows } = await pgPool.query<{ failed: string }>(
+      `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
+       from graphile_worker.jobs where last_error is not null`,
+    );
+    if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
+  } finally {
+    await pgPool.end();
+  }
+}

@@ -39,7 +39,7 @@ export const roles: readonly SeededRole[] = [
   {
     authorityName: 'ROLE_ADMIN',
     name: 'Administrator',
-    privileges: except('invoicing.financeReview', 'invoicing.pay', 'invoicing.request'),
+    privileges: except('invoicing.financeReview', 'invoicing.pay', 'invoicing.request', 'mailbox'),
   },
   {
     authorityName: 'ROLE_ADMIN_INVOICE',
@@ -53,6 +53,7 @@ export const roles: readonly SeededRole[] = [
       'report.money',
       'notifications',
       'audit',
+      'audit.money',
     ],
   },
   {
@@ -78,6 +79,7 @@ export const roles: readonly SeededRole[] = [
       'sysparam.tax',
       'notifications',
       'audit',
+      'audit.money',
     ],
   },
   {
@@ -95,8 +97,12 @@ export const roles: readonly SeededRole[] = [
       'coverToMaster',
       'notifications',
       'audit',
+      'audit.review',
     ],
   },
   { authorityName: 'ROLE_LABEL', name: 'Label', privileges: owner },
   { authorityName: 'ROLE_INDIVIDUAL', name: 'Individual', privileges: owner },
 ];
+
+/** Roles of people of a label; whoever has one belongs to a label. */
+export const ownerRoles: readonly string[] = ['ROLE_LABEL', 'ROLE_INDIVIDUAL'];

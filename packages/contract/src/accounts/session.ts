@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, instant } from '../wire.ts';
+import { secondFactorCode } from './secondFactor.ts';
 
 /** Whoever is signed in, as `/authenticate` and `/account` tell. */
 export const sessionUser = z.object({
@@ -18,7 +19,14 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
-const held = { user: sessionUser, permission: z.array(z.string()) };
+const held = {
+  user: sessionUser,
+  permission: z.array(z.string()),
+  /** The login of staff who look through this person's eyes: nothing can be changed, a banner says so. */
+  viewer: z.string().nullish(),
+  /** A role asks for a second factor that is not set up yet: until then nothing else answers. */
+  mustEnrol: z.boolean().optional(),
+};
 const token = z.object({ access_token: z.string(), expires_in: z.int(), ...held });
 
 /** Days the cookie lives with and without remember-me (specification, section 9). */
@@ -33,6 +41,8 @@ export const session = {
       username: z.string().trim().min(1, 'error.validation.required').max(200),
       password: z.string().min(1, 'error.validation.required').max(200),
       rememberMe: z.boolean().default(false),
+      /** The second factor, asked for by a 401 `error.login.secondFactor`. */
+      code: secondFactorCode.optional(),
     }),
     reply: token,
   }),
@@ -66,6 +76,13 @@ export const session = {
         lastSeenAt: instant,
       }),
     ),
+  }),
+  /** Everywhere, this session too. */
+  endSessions: route({
+    method: 'DELETE',
+    path: '/account/sessions',
+    can: 'signed-in',
+    reply: z.object({ ended: z.int() }),
   }),
   endSession: route({
     method: 'DELETE',

@@ -1,0 +1,257 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db.ts';
+import { accrue, balanceOf, release } from './ledger.ts';
+import { openInvoice } from './openInvoice.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+let period = 202601;
+const periods = () => {
+  period += 1;
+  return period;
+};
+
+/** An approved statement whose money is available, and the invoice it opens. */
+async function opened(label: number, amount: bigint): Promise<number> {
+  const datenum = periods();
+  return withScope(world.db, system('test'), async (tx) => {
+    const statement = await tx
+      .insertInto('statement')
+      .values({
+        label_id: label,
+        datenum,
+        status: 'APPROVED',
+        earned: Number(amount),
+        payable: Number(amount),
+      })
+      .returning(['id', 'label_id', 'datenum', 'stream'])
+      .executeTakeFirstOrThrow();
+    const source = { sourceType: 'test', sourceId: `${label}.${datenum}`, actorId: null };
+    await accrue(tx, source, [{ labelId: label, amount }]);
+    await release(tx, source, { labelId: label, amount });
+    return (await openInvoice(tx, system('test'), statement))!;
+  });
+}
+
+async function paper(label: number): Promise<string> {
+  const id = randomBytes(11).toString('hex');
+  await world.sql.query(
+    `insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
+     values ($1::text, $2, 'DOCUMENT', 'npwp.pdf', 'application/pdf', 10, encode(sha256($1::text::bytea), 'hex'), $1, 'READY')`,
+    [id, label],
+  );
+  return id;
+}
+
+const papers = async (label: number) => {
+  const document = await paper(label);
+  return {
+    npwpDocument: document,
+    ktpDocument: document,
+    invoiceDocument: document,
+    privyId: 'PRV-1',
+    consent: true,
+  };
+};
+const act = (who: Name, id: number, action: string, body: object = {}) =>
+  world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+const balance = (label: number) => withScope(world.db, system('test'), (tx) => balanceOf(tx, label));
+const paid = { paymentDate: '2026-10-30', paymentReference: 'TRF-1' };
+
+test('an invoice goes from waiting to paid, and the ledger agrees at each step', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 27_075_851n);
+  expect(await balance(label)).toMatchObject({ available: 27_075_851n, reserved: 0n, paid: 0n });
+
+  const asked = await act('senja', id, 'request', await papers(label));
+  expect(asked.body).toMatchObject({
+    status: 'R',
+    nettRevenueShareIndie: 27_075_851,
+    PPH: 4_061_377,
+    totalNettRevenue: 23_014_474,
+  });
+  expect(await balance(label)).toMatchObject({ available: 0n, reserved: 27_075_851n });
+
+  expect((await act('ayu', id, 'send', { taxConfirmed: true })).body.status).toBe('S');
+  const accepted = await act('fina', id, 'send');
+  expect(accepted.body).toMatchObject({ status: 'U', slipNumber: expect.stringContaining('BP-') });
+  const done = await act('fina', id, 'paid', paid);
+  expect(done.body).toMatchObject({ status: 'P', paymentReference: 'TRF-1' });
+  expect(await balance(label)).toEqual({
+    available: 0n,
+    reserved: 0n,
+    pending: 0n,
+    paid: 27_075_851n,
+    total: 0n,
+  });
+  const { rows } = await world.sql.query(
+    "select kind, balance from ledger_account where kind in ('TAX', 'CASH') order by kind",
+  );
+  expect(rows.map((row) => [row.kind, Number(row.balance)])).toEqual([
+    ['CASH', 23_014_474],
+    ['TAX', 4_061_377],
+  ]);
+  expect(done.body.events.map((event: { action: string }) => event.action)).toEqual([
+    'open',
+    'request',
+    'send',
+    'send',
+    'paid',
+  ]);
+  const audited = await world.sql.query(
+    "select action from audit_log where entity = 'invoice' and entity_id = $1 order by id",
+    [String(id)],
+  );
+  expect(audited.rows.map((row) => row.action)).toEqual(['open', 'request', 'send', 'send', 'paid']);
+});
+
+test('a request names every paper that is missing, and the consent', async () => {
+  const id = await opened(world.labels.ombak, 1_000_000n);
+  const refused = await act('bayu', id, 'request', {});
+  expect(refused.status).toBe(400);
+  expect(refused.body.fieldErrors.map((mistake: { field: string }) => mistake.field)).toEqual([
+    'npwpDocument',
+    'ktpDocument',
+    'invoiceDocument',
+    'privyId',
+    'consent',
+  ]);
+  const foreign = await act('bayu', id, 'request', { ...(await papers(world.labels.senja)) });
+  expect(foreign.body.fieldErrors).toHaveLength(3);
+});
+
+test('rejected by admin, asked again, rejected by finance, asked again and paid: reserved once each time', async () => {
+  const { ombak: label } = world.labels;
+  const id = await opened(label, 2_000_000n);
+  const form = await papers(label);
+  await act('bayu', id, 'request', form);
+  expect((await act('ayu', id, 'reject', {})).body.fieldErrors).toMatchObject([
+    { field: 'reasonRejectAdmin', message: 'Reason rejected is required.' },
+  ]);
+  expect((await act('ayu', id, 'reject', { reasonRejectAdmin: 'Stamp missing' })).body).toMatchObject({
+    status: 'D',
+    reasonRejectAdmin: 'Stamp missing',
+  });
+  expect((await balance(label)).reserved).toBe(0n);
+  await act('bayu', id, 'request', form);
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  expect((await act('fina', id, 'reject', { reasonRejectFinance: 'Wrong account' })).body.status).toBe('F');
+  await act('bayu', id, 'request', form);
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  expect((await act('fina', id, 'paid', paid)).body.status).toBe('P');
+  expect(await balance(label)).toMatchObject({ reserved: 0n, paid: 2_000_000n });
+});
+
+test('two payments at once pay once', async () => {
+  const { tirta: label } = world.labels;
+  const id = await opened(label, 3_000_000n);
+  await act('tirta', id, 'request', await papers(label));
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => act('beni', id, 'paid', paid)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+  expect((await balance(label)).paid).toBe(3_000_000n);
+});
+
+test('the administrator’s step and finance’s step need two people, and so does paying a large sum', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 60_000_000n);
+  await act('senja', id, 'request', await papers(label));
+  await act('sari', id, 'send', { taxConfirmed: true });
+  expect((await act('sari', id, 'send')).body.code).toBe('error.invoice.samePerson');
+  await act('fina', id, 'send');
+  expect((await act('fina', id, 'paid', paid)).body.code).toBe('error.invoice.samePerson');
+  expect(
+    (await act('beni', id, 'paid', { ...paid, paymentDate: '2099-01-01' })).body.fieldErrors,
+  ).toMatchObject([{ field: 'paymentDate' }]);
+  expect((await act('beni', id, 'paid', paid)).body.status).toBe('P');
+});
+
+test('a payment that comes back is reversed by a counter-entry and can be paid again', async () => {
+  const { ombak: label } = world.labels;
+  const before = (await balance(label)).paid;
+  const id = await opened(label, 4_000_000n);
+  await act('bayu', id, 'request', await papers(label));
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  await act('fina', id, 'paid', paid);
+  expect((await act('fina', id, 'reverse', { reason: 'Bank returned it' })).body.code).toBe(
+    'error.invoice.samePerson',
+  );
+  expect((await act('beni', id, 'reverse', { reason: 'Bank returned it' })).body.status).toBe('U');
+  expect(await balance(label)).toMatchObject({ reserved: 4_000_000n, paid: before });
+  expect((await act('beni', id, 'paid', paid)).body.status).toBe('P');
+  expect((await balance(label)).paid).toBe(before + 4_000_000n);
+});
+
+test('a label neither pays nor reviews, and sees no invoice of another label', async () => {
+  const id = await opened(world.labels.senja, 500_000n);
+  expect((await act('senja', id, 'send', { taxConfirmed: true })).status).toBe(409);
+  const missing = await world.ask('bayu', 'GET', '/invoices/99999999');
+  for (const [verb, path] of [
+    ['GET', `/invoices/${id}`],
+    ['PUT', `/invoices/${id}/request`],
+    ['PUT', `/invoices/${id}/invoice-document`],
+  ] as const) {
+    const answer = await world.ask(
+      'bayu',
+      verb,
+      path,
+      verb === 'PUT' ? { ...(await papers(world.labels.ombak)) } : undefined,
+    );
+    expect([path, answer.status, answer.text]).toEqual([path, 404, missing.text]);
+  }
+  const { rows } = await world.sql.query('select systemcode from label where id = $1', [world.labels.senja]);
+  expect((await world.ask('bayu', 'GET', `/invoices/balance/${rows[0].systemcode}`)).status).toBe(404);
+  const list = await world.ask('bayu', 'GET', '/invoices?size=200');
+  expect(new Set(list.body.content.map((row: { labelId: number }) => row.labelId))).toEqual(
+    new Set([world.labels.ombak]),
+  );
+});
+
+test('a bank account changed in the last 72 hours holds the request back', async () => {
+  const { tirta: label } = world.labels;
+  const id = await opened(label, 700_000n);
+  await world.sql.query('update label set bank_changed_at = now() where id = $1', [label]);
+  const held = await act('tirta', id, 'request', await papers(label));
+  expect([held.status, held.body.code]).toEqual([409, 'error.invoice.bankChanged']);
+  await world.sql.query("update label set bank_changed_at = now() - interval '73 hours' where id = $1", [
+    label,
+  ]);
+  expect((await act('tirta', id, 'request', await papers(label))).body.status).toBe('R');
+});
+
+test('sums below the least payout wait for the next period', async () => {
+  const { rows } = await world.sql.query(
+    "insert into label (name, approval_status) values ('Kecil', 'APPROVED') returning id",
+  );
+  const label = Number(rows[0].id);
+  expect(await opened(label, 60_000n)).toBeNull();
+  const id = await opened(label, 60_000n);
+  expect((await world.ask('fina', 'GET', `/invoices/${id}`)).body.nettRevenueShareIndie).toBe(120_000);
+});
+
+test('fifty requests on one balance never overdraw it', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 900_000n);
+  const form = await papers(label);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => act('senja', id, 'request', form)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test('finance exports what is to be transferred, with the fixed account', async () => {
+  const csv = await world.ask('fina', 'GET', '/invoices/export/settlement?status=R');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.text).toContain('bankAccountNumber');
+  expect((await world.ask('senja', 'GET', '/invoices/export/settlement')).status).toBe(403);
+  expect((await world.ask('senja', 'GET', '/invoices/export/csv')).text).not.toContain('Ombak');
+});

@@ -1,0 +1,71 @@
+import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
+import {
+  type invoiceRoutes,
+  ringbackInvoices,
+  royaltyInvoices,
+} from '@rilis/contract/royalties/invoiceRoutes';
+import { sql } from 'kysely';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { type Endpoint, on } from '../kit/endpoint.ts';
+import { takePage } from '../kit/page.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { exportEndpoints, settlement } from './invoiceExport.ts';
+import { moveInvoice } from './invoiceMove.ts';
+import { overviewEndpoints } from './invoiceOverview.ts';
+import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
+
+function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
+  return [
+    on(
+      routes.list,
+      ({ tx, query }) =>
+        takePage(matchingInvoices(tx, stream, query), query, (q) =>
+          q.select([...rowColumns, bankName]).orderBy('invoice.id', 'desc'),
+        ) as never,
+    ),
+    on(routes.read, ({ tx, actor, params }) => readInvoice(tx, actor, stream, params.id)),
+    on(routes.move, ({ tx, actor, params, body }) => moveInvoice(tx, actor, { stream, ...params, body })),
+    on(routes.document, async ({ tx, actor, params, body }) => {
+      await replaceDocument(tx, params.id, body.invoiceDocument);
+      await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
+      return readInvoice(tx, actor, stream, params.id);
+    }),
+    ...overviewEndpoints(stream, routes),
+    ...exportEndpoints(stream, routes),
+  ];
+}
+
+/** The signed invoice may be put right as long as it is with the label or the administrator. */
+async function replaceDocument(tx: Tx, id: number, document: string): Promise<void> {
+  const seen = await tx
+    .selectFrom('invoice')
+    .select(['status', 'label_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!seen) throw notFound();
+  if (!['O', 'D', 'F', 'R'].includes(seen.status))
+    throw new Problem(409, 'error.invoice.transition', { params: { from: seen.status, action: 'upload' } });
+  const media = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', document)
+    .where('label_id', '=', seen.label_id)
+    .where('kind', '=', 'DOCUMENT')
+    .executeTakeFirst();
+  if (!media) throw invalid('invoiceDocument', 'error.validation.file');
+  await tx
+    .updateTable('invoice')
+    .set({ invoice_document: sql`${document}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const invoiceEndpoints: Endpoint[] = [
+  settlement,
+  ...streamEndpoints('ROYALTY', royaltyInvoices),
+  ...streamEndpoints('RINGBACK', ringbackInvoices),
+  on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>
+    moveInvoice(tx, actor, { stream: 'RINGBACK', id, action, body }),
+  ),
+];

@@ -1,0 +1,71 @@
+import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
+import {
+  type InvoiceRow,
+  type invoiceRoutes,
+  royaltyInvoices,
+} from '@rilis/contract/royalties/invoiceRoutes';
+import type { Actor } from '../kit/actor.ts';
+import { type Column, csvOf } from '../kit/csv.ts';
+import { type Endpoint, onFile } from '../kit/endpoint.ts';
+import { say } from '../kit/words.ts';
+import { bankName, matchingInvoices, rowColumns } from './invoiceRows.ts';
+
+/** The list as it is on the screen, column by column. */
+const columnsFor = (actor: Actor): Column<InvoiceRow>[] => [
+  { head: 'id', value: (row) => row.id },
+  { head: 'labelCd', value: (row) => row.labelCd },
+  { head: 'companyName', value: (row) => row.companyName },
+  { head: 'pic', value: (row) => row.pic },
+  { head: 'periode', value: (row) => row.periode },
+  { head: 'nettRevenueShareIndie', value: (row) => row.nettRevenueShareIndie },
+  { head: 'PPH', value: (row) => row.PPH },
+  { head: 'PPN', value: (row) => row.PPN },
+  { head: 'totalNettRevenue', value: (row) => row.totalNettRevenue },
+  { head: 'bankName', value: (row) => row.bankName },
+  { head: 'invoiceCreated', value: (row) => row.invoiceCreated.toISOString() },
+  { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
+];
+
+export const exportEndpoints = (
+  stream: InvoiceStream,
+  routes: ReturnType<typeof invoiceRoutes>,
+): Endpoint[] => [
+  onFile(routes.exportCsv, async ({ actor, query }) => ({
+    fileName: `invoices-${stream.toLowerCase()}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    body: (tx) =>
+      csvOf(
+        matchingInvoices(tx, stream, query)
+          .select([...rowColumns, bankName])
+          .orderBy('invoice.id', 'desc'),
+        columnsFor(actor) as never,
+      ),
+  })),
+];
+
+/** What finance hands to the bank: every unpaid invoice with its fixed account. */
+export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ query }) => ({
+  fileName: 'settlement.csv',
+  mime: 'text/csv; charset=utf-8',
+  body: (tx) =>
+    csvOf(
+      matchingInvoices(tx, 'ROYALTY', { ...query, status: query.status ?? ['U'] }).select([
+        'invoice.id',
+        'label.systemcode as labelCd',
+        'invoice.company_name as companyName',
+        'invoice.periode',
+        'invoice.total',
+        'invoice.bank',
+      ]),
+      [
+        { head: 'id', value: (row) => row.id },
+        { head: 'labelCd', value: (row) => row.labelCd },
+        { head: 'companyName', value: (row) => row.companyName },
+        { head: 'periode', value: (row) => row.periode },
+        { head: 'bankName', value: (row) => row.bank?.bankName },
+        { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },
+        { head: 'bankAccountName', value: (row) => row.bank?.bankAccountName },
+        { head: 'total', value: (row) => row.total },
+      ],
+    ),
+}));

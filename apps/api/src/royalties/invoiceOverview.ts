@@ -1,0 +1,77 @@
+import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
+import type { invoiceRoutes } from '@rilis/contract/royalties/invoiceRoutes';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import { type Endpoint, on } from '../kit/endpoint.ts';
+import { notFound } from '../kit/problem.ts';
+import { invoicesOf } from './invoiceRows.ts';
+import { balanceOf } from './ledger.ts';
+import { mostListened } from './mostListened.ts';
+
+/** What stands above the list: sums by status, the balance of a label, money by period. */
+export const overviewEndpoints = (
+  stream: InvoiceStream,
+  routes: ReturnType<typeof invoiceRoutes>,
+): Endpoint[] => [
+  on(routes.summary, async ({ tx }) => {
+    const items = await invoicesOf(tx, stream)
+      .select([
+        'invoice.status',
+        sql<number>`count(*)`.as('count'),
+        sql<number>`sum(invoice.total)::bigint`.as('total'),
+      ])
+      .groupBy('invoice.status')
+      .execute();
+    return { items: items as never, total: items.reduce((sum, item) => sum + item.total, 0) };
+  }),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'RBT' : undefined)),
+  on(routes.balance, async ({ tx, params }) => {
+    const label = await tx
+      .selectFrom('label')
+      .select('id')
+      .where('systemcode', '=', params.labelCd)
+      .executeTakeFirst();
+    if (!label) throw notFound();
+    const { available } = await balanceOf(tx, label.id);
+    return {
+      labelCd: params.labelCd,
+      items: (await itemsOf(tx, stream, label.id)) as never,
+      available: Number(available),
+    };
+  }),
+  on(routes.chart, async ({ tx }) => ({ series: await moneyByPeriod(tx, stream), currency: 'IDR' as const })),
+];
+
+const itemsOf = (tx: Tx, stream: InvoiceStream, labelId: number) =>
+  invoicesOf(tx, stream)
+    .select([
+      'invoice.periode as datenum',
+      'invoice.nett_revenue as nettRevenueShareIndie',
+      'invoice.pph as PPH',
+      'invoice.total as totalNettRevenue',
+      'invoice.status',
+    ])
+    .where('invoice.label_id', '=', labelId)
+    .orderBy('invoice.periode', 'desc')
+    .limit(60)
+    .execute();
+
+/** Gross income, the label's part and the tax of each of the last twelve periods. */
+export async function moneyByPeriod(tx: Tx, stream: InvoiceStream) {
+  const rows = await tx
+    .selectFrom('statement')
+    .leftJoin('invoice', 'invoice.statement_id', 'statement.id')
+    .select([
+      'statement.datenum',
+      sql<number>`coalesce(sum(statement.earned), 0)::bigint`.as('gross'),
+      sql<number>`coalesce(sum(statement.payable), 0)::bigint`.as('net'),
+      sql<number>`coalesce(sum(invoice.pph), 0)::bigint`.as('tax'),
+    ])
+    .where('statement.stream', '=', stream)
+    .where('statement.status', 'in', ['APPROVED', 'PUBLISHED'])
+    .groupBy('statement.datenum')
+    .orderBy('statement.datenum', 'desc')
+    .limit(12)
+    .execute();
+  return rows.reverse();
+}

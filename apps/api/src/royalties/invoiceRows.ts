@@ -1,0 +1,111 @@
+import type { ListQuery } from '@rilis/contract/resource';
+import { allowedActions, type InvoiceStream, permissionOf } from '@rilis/contract/royalties/invoice';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { sql } from 'kysely';
+import { type Actor, may } from '../kit/actor.ts';
+import { like } from '../kit/columns.ts';
+import type { Tx } from '../kit/db.ts';
+import { notFound } from '../kit/problem.ts';
+
+/** Invoices of a stream with their label, as the caller may see them. */
+export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
+  tx
+    .selectFrom('invoice')
+    .innerJoin('label', 'label.id', 'invoice.label_id')
+    .where('invoice.stream', '=', stream);
+
+export interface InvoiceFilter extends ListQuery {
+  status?: string[] | undefined;
+  labelCd?: string | undefined;
+  yearMonthStart?: number | undefined;
+  yearMonthEnd?: number | undefined;
+}
+
+/** The invoices a list or an export shows. */
+export function matchingInvoices(tx: Tx, stream: InvoiceStream, filter: InvoiceFilter) {
+  let matching = invoicesOf(tx, stream);
+  if (filter.search) matching = matching.where('invoice.company_name', 'ilike', like(filter.search));
+  if (filter.status) matching = matching.where('invoice.status', 'in', filter.status);
+  if (filter.labelCd) matching = matching.where('label.systemcode', '=', filter.labelCd);
+  if (filter.yearMonthStart) matching = matching.where('invoice.periode', '>=', filter.yearMonthStart);
+  if (filter.yearMonthEnd) matching = matching.where('invoice.periode', '<=', filter.yearMonthEnd);
+  return matching;
+}
+
+/** The columns of a list row under their wire names. */
+export const rowColumns = [
+  'invoice.id',
+  'invoice.label_id as labelId',
+  'label.systemcode as labelCd',
+  'invoice.statement_id as statementId',
+  'invoice.company_name as companyName',
+  'invoice.pic',
+  'invoice.periode',
+  'invoice.periode as datenum',
+  'invoice.nett_revenue as nettRevenueShareIndie',
+  'invoice.pph as PPH',
+  'invoice.ppn as PPN',
+  'invoice.total as totalNettRevenue',
+  'invoice.total',
+  'invoice.status',
+  'invoice.created_at as invoiceCreated',
+  'invoice.reason_reject_admin as reasonRejectAdmin',
+  'invoice.reason_reject_finance as reasonRejectFinance',
+  'invoice.version',
+] as const;
+
+/** The bank as it was asked with, else as the label has it now. */
+export const bankName = sql<string | null>`coalesce(invoice.bank ->> 'bankName', label.bank_name)`.as(
+  'bankName',
+);
+
+const detailColumns = [
+  'invoice.tax',
+  'invoice.npwp_document as npwpDocument',
+  'invoice.ktp_document as ktpDocument',
+  'invoice.invoice_document as invoiceDocument',
+  'invoice.privy_document as privyDocument',
+  'invoice.privy_id as privyId',
+  'invoice.bank',
+  'invoice.payment_date as paymentDate',
+  'invoice.payment_reference as paymentReference',
+] as const;
+
+/** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
+export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, id: number): Promise<Invoice> {
+  const row = await invoicesOf(tx, stream)
+    .select([...rowColumns, ...detailColumns, bankName])
+    .where('invoice.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const events = await tx
+    .selectFrom('invoice_event')
+    .select([
+      'action',
+      'from_status as fromStatus',
+      'to_status as toStatus',
+      'reason',
+      'actor_login as actorLogin',
+      'at',
+    ])
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const slip = await tx
+    .selectFrom('withholding_slip')
+    .select('number')
+    .where('invoice_id', '=', id)
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const detail = { ...row, slipNumber: slip?.number ?? null, events, actions: [] } as unknown as Invoice;
+  return { ...detail, actions: actionsOf(actor, stream, detail.status) };
+}
+
+function actionsOf(actor: Actor, stream: InvoiceStream, status: Invoice['status']): Invoice['actions'] {
+  const moves = allowedActions(status).filter((move) => {
+    const permission = permissionOf(stream, move);
+    return permission !== null && may(actor, permission);
+  });
+  return moves.map((move) => move.action as Invoice['actions'][number]);
+}

@@ -1,0 +1,82 @@
+import { formatRupiah } from '@rilis/contract/royalties/money';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { notifyLabel } from '../kit/jobs.ts';
+import { sysparam } from '../reference/sysparam.ts';
+import { taxColumns, taxOf } from './invoiceTax.ts';
+import { balanceOf } from './ledger.ts';
+
+interface Approved {
+  id: number;
+  label_id: number;
+  datenum: number;
+  stream: string;
+}
+
+/**
+ * Opens the invoice of an approved statement with what the label has available and no other open invoice asks for:
+ * sums below the least payout wait here for the next period. Answers the invoice's id, or null when there is too little.
+ */
+export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Promise<number | null> {
+  const amount =
+    (await balanceOf(tx, statement.label_id)).available - (await openSum(tx, statement.label_id));
+  if (amount < BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'))) return null;
+  const label = await tx
+    .selectFrom('label')
+    .select(['name', 'pic'])
+    .where('id', '=', statement.label_id)
+    .executeTakeFirstOrThrow();
+  const made = await tx
+    .insertInto('invoice')
+    .values({
+      label_id: statement.label_id,
+      statement_id: statement.id,
+      stream: statement.stream,
+      periode: statement.datenum,
+      nett_revenue: Number(amount),
+      company_name: label.name,
+      pic: label.pic,
+      ...taxColumns(await taxOf(tx, statement.label_id, amount)),
+    })
+    .returning(['id', 'label_id'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('invoice_event')
+    .values({
+      label_id: made.label_id,
+      invoice_id: made.id,
+      to_status: 'O',
+      action: 'open',
+      actor_id: actor.userId,
+      actor_login: actor.login,
+    })
+    .execute();
+  await audit(tx, actor, {
+    action: 'open',
+    entity: 'invoice',
+    id: made.id,
+    labelId: made.label_id,
+    after: { nett_revenue: Number(amount) },
+  });
+  await notifyLabel(
+    tx,
+    made.label_id,
+    'invoiceOpened',
+    { total: formatRupiah(amount) },
+    `/backoffice/invoicing?open=${made.id}`,
+  );
+  return made.id;
+}
+
+/** What invoices that are not yet (or no longer) asked for will take from the available balance. */
+async function openSum(tx: Tx, labelId: number): Promise<bigint> {
+  const { total } = await tx
+    .selectFrom('invoice')
+    .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))
+    .where('label_id', '=', labelId)
+    .where('status', 'in', ['O', 'D', 'F'])
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
+}

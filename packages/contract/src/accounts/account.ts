@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { instant, text } from '../wire.ts';
+import { password } from './password.ts';
+import {
+  differTwice,
+  emailAddress,
+  langKey,
+  loginName,
+  passwordTwice,
+  personName,
+  phoneNumber,
+  sameTwice,
+} from './person.ts';
+
+/** A solo artist, a group or band, or a label: the first two own a label of one act. */
+export const registerAs = z.enum(['SOLO_ARTIST', 'GROUP', 'LABEL']);
+
+const registration = z
+  .object({
+    ...personName,
+    email: emailAddress,
+    login: loginName,
+    ...passwordTwice,
+    registerAs,
+    /** Of the label or the act; a solo artist may leave it out. */
+    name: text(200).default(''),
+    phone: phoneNumber.nullish(),
+    langKey: langKey.default('en-us'),
+    agreement: z.literal(true, 'error.register.agreement'),
+  })
+  .refine(sameTwice, differTwice)
+  .refine((form) => form.registerAs === 'SOLO_ARTIST' || form.name !== '', {
+    path: ['name'],
+    message: 'error.validation.required',
+  })
+  .refine((form) => !form.login.includes('@') || form.login === form.email.toLowerCase(), {
+    path: ['login'],
+    message: 'error.register.loginAddress',
+  });
+
+const mailed = z.object({ email: z.string(), expiresAt: instant });
+const key = z.string().min(1).max(100);
+
+/** Where one's own application stands. */
+const application = z.object({
+  status: z.enum(['UNVERIFIED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUSPENDED']),
+  submittedAt: instant.nullable(),
+  dueAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** Getting an account and its password back: calls of visitors, and changing one's own password. */
+export const account = {
+  register: route({
+    method: 'POST',
+    path: '/account/register',
+    can: 'public',
+    body: registration,
+    reply: mailed,
+    status: 201,
+  }),
+  activate: route({
+    method: 'GET',
+    path: '/account/activate',
+    can: 'public',
+    query: z.object({ key: key.catch('') }),
+    reply: z.object({ activated: z.literal(true), next: z.enum(['LOGIN', 'WAIT_APPROVAL']) }),
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/account/resend_verification',
+    can: 'public',
+    body: z.object({ email: emailAddress }),
+    reply: mailed,
+  }),
+  application: route({
+    method: 'POST',
+    path: '/account/application',
+    can: 'public',
+    body: z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
+    reply: application,
+  }),
+  changePassword: route({
+    method: 'PATCH',
+    path: '/account/changepassword',
+    can: 'signed-in',
+    signIn: 'recent',
+    body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: password }),
+    reply: z.null(),
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/account/forgot_password',
+    can: 'public',
+    body: z.object({ email: emailAddress }),
+    reply: mailed,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/account/reset_password',
+    can: 'public',
+    body: z.object({ key, newPassword: password }),
+    reply: z.null(),
+  }),
+};

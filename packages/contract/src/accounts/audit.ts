@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { instant } from '../wire.ts';
+
+const event = z.object({
+  id: z.int(),
+  at: instant,
+  actorId: z.int().nullable(),
+  login: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  labelId: z.int().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  note: z.string().nullable(),
+  ip: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** Part of the hash chain. */
+  sealed: z.boolean(),
+});
+
+const query = paging.extend({
+  person: z.string().trim().max(80).optional(),
+  entity: z.string().max(60).optional(),
+  entityId: z.string().max(60).optional(),
+  action: z.string().max(60).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
+export type AuditQuery = z.output<typeof query>;
+
+const can = '/backoffice/audit';
+
+export const auditLog = {
+  list: route({ method: 'GET', path: '/audit', can, query, reply: pageOf(event) }),
+  exported: route({ method: 'GET', path: '/audit/export/csv', can, query, reply: z.null(), sends: 'file' }),
+};
+
+/** What the holders of a part of the log see, by the table's word. */
+export const auditAreas = {
+  '/backoffice/audit#money': [
+    'invoice',
+    'rbt_invoice',
+    'statement',
+    'ledger',
+    'payout',
+    'tax_rule',
+    'contract_term',
+    'bank_change',
+    'report_batch',
+    'withholding_slip',
+  ],
+  '/backoffice/audit#review': ['album', 'song', 'artist', 'rbt', 'nsp', 'label', 'approval'],
+} as const;

@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import type { Pattern } from '../route.ts';
+import { route } from '../route.ts';
+import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
+import { INVOICE_STATUSES } from './invoice.ts';
+
+/** Status codes of the specification: O waiting, R requested, S in review, U unpaid, P paid, D and F rejected. */
+export const invoiceStatus = z.enum(INVOICE_STATUSES);
+
+/** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
+const taxReason = z.object({
+  ruleId: z.string(),
+  article: z.string(),
+  rateBp: z.int(),
+  base: rupiah,
+  reasonKey: z.string(),
+  reasonParams: z.record(z.string(), z.string()),
+  eMeterai: rupiah,
+  date: day,
+});
+
+const invoiceEvent = z.object({
+  action: z.string(),
+  fromStatus: invoiceStatus.nullable(),
+  toStatus: invoiceStatus,
+  reason: z.string().nullable(),
+  actorLogin: z.string(),
+  at: instant,
+});
+
+/** An invoice as lists show it; money in whole rupiah. */
+const row = {
+  id: z.int(),
+  labelId: z.int(),
+  labelCd: z.string(),
+  statementId: z.int(),
+  companyName: z.string(),
+  pic: z.string().nullable(),
+  periode: yearMonth,
+  datenum: yearMonth,
+  nettRevenueShareIndie: rupiah,
+  PPH: rupiah,
+  PPN: rupiah,
+  totalNettRevenue: rupiah,
+  total: rupiah,
+  bankName: z.string().nullable(),
+  status: invoiceStatus,
+  invoiceCreated: instant,
+  reasonRejectAdmin: z.string().nullable(),
+  reasonRejectFinance: z.string().nullable(),
+  version: z.int(),
+};
+
+export const invoiceRow = z.object(row);
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+export const invoice = z.object({
+  ...row,
+  tax: taxReason,
+  npwpDocument: mediaId.nullable(),
+  ktpDocument: mediaId.nullable(),
+  invoiceDocument: mediaId.nullable(),
+  privyDocument: mediaId.nullable(),
+  privyId: z.string().nullable(),
+  bank: z
+    .object({ bankName: z.string(), bankAccountNumber: z.string(), bankAccountName: z.string() })
+    .nullable(),
+  paymentDate: day.nullable(),
+  paymentReference: z.string().nullable(),
+  slipNumber: z.string().nullable(),
+  events: z.array(invoiceEvent),
+  /** What the reader may do now. */
+  actions: z.array(z.enum(['request', 'send', 'reject', 'paid', 'reverse'])),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** What the moves ask for; each takes its own part, see `invoiceMoves`. */
+export const invoiceMoveBody = z.object({
+  npwpDocument: mediaId.nullish(),
+  ktpDocument: mediaId.nullish(),
+  invoiceDocument: mediaId.nullish(),
+  privyDocument: mediaId.nullish(),
+  privyId: text(100).nullish(),
+  /** Consent to the use of personal data for this payout. */
+  consent: z.boolean().optional(),
+  taxConfirmed: z.boolean().optional(),
+  reasonRejectAdmin: text(2000).nullish(),
+  reasonRejectFinance: text(2000).nullish(),
+  reason: text(2000).nullish(),
+  paymentDate: day.nullish(),
+  paymentReference: text(100).nullish(),
+  version: z.int().optional(),
+});
+export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
+
+const action = z
+  .string()
+  .transform((word) => word.toLowerCase())
+  .pipe(z.enum(['request', 'send', 'reject', 'paid', 'reverse']));
+
+const query = paging.extend({
+  status: many(invoiceStatus).optional(),
+  labelCd: z.string().max(20).optional(),
+  yearMonthStart: count(299912).optional(),
+  yearMonthEnd: count(299912).optional(),
+});
+
+const byLabel = z.object({ labelCd: z.string().regex(/^LB\d{6}$/) });
+const summary = z.object({
+  items: z.array(z.object({ status: invoiceStatus, count: z.int(), total: rupiah })),
+  total: rupiah,
+});
+const balance = z.object({
+  labelCd: z.string(),
+  items: z.array(
+    z.object({
+      datenum: yearMonth,
+      nettRevenueShareIndie: rupiah,
+      PPH: rupiah,
+      totalNettRevenue: rupiah,
+      status: invoiceStatus,
+    }),
+  ),
+  available: rupiah,
+});
+const chart = z.object({
+  series: z.array(z.object({ datenum: yearMonth, gross: rupiah, net: rupiah, tax: rupiah })),
+  currency: z.literal('IDR'),
+});
+const listened = z.object({
+  items: z.array(
+    z.object({
+      songId: z.int(),
+      title: z.string(),
+      artistName: z.string(),
+      albumImage: z.string().nullable(),
+      played: z.int(),
+    }),
+  ),
+  period: yearMonth.nullable(),
+});
+const file = z.unknown();
+
+/** The calls of one stream: `/invoices` for royalties, `/rbtinvoices` for ringback tones. */
+export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Pattern) => {
+  const moving = [
+    `${screen}#request`,
+    `${screen}#adminReview`,
+    `${screen}#financeReview`,
+    `${screen}#pay`,
+  ] as Pattern[];
+  return {
+    list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
+    read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
+    move: route({
+      method: 'PUT',
+      path: `${path}/:id/:action`,
+      can: moving,
+      params: z.object({ id: idText, action }),
+      body: invoiceMoveBody,
+      reply: invoice,
+    }),
+    document: route({
+      method: 'PUT',
+      path: `${path}/:id/invoice-document`,
+      can: `${screen}#upload`,
+      params: byId,
+      body: z.object({ invoiceDocument: mediaId, version: z.int().optional() }),
+      reply: invoice,
+    }),
+    summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: summary }),
+    mostListened: route({ method: 'GET', path: `${path}/most-listened`, can: screen, reply: listened }),
+    balance: route({
+      method: 'GET',
+      path: `${path}/balance/:labelCd`,
+      can: screen,
+      params: byLabel,
+      reply: balance,
+    }),
+    chart: route({ method: 'GET', path: `${path}/chart`, can: screen, reply: chart }),
+    exportCsv: route({
+      method: 'GET',
+      path: `${path}/export/csv`,
+      can: screen,
+      query,
+      reply: file,
+      sends: 'file',
+    }),
+  };
+};
+
+export const royaltyInvoices = {
+  ...invoiceRoutes('/invoices', '/backoffice/invoicing'),
+  settlement: route({
+    method: 'GET',
+    path: '/invoices/export/settlement',
+    can: '/backoffice/invoicing#pay',
+    query,
+    reply: file,
+    sends: 'file',
+  }),
+};
+
+export const ringbackInvoices = {
+  ...invoiceRoutes('/rbtinvoices', '/backoffice/rbt-invoicing'),
+  moveByBody: route({
+    method: 'PUT',
+    path: '/rbtinvoices',
+    can: [
+      '/backoffice/rbt-invoicing#request',
+      '/backoffice/rbt-invoicing#adminReview',
+      '/backoffice/rbt-invoicing#financeReview',
+      '/backoffice/rbt-invoicing#pay',
+    ],
+    body: invoiceMoveBody.extend({
+      id: z.int(),
+      action: z.enum(['request', 'send', 'reject', 'paid', 'reverse']),
+    }),
+    reply: invoice,
+  }),
+};

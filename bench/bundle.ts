@@ -10,6 +10,9 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+/** What waits for a click, a question or good news. */
+const onDemand = /searchBox|menuDrawer|miniPlayer|confirmDialog|toaster|openMenu|accountMenu|wavesurfer/;
+
 const dist = join(import.meta.dirname, '../apps/web/dist');
 const manifestPath = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
@@ -19,17 +22,18 @@ if (!existsSync(manifestPath)) {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'));
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)!;
-const words = Object.keys(manifest).filter((key) => /words\/(en|id)\.ts$/.test(key));
-const catalogue = words.toSorted((a, b) => weight([b]) - weight([a]))[0]!;
-const frames = ['src/frame.tsx', 'src/siteFrame.tsx'];
-const onDemand = ['src/searchBox.tsx'];
+const heaviest = (name: RegExp) =>
+  Object.keys(manifest)
+    .filter((key) => name.test(key))
+    .toSorted((a, b) => weight([b]) - weight([a]))[0]!;
 
-const start = [entry, catalogue];
-const login = weight([...start, 'src/accounts/login.tsx']);
-const list = weight([...start, 'src/frame.tsx', 'src/content/faq.tsx']);
+const door = [entry, heaviest(/words\/(en|id)\/door\.ts$/)];
+const office = [...door, heaviest(/words\/(en|id)\.ts$/), 'src/frame.tsx'];
+const login = weight([...door, 'src/accounts/login.tsx']);
+const list = weight([...office, 'src/content/faq.tsx']);
 const screens = (manifest[entry]?.dynamicImports ?? [])
-  .filter((key) => key.startsWith('src/') && !frames.includes(key))
-  .map((key) => ({ key, bytes: weight([...start, 'src/frame.tsx', ...withLazyParts(key)]) }))
+  .filter((key) => key.startsWith('src/') && !key.endsWith('rame.tsx'))
+  .map((key) => ({ key, bytes: weight([...office, ...withLazyParts(key)]) }))
   .toSorted((a, b) => b.bytes - a.bytes);
 const largest = screens[0]!;
 
@@ -45,7 +49,7 @@ function withLazyParts(key: string): string[] {
   const parts = closure([key]).flatMap((name) =>
     name === entry ? [] : (manifest[name]?.dynamicImports ?? []),
   );
-  return [key, ...parts.filter((name) => name.startsWith('src/') && !onDemand.includes(name))];
+  return [key, ...parts.filter((name) => name.startsWith('src/') && !onDemand.test(name))];
 }
 
 function closure(keys: string[], seen = new Set<string>()): string[] {

@@ -68,7 +68,7 @@ export interface World {
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const { url, drop } = await freshDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-world-'));
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', ...env });
   const sql = new pg.Pool({ connectionString: url, max: 3 });
   sql.on('error', () => undefined);
   const labels = await makeLabels(sql);

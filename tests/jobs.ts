@@ -11,6 +11,7 @@ import { tasksOf } from '../apps/api/src/tasks.ts';
 export async function drainJobs(databaseUrl: string, db: Db, config: Config): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
   pgPool.on('error', () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
   const logger = new Logger(() => () => {});
   try {
     await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));

@@ -73,7 +73,7 @@ revoke all on function audit_write from public;
 grant execute on function audit_write to app_public, app_tenant, app_admin;
 
 -- Seals up to p_limit rows older than five seconds: each hash covers the row and the hash before it.
-create function audit_seal_rows(p_limit int) returns int language plpgsql security definer set search_path = pg_catalog, public as $$
+create function audit_seal_rows(p_limit int) returns int language plpgsql security definer set search_path = pg_catalog, public set timezone = 'UTC' as $$
 declare
   last_seq bigint; last_hash bytea; sealed int := 0; entry record;
 begin

@@ -13,12 +13,22 @@ create table genre (
   deleted_at timestamptz, deleted_by bigint);
 create unique index on genre (lower(genres)) where deleted_at is null;
 
+-- Their forms ask for `nationality`, which lookups show as `value`.
 create table nationality (
   id bigint generated always as identity primary key,
-  "group" text not null default 'NATIONALITY', key text not null, value text not null,
+  "group" text not null default 'NATIONALITY', key text not null, nationality text not null,
+  value text not null generated always as (nationality) stored,
   version int not null default 0, created_at timestamptz not null default clock_timestamp(), updated_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz, deleted_by bigint);
 create unique index on nationality (key) where deleted_at is null;
+
+create table domicile (
+  id bigint generated always as identity primary key,
+  "group" text not null default 'PROVINCE', key text not null, nationality text not null,
+  value text not null generated always as (nationality) stored,
+  version int not null default 0, created_at timestamptz not null default clock_timestamp(), updated_at timestamptz not null default clock_timestamp(),
+  deleted_at timestamptz, deleted_by bigint);
+create unique index on domicile (key) where deleted_at is null;
 
 create table tag (
   id bigint generated always as identity primary key,
@@ -30,7 +40,7 @@ create unique index on tag (lower(name)) where deleted_at is null;
 do $$
 declare t text;
 begin
-  foreach t in array array['sysparam', 'genre', 'nationality', 'tag'] loop
+  foreach t in array array['sysparam', 'genre', 'nationality', 'domicile', 'tag'] loop
     execute format('create trigger touch before update on %I for each row execute function touch_version()', t);
     execute format('grant select on %I to app_public, app_tenant, app_admin', t);
     execute format('grant insert, update, delete on %I to app_admin', t);

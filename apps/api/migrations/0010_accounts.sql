@@ -7,7 +7,7 @@ create table app_user (
   label_id bigint,
   status text not null default 'UNVERIFIED' check (status in ('UNVERIFIED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUSPENDED')),
   activated boolean not null default false,
-  submitted_at timestamptz, reason text,
+  submitted_at timestamptz, reason text, agreed_at timestamptz,
   version int not null default 0, created_at timestamptz not null default clock_timestamp(), updated_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz, deleted_by bigint);
 create unique index on app_user (login);
@@ -36,7 +36,9 @@ create table session (
   token_hash bytea not null unique, companion_hash bytea,
   family uuid not null default gen_random_uuid(),
   replaced_at timestamptz, ended_at timestamptz,
-  remember boolean not null, ip inet, user_agent text,
+  remember boolean not null, idle_seconds int not null default 43200, ip inet, user_agent text,
+  -- Staff who look through this person's eyes: such a session only reads.
+  viewer_id bigint references app_user (id) on delete cascade, viewer_login text,
   signed_in_at timestamptz not null default clock_timestamp(),
   last_seen_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null);
@@ -53,12 +55,31 @@ create index on notification (user_id, id desc);
 create table mail (
   id bigint generated always as identity primary key,
   to_address text not null, lang text not null, template text not null, params jsonb not null,
-  created_at timestamptz not null default clock_timestamp(), sent_at timestamptz, tries int not null default 0, last_error text);
+  created_at timestamptz not null default clock_timestamp(), sent_at timestamptz, failed_at timestamptz, tries int not null default 0, last_error text);
+create index on mail (id desc);
+
+-- A key that was mailed: good once, for one purpose, until it expires. Only its SHA-256 is kept.
+create table one_time_key (
+  id bigint generated always as identity primary key,
+  key_hash bytea not null unique, purpose text not null check (purpose in ('ACTIVATE', 'RESET')),
+  user_id bigint not null references app_user (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(), expires_at timestamptz not null, used_at timestamptz);
+create index on one_time_key (user_id, purpose);
+
+-- Time-based codes (RFC 6238). The secret is sealed with the platform's key; a step is never accepted twice.
+create table second_factor (
+  user_id bigint primary key references app_user (id) on delete cascade,
+  sealed_secret bytea not null, confirmed_at timestamptz, last_step bigint not null default 0,
+  created_at timestamptz not null default clock_timestamp());
+create table recovery_code (
+  user_id bigint not null references app_user (id) on delete cascade,
+  code_hash bytea not null, used_at timestamptz,
+  primary key (user_id, code_hash));
 
 do $$
 declare t text;
 begin
-  foreach t in array array['app_user', 'role', 'user_role', 'session', 'notification', 'mail'] loop
+  foreach t in array array['app_user', 'role', 'user_role', 'session', 'notification', 'mail', 'one_time_key', 'second_factor', 'recovery_code'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy %I on %I for all to app_admin using (true) with check (true)', t || '_admin', t);
@@ -90,40 +111,6 @@ create function notify_holders(p_privilege text, p_kind text, p_params jsonb, p_
 $$;
 revoke all on function notify_label, notify_holders from public;
 grant execute on function notify_label, notify_holders to app_tenant, app_admin;
-
--- Who holds this token, with rights as they are now. Touches the session at most once a minute.
-create function session_actor(p_token bytea, p_companion bytea) returns table (
-  session_id bigint, user_id bigint, login text, label_id bigint, lang_key text, role_names text[], privileges text[], signed_in_at timestamptz)
-  language plpgsql security definer set search_path = pg_catalog, public as $$
-#variable_conflict use_column
-declare s session;
-begin
-  select * into s from session where token_hash = p_token;
-  if s.id is null or s.ended_at is not null or s.expires_at < now()
-    or s.replaced_at < now() - interval '10 seconds'
-    or (s.companion_hash is not null and s.companion_hash is distinct from p_companion) then return; end if;
-  if s.last_seen_at < now() - interval '1 minute' then
-    update session set last_seen_at = now() where id = s.id;
-  end if;
-  return query
-    select s.id, u.id, u.login, u.label_id, u.lang_key,
-      (select coalesce(array_agg(r.authority_name order by ur."order"), '{}') from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null),
-      (select coalesce(array_agg(distinct p), '{}') from user_role ur join role r on r.id = ur.role_id, unnest(r.privileges) p where ur.user_id = u.id and r.deleted_at is null),
-      s.signed_in_at
-    from app_user u where u.id = s.user_id and u.status = 'APPROVED' and u.deleted_at is null;
-end $$;
-revoke all on function session_actor from public;
-grant execute on function session_actor to app_none;
-
--- What the login needs to know of a name or an address, before anybody is signed in.
-create function login_candidate(p_name text) returns table (
-  user_id bigint, login text, password_hash text, status text, submitted_at timestamptz, label_id bigint, reason text)
-  language sql stable security definer set search_path = pg_catalog, public as $$
-  select id, login, password_hash, status, submitted_at, label_id, reason from app_user
-  where deleted_at is null and (login = lower(p_name) or lower(email) = lower(p_name)) order by (login = lower(p_name)) desc limit 1
-$$;
-revoke all on function login_candidate from public;
-grant execute on function login_candidate to app_none;
 
 -- A person's own roles: of oneself, or of anyone for staff.
 create function roles_of(p_user bigint) returns table (authority_name text, privileges text[])

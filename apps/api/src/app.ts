@@ -14,6 +14,10 @@ import { describe, openapi } from './kit/openapi.ts';
 import { refuseForeignSites, secureHeaders } from './kit/security.ts';
 import { serve } from './kit/serve.ts';
 import { serveWeb } from './kit/web.ts';
+import { sweepStagingHourly } from './media/janitor.ts';
+import { openFiles } from './media/media.ts';
+import { stagingDir } from './media/storage.ts';
+import { uploads } from './media/uploads.ts';
 
 export interface Rilis {
   app: FastifyInstance;
@@ -44,12 +48,17 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
-      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs: actorOf(db) }, endpoints);
+      const whoIs = actorOf(db);
+      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
+      await api.register(
+        uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
+      );
       await describe(api, openapi(routes, config.productName));
     },
     { prefix: '/api' },
   );
   await serveWeb(app, config);
+  sweepStagingHourly(app, config);
   app.addHook('onClose', () => db.destroy());
   return { app, db };
 }

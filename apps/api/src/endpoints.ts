@@ -1,17 +1,80 @@
+import { access } from '@rilis/contract/accounts/access';
+import { privilegeCalls } from '@rilis/contract/accounts/role';
+import { accessEndpoints } from './accounts/access.ts';
+import { activationEndpoints } from './accounts/activation.ts';
+import { auditEndpoints } from './accounts/auditLog.ts';
+import { loginEndpoints } from './accounts/login.ts';
+import { mailbox } from './accounts/mailbox.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
+import { passwordEndpoints } from './accounts/passwordChange.ts';
+import { privilegeEndpoints } from './accounts/privilege.ts';
+import { registerEndpoints } from './accounts/register.ts';
+import { roleEndpoints } from './accounts/role.ts';
+import { secondFactorEndpoints } from './accounts/secondFactor.ts';
 import { sessionEndpoints } from './accounts/session.ts';
+import { userEndpoints } from './accounts/user.ts';
+import { albumEndpoints } from './catalogue/album.ts';
+import { artistEndpoints } from './catalogue/artist.ts';
+import { codeEndpoints } from './catalogue/codes.ts';
+import { creditEndpoints } from './catalogue/creditRoles.ts';
+import { reviewEndpoints } from './catalogue/review.ts';
+import { songEndpoints } from './catalogue/song.ts';
 import type { Config } from './config.ts';
 import { faqs } from './content/faq.ts';
 import type { Db } from './kit/db.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
+import { mediaEndpoints, openFiles } from './media/media.ts';
+import { masterDataEndpoints } from './reference/masterData.ts';
+import { sysparamEndpoints } from './reference/sysparam.ts';
 
-/** Every call Rilis answers, domain by domain. */
-export const endpointsOf = (db: Db, config: Config): Endpoint[] => [
+import { reportBatchEndpoints } from './reports/batch.ts';
+import { dashboardEndpoints } from './reports/dashboard.ts';
+import { incomeEndpoints } from './reports/income.ts';
+import { invoiceEndpoints } from './royalties/invoice.ts';
+import { statementEndpoints } from './royalties/statement.ts';
+
+/** Every call Rilis answers. */
+export function endpointsOf(db: Db, config: Config): Endpoint[] {
+  const rooms = roomsOf(db, config);
+  // These two tell about all calls, themselves included.
+  const all = [
+    ...rooms.map((endpoint) => endpoint.route),
+    ...Object.values(access),
+    ...Object.values(privilegeCalls),
+  ];
+  return [...rooms, ...privilegeEndpoints(all), ...accessEndpoints(all, config)];
+}
+
+/** Domain by domain. */
+const roomsOf = (db: Db, config: Config): Endpoint[] => [
+  ...masterDataEndpoints,
+  ...sysparamEndpoints,
+  ...loginEndpoints(db, config),
   ...sessionEndpoints(db),
+  ...registerEndpoints(db),
+  ...activationEndpoints(db),
+  ...passwordEndpoints(db),
+  ...secondFactorEndpoints(db, config),
+  ...userEndpoints(db),
+  ...roleEndpoints,
+  ...auditEndpoints,
+  mailbox(config),
   ...notificationEndpoints(config.productSlug),
   ...labelEndpoints,
+  ...artistEndpoints(config.productSlug),
+  ...albumEndpoints,
+  ...songEndpoints,
+  ...creditEndpoints,
+  ...codeEndpoints,
+  ...reviewEndpoints,
+  ...invoiceEndpoints,
+  ...statementEndpoints,
+  ...dashboardEndpoints,
+  ...incomeEndpoints,
+  ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
+  ...mediaEndpoints(openFiles(db, config)),
   ...Object.values(faqs.endpoints),
 ];

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Actor, visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db.ts';
+import { Problem } from '../kit/problem.ts';
 import { cookieOf } from '../kit/wire.ts';
 import { companionCookie, digest } from './token.ts';
 
@@ -17,7 +18,9 @@ export const actorOf =
     if (!token) return { ...visitor, ...asked };
     const companion = cookieOf(request, companionCookie);
     const held = await findSession(db, token, companion);
-    return held ? { ...held, ...asked } : { ...visitor, ...asked };
+    if (!held) return { ...visitor, ...asked };
+    refuseRestricted(request, held);
+    return { ...actorFrom(held), ...asked };
   };
 
 interface Held {
@@ -28,6 +31,8 @@ interface Held {
   role_names: string[];
   privileges: string[];
   signed_in_at: Date;
+  viewer_login: string | null;
+  must_enrol: boolean;
 }
 
 async function findSession(db: Db, token: string, companion: string | undefined) {
@@ -35,17 +40,29 @@ async function findSession(db: Db, token: string, companion: string | undefined)
     await sql<Held>`select * from session_actor(${digest(token)}, ${companion ? digest(companion) : null})`.execute(
       db,
     );
-  const row = rows[0];
-  if (!row) return undefined;
-  return {
-    userId: row.user_id,
-    login: row.login,
-    labelId: row.label_id,
-    roleNames: row.role_names,
-    permissions: patternsOf(row.privileges),
-    sessionId: row.session_id,
-    signedInAt: row.signed_in_at,
-  };
+  return rows[0];
+}
+
+const actorFrom = (row: Held) => ({
+  userId: row.user_id,
+  login: row.login,
+  labelId: row.label_id,
+  roleNames: row.role_names,
+  permissions: patternsOf(row.privileges),
+  sessionId: row.session_id,
+  signedInAt: row.signed_in_at,
+  viewer: row.viewer_login,
+});
+
+const ownAccount = /^\/api\/(account|authenticate)(\/|$)/;
+
+/** Looking through another's eyes only reads; a second factor that is asked for comes before everything else. */
+function refuseRestricted(request: FastifyRequest, { viewer_login, must_enrol }: Held): void {
+  const path = request.routeOptions.url ?? '';
+  const leaving = path === '/api/account/logout';
+  const reading = request.method === 'GET' && path !== '/api/authenticate/refresh';
+  if (viewer_login !== null && !reading && !leaving) throw new Problem(403, 'error.viewAs');
+  if (must_enrol && !ownAccount.test(path)) throw new Problem(403, 'error.secondFactor.required');
 }
 
 const patterns = new Map(privileges.map((privilege) => [privilege.id, privilege.ui]));

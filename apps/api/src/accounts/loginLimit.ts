@@ -1,43 +1,16 @@
-import { Problem } from '../kit/problem.ts';
+import { forget, refuseWhenSpent, spend, within } from './limit.ts';
 
-interface Counter {
-  failures: number;
-  since: number;
-}
+/** Tries in a quarter of an hour: per account, and failures per address (many people share one). */
+const perAccount = { times: 10, minutes: 15 };
+const perAddress = { times: 100, minutes: 15 };
 
-const windowMs = 15 * 60_000;
-/** Failures in a window before the next try has to wait: per account, and per address (many people share one). */
-const limits = { account: 10, address: 100 };
-const counters = new Map<string, Counter>();
+/** Refuses before anything is looked up when an address has failed too often. */
+export const refuseAddress = (ip: string | null) => refuseWhenSpent(`address:${ip}`, perAddress);
 
-const keysOf = (name: string, ip: string | null): [string, number][] => [
-  [`account:${name.toLowerCase()}`, limits.account],
-  [`address:${ip}`, limits.address],
-];
+/** Takes one of the account's tries before the password is looked at: parallel guesses count too. */
+export const startTry = (account: string) => spend(`account:${account.toLowerCase()}`, perAccount);
 
-/** Refuses before any hashing when an account or an address has failed too often. */
-export function refuseWhenTooMany(name: string, ip: string | null): void {
-  for (const [key, limit] of keysOf(name, ip)) {
-    const counter = counters.get(key);
-    if (!counter || counter.failures < limit) continue;
-    const seconds = Math.ceil((counter.since + windowMs - Date.now()) / 1000);
-    if (seconds > 0)
-      throw new Problem(429, 'error.tooManyRequests', { params: { seconds }, retryAfter: seconds });
-    counters.delete(key);
-  }
-}
+export const countFailure = (ip: string | null) => void within(`address:${ip}`, perAddress);
 
-export function countFailure(name: string, ip: string | null): void {
-  if (counters.size > 100_000) counters.clear();
-  for (const [key] of keysOf(name, ip)) {
-    const counter = counters.get(key);
-    if (counter && Date.now() - counter.since < windowMs) counter.failures += 1;
-    else counters.set(key, { failures: 1, since: Date.now() });
-  }
-}
-
-/** A right password clears the account's counter, not the address's: an attacker owns an account too. */
-export function forgetFailures(name: string, ip: string | null): void {
-  const [account] = keysOf(name, ip);
-  if (account) counters.delete(account[0]);
-}
+/** Who got in has all tries again; the address has not: an attacker owns an account too. */
+export const forgetTries = (account: string) => forget(`account:${account.toLowerCase()}`);

@@ -35,10 +35,15 @@ const idle: Worker[] = [];
 let started = 0;
 let meanMs = 45;
 
-function hash(plain: string, nonce: Buffer): Promise<Buffer> {
+/** Answers 503 with Retry-After when whoever comes now would wait too long. */
+export function refuseWhenBusy(): void {
   const waitMs = (queue.length / threads) * meanMs;
   if (waitMs > patienceMs)
     throw new Problem(503, 'error.unavailable', { retryAfter: Math.ceil(waitMs / 2000) });
+}
+
+function hash(plain: string, nonce: Buffer): Promise<Buffer> {
+  refuseWhenBusy();
   return new Promise((resolve, reject) => {
     queue.push({ plain, nonce, settle: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)) });
     next();

@@ -1,132 +1,15 @@
-import { cookieDays, session as routes, type SessionUser } from '@rilis/contract/accounts/session';
+import { session as routes } from '@rilis/contract/accounts/session';
 import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
 import { on, onOwn, type Wire } from '../kit/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
-import { patternsOf } from './actor.ts';
-import { countFailure, forgetFailures, refuseWhenTooMany } from './loginLimit.ts';
-import { verifyPassword } from './password.ts';
+import { endSessions } from './sessionEnd.ts';
+import { accountOf } from './sessionOpen.ts';
 import { companionCookie, digest, newToken } from './token.ts';
 
-const dayMs = 86_400_000;
-
-interface Candidate {
-  user_id: number;
-  login: string;
-  password_hash: string;
-  status: string;
-  submitted_at: Date | null;
-  label_id: number | null;
-  reason: string | null;
-}
-
-/** Signing in: constant work for unknown names; states are told only after the right password. */
-const authenticate = (db: Db) =>
-  onOwn(routes.authenticate, async ({ body, actor, wire }) => {
-    const { username, password, rememberMe } = body;
-    refuseWhenTooMany(username, actor.ip);
-    const { rows } = await sql<Candidate>`select * from login_candidate(${username})`.execute(db);
-    const person = rows[0];
-    if (!(await verifyPassword(password, person?.password_hash)) || !person) {
-      countFailure(username, actor.ip);
-      throw new Problem(401, 'error.login.wrong');
-    }
-    forgetFailures(username, actor.ip);
-    refuseByStatus(person);
-    return withScope(db, system('authenticate'), (tx) =>
-      openSession(
-        tx,
-        { ...actor, userId: person.user_id, login: person.login, labelId: person.label_id },
-        wire,
-        rememberMe,
-      ),
-    );
-  });
-
-const awaitingHours = 72;
-
-function refuseByStatus({ status, submitted_at, reason }: Candidate): void {
-  if (status === 'APPROVED') return;
-  if (status === 'UNVERIFIED') throw new Problem(403, 'error.login.unverified');
-  if (status === 'SUBMITTED') {
-    const submittedAt = submitted_at ?? new Date();
-    const dueAt = new Date(submittedAt.getTime() + awaitingHours * 3_600_000);
-    throw new Problem(403, 'error.awaitingApproval', {
-      params: { submittedAt: submittedAt.toISOString(), dueAt: dueAt.toISOString() },
-    });
-  }
-  throw new Problem(403, status === 'REJECTED' ? 'error.login.rejected' : 'error.login.suspended', {
-    params: { reason: reason ?? '' },
-  });
-}
-
-async function openSession(tx: Tx, actor: Actor, wire: Wire, remember: boolean) {
-  const token = newToken();
-  const days = remember ? cookieDays.remembered : cookieDays.plain;
-  const companion = wire.header('x-rilis-client') === 'web' ? newToken() : null;
-  if (companion) wire.setCookie(companionCookie, companion, (days * dayMs) / 1000);
-  await tx
-    .insertInto('session')
-    .values({
-      user_id: actor.userId!,
-      token_hash: digest(token),
-      companion_hash: companion ? digest(companion) : null,
-      remember,
-      ip: actor.ip,
-      user_agent: wire.header('user-agent')?.slice(0, 300) ?? null,
-      expires_at: new Date(Date.now() + days * dayMs),
-    })
-    .execute();
-  await audit(tx, actor, { action: 'signedIn', entity: 'session', id: actor.userId });
-  return { access_token: token, expires_in: (days * dayMs) / 1000, ...(await accountOf(tx, actor.userId!)) };
-}
-
-/** The profile and rights of a person, in a staff scope or the person's own. */
-export async function accountOf(
-  tx: Tx,
-  userId: number,
-): Promise<{ user: SessionUser; permission: string[] }> {
-  const row = await tx
-    .selectFrom('app_user')
-    .leftJoin('label', 'label.id', 'app_user.label_id')
-    .select([
-      'app_user.id',
-      'login',
-      'email',
-      'phone',
-      'first_name',
-      'last_name',
-      'lang_key',
-      'label_id',
-      'label.systemcode',
-      'label.name',
-    ])
-    .where('app_user.id', '=', userId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  const { rows } = await sql<{
-    authority_name: string;
-    privileges: string[];
-  }>`select * from roles_of(${userId})`.execute(tx);
-  const user = {
-    id: row.id,
-    login: row.login,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    langKey: row.lang_key,
-    roleNames: rows.map((role) => role.authority_name),
-    labelId: row.label_id,
-    labelCd: row.systemcode,
-    labelName: row.name,
-  };
-  return { user, permission: patternsOf(rows.flatMap((role) => role.privileges)) };
-}
-
-const account = on(routes.account, ({ tx, actor }) => accountOf(tx, actor.userId!));
+const account = on(routes.account, ({ tx, actor }) => accountOf(tx, actor.userId!, actor.viewer));
 
 const updateAccount = on(routes.updateAccount, async ({ tx, actor, body }) => {
   await tx
@@ -143,27 +26,39 @@ const updateAccount = on(routes.updateAccount, async ({ tx, actor, body }) => {
   return accountOf(tx, actor.userId!);
 });
 
-/** A new token for the old one, which stays good for ten seconds; used later, the whole family ends. */
+const carried = [
+  'user_id',
+  'companion_hash',
+  'family',
+  'remember',
+  'idle_seconds',
+  'ip',
+  'user_agent',
+  'signed_in_at',
+  'expires_at',
+] as const;
+
+/**
+ * A new token for the old one, which stays good for ten seconds: two tabs that refresh at once both go on, in one
+ * family. The old token seen later than that ends the family (see `session_actor`).
+ */
 const refreshing = (db: Db) => (call: { actor: Actor; wire: Wire }) =>
   withScope(db, system('refresh'), async (tx) => {
-    const { actor } = call;
+    const { sessionId } = call.actor;
     const old = await tx
-      .updateTable('session')
-      .set({ replaced_at: new Date() })
-      .where('id', '=', actor.sessionId!)
-      .where('replaced_at', 'is', null)
-      .returning([
-        'user_id',
-        'companion_hash',
-        'family',
-        'remember',
-        'ip',
-        'user_agent',
-        'signed_in_at',
-        'expires_at',
-      ])
+      .selectFrom('session')
+      .select(carried)
+      .where('id', '=', sessionId!)
+      .where('ended_at', 'is', null)
+      .forUpdate()
       .executeTakeFirst();
     if (!old) throw new Problem(401, 'error.session');
+    await tx
+      .updateTable('session')
+      .set({ replaced_at: new Date() })
+      .where('id', '=', sessionId!)
+      .where('replaced_at', 'is', null)
+      .execute();
     const token = newToken();
     await tx
       .insertInto('session')
@@ -178,63 +73,85 @@ const refreshing = (db: Db) => (call: { actor: Actor; wire: Wire }) =>
 
 const logout = (db: Db) =>
   onOwn(routes.logout, async ({ actor, wire }) => {
-    wire.setCookie(companionCookie, '', 0);
-    await withScope(db, system('logout'), async (tx) => {
-      await tx
-        .updateTable('session')
-        .set({ ended_at: new Date() })
-        .where('id', '=', actor.sessionId!)
-        .execute();
+    if (!actor.viewer) wire.setCookie(companionCookie, '', 0);
+    await inStaff(db, async (tx) => {
+      await endFamily(tx, actor.sessionId!, actor.userId!);
       await audit(tx, actor, { action: 'signedOut', entity: 'session', id: actor.userId });
     });
     return null;
   });
 
+/** Ends a sign-in with every token that came out of it. Answers whether there was one. */
+async function endFamily(tx: Tx, sessionId: number, userId: number): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('family', '=', (eb) =>
+      eb.selectFrom('session').select('family').where('id', '=', sessionId).where('user_id', '=', userId),
+    )
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** One row a sign-in: the newest of its tokens. */
 const sessions = (db: Db) =>
-  onOwn(routes.sessions, async ({ actor }) =>
-    withScope(db, system('sessions'), async (tx) => {
-      const rows = await tx
+  onOwn(routes.sessions, ({ actor }) =>
+    inStaff(db, async (tx) => {
+      const newest = await tx
         .selectFrom('session')
-        .select([
-          'id',
-          'ip',
-          'user_agent as userAgent',
-          'signed_in_at as signedInAt',
-          'last_seen_at as lastSeenAt',
-        ])
+        .distinctOn('family')
+        .select(['id', 'family', 'ip', 'user_agent as userAgent'])
+        .select(['signed_in_at as signedInAt', 'last_seen_at as lastSeenAt'])
         .where('user_id', '=', actor.userId!)
+        .where('viewer_id', 'is', null)
         .where('ended_at', 'is', null)
         .where('replaced_at', 'is', null)
         .where('expires_at', '>', new Date())
+        .where(sql<boolean>`last_seen_at + make_interval(secs => idle_seconds) > now()`)
+        .orderBy('family')
         .orderBy('id', 'desc')
         .limit(100)
         .execute();
-      return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }));
+      const mine = await tx
+        .selectFrom('session')
+        .select('family')
+        .where('id', '=', actor.sessionId!)
+        .executeTakeFirst();
+      return newest
+        .map(({ family, ...row }) => ({ ...row, current: family === mine?.family }))
+        .sort((one, other) => other.id - one.id);
     }),
   );
 
 const endSession = (db: Db) =>
-  onOwn(routes.endSession, async ({ actor, params }) =>
-    withScope(db, system('sessions'), async (tx) => {
-      const ended = await tx
-        .updateTable('session')
-        .set({ ended_at: new Date() })
-        .where('id', '=', params.id)
-        .where('user_id', '=', actor.userId!)
-        .executeTakeFirst();
-      if (ended.numUpdatedRows === 0n) throw notFound();
+  onOwn(routes.endSession, ({ actor, params }) =>
+    inStaff(db, async (tx) => {
+      if (!(await endFamily(tx, params.id, actor.userId!))) throw notFound();
       await audit(tx, actor, { action: 'ended', entity: 'session', id: params.id });
       return null;
     }),
   );
 
+const endEverywhere = (db: Db) =>
+  onOwn(routes.endSessions, ({ actor, wire }) =>
+    inStaff(db, async (tx) => {
+      const ended = await endSessions(tx, actor.userId!);
+      wire.setCookie(companionCookie, '', 0);
+      await audit(tx, actor, { action: 'endedEverywhere', entity: 'session', id: actor.userId });
+      return { ended };
+    }),
+  );
+
+const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('sessions'), work);
+
 export const sessionEndpoints = (db: Db) => [
-  authenticate(db),
   onOwn(routes.refresh, refreshing(db)),
   onOwn(routes.refreshByGet, refreshing(db)),
   account,
   updateAccount,
   logout(db),
   sessions(db),
+  endEverywhere(db),
   endSession(db),
 ];

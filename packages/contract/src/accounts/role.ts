@@ -43,6 +43,7 @@ export const role = {
   ...base,
   routes: {
     ...routes,
+    options: { ...routes.options, can: [screen, '/backoffice/userM'] } as const,
     create: route({
       method: 'POST',
       path: '/roles',

@@ -87,6 +87,7 @@ export const user = {
   updating,
   routes: {
     ...base.routes,
+    options: { ...base.routes.options, can: [screen, '/backoffice/audit#all'] } as const,
     create: route({ method: 'POST', path: '/users', ...writing }),
     update: route({ method: 'PUT', path: '/users/:id', can: update, body: updating, ...one, ...recent }),
     byStatus: route({

@@ -1,18 +1,3 @@
-/** System parameters a fresh installation starts with; administrators change them. */
-export const sysparamDefaults: readonly { group: string; key: string; value: string; order: number }[] = [
-  { group: 'INVOICE', key: 'MIN_PAYOUT', value: '100000', order: 1 },
-  { group: 'INVOICE', key: 'FOUR_EYES_ABOVE', value: '50000000', order: 2 },
-  { group: 'INVOICE', key: 'BANK_CHANGE_HOURS', value: '72', order: 3 },
-  { group: 'SLA', key: 'ALBUM_WORKING_DAYS', value: '3', order: 1 },
-  { group: 'SLA', key: 'RBT_WORKING_DAYS', value: '2', order: 2 },
-  { group: 'SLA', key: 'LABEL_HOURS', value: '72', order: 3 },
-  { group: 'SLA', key: 'USER_HOURS', value: '72', order: 4 },
-  { group: 'REPORT', key: 'MAX_DAYS', value: '90', order: 1 },
-  { group: 'REPORT', key: 'MAX_MONTHS_BACK', value: '6', order: 2 },
-  { group: 'ISRC', key: 'PREFIX', value: 'IDRLS', order: 1 },
-  { group: 'UPC', key: 'PREFIX', value: '899010', order: 1 },
-];
-
 /** Genres a fresh installation starts with. Instrumental ones switch lyrics off. */
 export const genreDefaults = [
   'Pop',
@@ -93,4 +78,60 @@ export const releaseLanguages: readonly (readonly [string, string])[] = [
   ['ko', 'Korean'],
   ['zh', 'Chinese'],
   ['zxx', 'No linguistic content'],
+];
+
+/** Indonesia's provinces, ISO 3166-2 codes and names. */
+export const domicileDefaults: readonly (readonly [string, string])[] = [
+  ['ID-AC', 'Aceh'],
+  ['ID-SU', 'Sumatera Utara'],
+  ['ID-SB', 'Sumatera Barat'],
+  ['ID-RI', 'Riau'],
+  ['ID-KR', 'Kepulauan Riau'],
+  ['ID-JA', 'Jambi'],
+  ['ID-SS', 'Sumatera Selatan'],
+  ['ID-BB', 'Kepulauan Bangka Belitung'],
+  ['ID-BE', 'Bengkulu'],
+  ['ID-LA', 'Lampung'],
+  ['ID-JK', 'DKI Jakarta'],
+  ['ID-JB', 'Jawa Barat'],
+  ['ID-BT', 'Banten'],
+  ['ID-JT', 'Jawa Tengah'],
+  ['ID-YO', 'DI Yogyakarta'],
+  ['ID-JI', 'Jawa Timur'],
+  ['ID-BA', 'Bali'],
+  ['ID-NB', 'Nusa Tenggara Barat'],
+  ['ID-NT', 'Nusa Tenggara Timur'],
+  ['ID-KB', 'Kalimantan Barat'],
+  ['ID-KT', 'Kalimantan Tengah'],
+  ['ID-KS', 'Kalimantan Selatan'],
+  ['ID-KI', 'Kalimantan Timur'],
+  ['ID-KU', 'Kalimantan Utara'],
+  ['ID-SA', 'Sulawesi Utara'],
+  ['ID-GO', 'Gorontalo'],
+  ['ID-ST', 'Sulawesi Tengah'],
+  ['ID-SR', 'Sulawesi Barat'],
+  ['ID-SN', 'Sulawesi Selatan'],
+  ['ID-SG', 'Sulawesi Tenggara'],
+  ['ID-MA', 'Maluku'],
+  ['ID-MU', 'Maluku Utara'],
+  ['ID-PB', 'Papua Barat'],
+  ['ID-PD', 'Papua Barat Daya'],
+  ['ID-PA', 'Papua'],
+  ['ID-PT', 'Papua Tengah'],
+  ['ID-PE', 'Papua Pegunungan'],
+  ['ID-PS', 'Papua Selatan'],
+];
+
+/** Shops and services whose reports are common here; any other name may be typed. */
+export const platformDefaults: readonly string[] = [
+  'Spotify',
+  'Apple Music',
+  'YouTube Music',
+  'TikTok',
+  'JOOX',
+  'Deezer',
+  'Amazon Music',
+  'LangitMusik',
+  'Resso',
+  'Facebook',
 ];

@@ -1,8 +1,33 @@
+import { importWords } from '../reports/importWords.ts';
+import { invoiceWords } from '../royalties/invoiceWords.ts';
+import { taxWords } from '../royalties/taxWords.ts';
 import type { en } from './en.ts';
+import { accounts } from './id/accounts.ts';
+import { approval } from './id/approval.ts';
+import { catalogue } from './id/catalogue.ts';
 import { content } from './id/content.ts';
 import { kit } from './id/kit.ts';
+import { mail } from './id/mail.ts';
+import { media, mediaProblems } from './id/media.ts';
 import { notification } from './id/notification.ts';
+import { privilege } from './id/privileges.ts';
 import { problems } from './id/problems.ts';
+import { web } from './id/web.ts';
 import type { Same } from './same.ts';
 
-export const id: Same<typeof en> = { ...kit, error: { ...kit.error, ...problems }, notification, content };
+export const id: Same<typeof en> = {
+  ...kit,
+  error: { ...kit.error, ...problems, media: mediaProblems },
+  approval,
+  catalogue,
+  notification,
+  import: importWords.id,
+  invoice: invoiceWords.id,
+  tax: taxWords.id,
+  content,
+  mail,
+  privilege,
+  media,
+  accounts,
+  web,
+};

@@ -1,0 +1,90 @@
+import { account as routes } from '@rilis/contract/accounts/account';
+import { system } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { onOwn } from '../kit/endpoint.ts';
+import { enqueue } from '../kit/jobs.ts';
+import { Problem } from '../kit/problem.ts';
+import { sysparam } from '../reference/sysparam.ts';
+import { spend, within } from './limit.ts';
+import { sendMail } from './mail.ts';
+import { issueKey, spendKey } from './oneTimeKey.ts';
+import { moveUser } from './userMove.ts';
+
+interface Addressee {
+  id: number;
+  email: string;
+  first_name: string;
+  lang_key: string;
+}
+
+/** Mails a new activation key; the ones before it are void. Answers until when it is good. */
+export async function mailActivation(tx: Tx, person: Addressee): Promise<Date> {
+  const expiresAt = await activationEnd(tx);
+  const key = await issueKey(tx, person.id, 'ACTIVATE', expiresAt);
+  await sendMail(tx, {
+    to: person.email,
+    lang: person.lang_key,
+    template: 'activate',
+    params: { name: person.first_name, path: '/#/activate', key },
+  });
+  return expiresAt;
+}
+
+export async function activationEnd(tx: Tx): Promise<Date> {
+  return new Date(Date.now() + (await sysparam(tx, 'SECURITY', 'ACTIVATION_HOURS')) * 3_600_000);
+}
+
+/** The mailed key confirms the address: a registration goes on to approval, a person an administrator made may sign in. */
+const activate = (db: Db) =>
+  onOwn(routes.activate, ({ query, actor }) =>
+    withScope(db, system('activate'), async (tx) => {
+      const userId = await spendKey(tx, query.key, 'ACTIVATE');
+      if (userId === undefined) throw new Problem(400, 'error.activationKey');
+      const person = await tx
+        .updateTable('app_user')
+        .set({ activated: true })
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .returning(['status', 'login'])
+        .executeTakeFirst();
+      if (!person) throw new Problem(400, 'error.activationKey');
+      const self = { ...actor, userId, login: person.login };
+      await audit(tx, self, { action: 'activated', entity: 'app_user', id: userId });
+      if (person.status === 'UNVERIFIED') await moveUser(tx, self, userId, 'SUBMITTED', {}, 'person');
+      const waits = person.status === 'UNVERIFIED' || person.status === 'SUBMITTED';
+      return { activated: true as const, next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const) };
+    }),
+  );
+
+/** One answer for every address; whether there is anything to mail is looked up by a job. */
+const resend = (db: Db) =>
+  onOwn(routes.resend, ({ body, actor }) => {
+    spend(`resend:${actor.ip}`, { times: 60, minutes: 60 });
+    return withScope(db, system('resend'), async (tx) => {
+      if (mayMail(body.email)) await enqueue(tx, 'account.resend', { email: body.email });
+      return { email: body.email, expiresAt: await activationEnd(tx) };
+    });
+  });
+
+/** Nobody's mailbox is flooded: five an hour that a visitor can cause. */
+export const mayMail = (email: string) => within(`mail:${email.toLowerCase()}`, { times: 5, minutes: 60 });
+
+/** The job behind `resend`: mails a new key to somebody who has not confirmed the address yet. */
+export async function resendJob(db: Db, payload: unknown): Promise<void> {
+  const { email } = payload as { email: string };
+  await withScope(db, system('account.resend'), async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (person && !person.activated) await mailActivation(tx, person);
+  });
+}
+
+export const findByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'login', 'email', 'first_name', 'lang_key', 'status', 'activated', 'label_id'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export const activationEndpoints = (db: Db) => [activate(db), resend(db)];

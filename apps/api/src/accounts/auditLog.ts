@@ -1,0 +1,88 @@
+import { type AuditQuery, auditAreas, auditLog as routes } from '@rilis/contract/accounts/audit';
+import type { Pattern } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import { type Actor, may } from '../kit/actor.ts';
+import { like } from '../kit/columns.ts';
+import { type Column, csvOf } from '../kit/csv.ts';
+import type { Tx } from '../kit/db.ts';
+import { on, onFile } from '../kit/endpoint.ts';
+import { takePage } from '../kit/page.ts';
+
+/** Everybody sees the own events, some an area, few all; people of a label never more than their own. */
+function seen(tx: Tx, actor: Actor) {
+  const rows = tx.selectFrom('audit_log');
+  if (actor.labelId === null && may(actor, '/backoffice/audit#all')) return rows;
+  const entities = actor.labelId === null ? areasOf(actor) : [];
+  return rows.where((eb) =>
+    eb.or([
+      eb('actor_id', '=', actor.userId),
+      ...(entities.length > 0 ? [eb('entity', 'in', entities)] : []),
+    ]),
+  );
+}
+
+const areasOf = (actor: Actor): string[] =>
+  Object.entries(auditAreas).flatMap(([pattern, entities]) =>
+    may(actor, pattern as Pattern) ? [...entities] : [],
+  );
+
+function matching(tx: Tx, actor: Actor, query: AuditQuery) {
+  let rows = seen(tx, actor);
+  if (query.person) rows = rows.where('actor_login', 'ilike', like(query.person));
+  if (query.entity) rows = rows.where('entity', '=', query.entity);
+  if (query.entityId) rows = rows.where('entity_id', '=', query.entityId);
+  if (query.action) rows = rows.where('action', '=', query.action);
+  if (query.from) rows = rows.where('at', '>=', new Date(query.from));
+  if (query.to) rows = rows.where('at', '<', new Date(query.to));
+  if (query.search)
+    rows = rows.where((eb) =>
+      eb.or([eb('note', 'ilike', like(query.search)), eb('entity_id', '=', query.search)]),
+    );
+  return rows;
+}
+
+/** Where staff sat is told to those who see the whole log, and to oneself. */
+const shape = (rows: ReturnType<typeof seen>, actor: Actor) =>
+  rows
+    .select(['id', 'at', 'actor_id as actorId', 'actor_login as login', 'action', 'entity'])
+    .select(['entity_id as entityId', 'label_id as labelId', 'before', 'after', 'note'])
+    .select(['request_id as requestId'])
+    .select(
+      sql<
+        string | null
+      >`case when ${may(actor, '/backoffice/audit#all')} or actor_id = ${actor.userId} then host(ip) end`.as(
+        'ip',
+      ),
+    )
+    .select(sql<boolean>`audit_sealed(audit_log.id)`.as('sealed'))
+    .orderBy('id', 'desc');
+
+const list = on(routes.list, ({ tx, actor, query }) =>
+  takePage(matching(tx, actor, query), query, (q) => shape(q, actor)),
+);
+
+type Event = Awaited<ReturnType<ReturnType<typeof shape>['executeTakeFirstOrThrow']>>;
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+const columns: Column<Event>[] = [
+  { head: 'id', value: (row) => row.id },
+  { head: 'at', value: (row) => row.at.toISOString() },
+  { head: 'login', value: (row) => row.login },
+  { head: 'action', value: (row) => row.action },
+  { head: 'entity', value: (row) => row.entity },
+  { head: 'entityId', value: (row) => row.entityId },
+  { head: 'labelId', value: (row) => row.labelId },
+  { head: 'note', value: (row) => row.note },
+  { head: 'ip', value: (row) => row.ip },
+  { head: 'before', value: (row) => json(row.before) },
+  { head: 'after', value: (row) => json(row.after) },
+  { head: 'sealed', value: (row) => (row.sealed ? 'Y' : 'N') },
+];
+
+const exported = onFile(routes.exported, async ({ actor, query }) => ({
+  fileName: 'audit.csv',
+  mime: 'text/csv; charset=utf-8',
+  body: (tx: Tx) => csvOf(shape(matching(tx, actor, query), actor), columns),
+}));
+
+export const auditEndpoints = [list, exported];

@@ -1,0 +1,117 @@
+import { account as accountRoutes } from '@rilis/contract/accounts/account';
+import { session as routes } from '@rilis/contract/accounts/session';
+import type { UserStatus } from '@rilis/contract/accounts/userApproval';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type Actor, system } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { type Db, withScope } from '../kit/db.ts';
+import { onOwn } from '../kit/endpoint.ts';
+import { Problem } from '../kit/problem.ts';
+import { sysparam } from '../reference/sysparam.ts';
+import { countFailure, forgetTries, refuseAddress, startTry } from './loginLimit.ts';
+import { refuseWhenBusy, verifyPassword } from './password.ts';
+import { spendCode } from './secondFactor.ts';
+import { openSession } from './sessionOpen.ts';
+import { turns } from './turns.ts';
+
+interface Candidate {
+  user_id: number;
+  login: string;
+  password_hash: string;
+  status: UserStatus;
+  submitted_at: Date | null;
+  label_id: number | null;
+  reason: string | null;
+  second_factor: boolean;
+}
+
+interface Proof {
+  username: string;
+  password: string;
+}
+
+/** Signing in: constant work for unknown names; states are told only after the right password. */
+const authenticate = (db: Db, config: Config) =>
+  onOwn(routes.authenticate, async ({ body, actor, wire }) => {
+    const person = await prove(db, actor, body);
+    if (person.status !== 'APPROVED') await refuseByStatus(db, person);
+    const { user_id: userId } = person;
+    const signed = { ...actor, userId, login: person.login, labelId: person.label_id };
+    if (person.second_factor && !body.code) throw new Problem(401, 'error.login.secondFactor');
+    const opened = await inTurn(() =>
+      withScope(db, system('authenticate'), async (tx) => {
+        if (person.second_factor && !(await spendCode(tx, config, userId, body.code ?? ''))) return undefined;
+        await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId });
+        return openSession(tx, actor, wire, { userId, remember: body.rememberMe });
+      }),
+    );
+    if (!opened) return refuseProof(db, actor, person, 'error.login.code');
+    forgetTries(`#${userId}`);
+    return opened;
+  });
+
+/** A flood of sign-ins waits here, not in the pool that every other call uses. */
+const inTurn = turns(4);
+
+/** Who the name and the password belong to; anything wrong answers alike, after the same work. */
+async function prove(db: Db, actor: Actor, { username, password }: Proof): Promise<Candidate> {
+  refuseAddress(actor.ip);
+  refuseWhenBusy();
+  const { rows } = await inTurn(() => sql<Candidate>`select * from login_candidate(${username})`.execute(db));
+  const person = rows[0];
+  startTry(person ? `#${person.user_id}` : username);
+  const right = await verifyPassword(password, person?.password_hash);
+  if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');
+  if (!person.second_factor) forgetTries(`#${person.user_id}`);
+  return person;
+}
+
+async function refuseProof(
+  db: Db,
+  actor: Actor,
+  person: Candidate | undefined,
+  code: string,
+): Promise<never> {
+  countFailure(actor.ip);
+  await inTurn(() =>
+    withScope(db, system('authenticate'), (tx) =>
+      audit(tx, actor, {
+        action: 'signInRefused',
+        entity: 'session',
+        id: person?.user_id ?? null,
+        note: code,
+      }),
+    ),
+  );
+  throw new Problem(401, code);
+}
+
+async function refuseByStatus(db: Db, person: Candidate): Promise<never> {
+  const { status, reason } = person;
+  if (status === 'UNVERIFIED') throw new Problem(403, 'error.login.unverified');
+  if (status === 'SUBMITTED') {
+    const { submittedAt, dueAt } = await timesOf(db, person);
+    const params = { submittedAt: submittedAt?.toISOString(), dueAt: dueAt?.toISOString() };
+    throw new Problem(403, 'error.awaitingApproval', { params });
+  }
+  const code = status === 'REJECTED' ? 'error.login.rejected' : 'error.login.suspended';
+  throw new Problem(403, code, { params: { reason: reason ?? '' } });
+}
+
+/** When a person applied and until when they were promised an answer. */
+async function timesOf(db: Db, { submitted_at: submittedAt }: Candidate) {
+  if (!submittedAt) return { submittedAt: null, dueAt: null };
+  const hours = await withScope(db, system('application'), (tx) => sysparam(tx, 'SLA', 'USER_HOURS'));
+  return { submittedAt, dueAt: new Date(submittedAt.getTime() + hours * 3_600_000) };
+}
+
+/** Where one's own application stands, for somebody who cannot sign in yet. */
+const application = (db: Db) =>
+  onOwn(accountRoutes.application, async ({ body, actor }) => {
+    const person = await prove(db, actor, body);
+    const { status, reason } = person;
+    return { status, reason, ...(await timesOf(db, person)) };
+  });
+
+export const loginEndpoints = (db: Db, config: Config) => [authenticate(db, config), application(db)];

@@ -1,0 +1,32 @@
+import type { Tx } from '../kit/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+
+/** The templates, by their key in the words (`mail.<template>`). */
+export type MailTemplate =
+  | 'activate'
+  | 'alreadyRegistered'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'approved'
+  | 'rejected'
+  | 'suspended'
+  | 'reinstated'
+  | 'reopened';
+
+interface Mail {
+  to: string;
+  lang: string;
+  template: MailTemplate;
+  /** Values of the text. `path` is the hash route its button opens (`/#/login`); `key` is forgotten once sent. */
+  params: Record<string, string | number> & { name: string; path?: string; key?: string };
+}
+
+/** Puts a mail in the outbox and its sending in the queue, in the caller's transaction and a staff scope. */
+export async function sendMail(tx: Tx, { to, lang, template, params }: Mail): Promise<void> {
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ to_address: to, lang, template, params: JSON.stringify(params) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'mail.send', { id });
+}

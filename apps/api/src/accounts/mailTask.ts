@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { system } from '../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { mailText, type Outgoing } from './mailText.ts';
+
+/**
+ * Sends one mail of the outbox; without a mail server it stays there for the mailbox screen. What the server refuses
+ * for good is noted, everything else fails the job, which the queue tries again later and later.
+ */
+export async function sendMailJob(db: Db, config: Config, payload: unknown): Promise<void> {
+  if (!config.smtpUrl) return;
+  const { id } = payload as { id: number };
+  const transport = transportOf(config.smtpUrl);
+  const failure = await withScope(db, system('mail.send'), (tx) => deliver(tx, config, transport, id));
+  if (failure) throw failure;
+}
+
+/** The row stays locked while it is handed over: a job delivered twice finds it sent. */
+async function deliver(
+  tx: Tx,
+  config: Config,
+  transport: Transporter,
+  id: number,
+): Promise<Error | undefined> {
+  const mail = (await tx
+    .selectFrom('mail')
+    .select(['id', 'to_address', 'lang', 'template', 'params'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()) as Outgoing | undefined;
+  if (!mail) return undefined;
+  try {
+    await transport.sendMail(messageOf(mail, config));
+    await note(tx, id, { sent: true, error: null, last: true });
+  } catch (error) {
+    const refused = ((error as { responseCode?: number }).responseCode ?? 0) >= 500;
+    await note(tx, id, { sent: false, error: (error as Error).message, last: refused });
+    if (!refused) return error as Error;
+  }
+  return undefined;
+}
+
+/** The same Message-ID on every try: a mail handed over twice is shown once. */
+function messageOf(mail: Outgoing, config: Config) {
+  return {
+    from: config.mailFrom,
+    // An object, so that a comma in it never becomes a second recipient.
+    to: { name: '', address: mail.to_address },
+    messageId: `<mail-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    ...mailText(mail, config),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function note(
+  tx: Tx,
+  id: number,
+  how: { sent: boolean; error: string | null; last: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      last_error: how.error?.slice(0, 500) ?? null,
+      ...(how.sent && { sent_at: new Date() }),
+      ...(how.last && !how.sent && { failed_at: new Date() }),
+      // The key has done its work here; whoever reads the table later finds none.
+      ...(how.last && { params: sql<string>`params - 'key'` }),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const transports = new Map<string, Transporter>();
+
+function transportOf(url: string): Transporter {
+  const known = transports.get(url);
+  if (known) return known;
+  const made = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  transports.set(url, made);
+  return made;
+}

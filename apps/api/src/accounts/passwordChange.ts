@@ -1,0 +1,108 @@
+import { account as routes } from '@rilis/contract/accounts/account';
+import { type Actor, system } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { onOwn } from '../kit/endpoint.ts';
+import { enqueue } from '../kit/jobs.ts';
+import { invalid, Problem } from '../kit/problem.ts';
+import { sysparam } from '../reference/sysparam.ts';
+import { findByEmail, mayMail } from './activation.ts';
+import { spend } from './limit.ts';
+import { forgetTries, startTry } from './loginLimit.ts';
+import { sendMail } from './mail.ts';
+import { isKeyGood, issueKey, spendKey, voidKeys } from './oneTimeKey.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { endSessions } from './sessionEnd.ts';
+
+/** The own password, with the old one; every other session ends. */
+const changePassword = (db: Db) =>
+  onOwn(routes.changePassword, async ({ actor, body }) => {
+    const userId = actor.userId!;
+    const own = await inStaff(db, (tx) =>
+      tx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst(),
+    );
+    startTry(`#${userId}`);
+    if (!(await verifyPassword(body.currentPassword, own?.password_hash)))
+      throw invalid('currentPassword', 'error.password.current');
+    forgetTries(`#${userId}`);
+    if (body.newPassword === body.currentPassword) throw invalid('newPassword', 'error.password.same');
+    const hash = await hashPassword(body.newPassword);
+    await inStaff(db, (tx) => setPassword(tx, actor, userId, hash, actor.sessionId));
+    return null;
+  });
+
+/** Stores a new password and throws everybody out but the session that is kept; open reset keys are void. */
+export async function setPassword(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  hash: string,
+  keep: number | null = null,
+): Promise<void> {
+  const person = await tx
+    .updateTable('app_user')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .returning(['email', 'first_name', 'lang_key'])
+    .executeTakeFirstOrThrow();
+  await voidKeys(tx, userId, 'RESET');
+  await endSessions(tx, userId, keep);
+  await audit(tx, actor, { action: 'passwordChanged', entity: 'app_user', id: userId });
+  await sendMail(tx, {
+    to: person.email,
+    lang: person.lang_key,
+    template: 'passwordChanged',
+    params: { name: person.first_name, path: '/#/forgotPassword' },
+  });
+}
+
+/** One answer, in one time, for every address: a job looks up whether there is anybody to mail. */
+const forgotPassword = (db: Db) =>
+  onOwn(routes.forgotPassword, ({ body, actor }) => {
+    spend(`forgot:${actor.ip}`, { times: 60, minutes: 60 });
+    return inStaff(db, async (tx) => {
+      if (mayMail(body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
+      return { email: body.email, expiresAt: await resetEnd(tx) };
+    });
+  });
+
+async function resetEnd(tx: Tx): Promise<Date> {
+  return new Date(Date.now() + (await sysparam(tx, 'SECURITY', 'RESET_MINUTES')) * 60_000);
+}
+
+/** The job behind `forgot_password`. */
+export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void> {
+  const { email } = payload as { email: string };
+  await inStaff(db, async (tx) => {
+    const person = await findByEmail(tx, email);
+    if (!person) return;
+    const key = await issueKey(tx, person.id, 'RESET', await resetEnd(tx));
+    await sendMail(tx, {
+      to: person.email,
+      lang: person.lang_key,
+      template: 'resetPassword',
+      params: { name: person.first_name, path: '/#/resetPassword', key },
+    });
+  });
+}
+
+const resetPassword = (db: Db) =>
+  onOwn(routes.resetPassword, async ({ body, actor }) => {
+    spend(`reset:${actor.ip}`, { times: 200, minutes: 60 });
+    // Hashing is dear: nobody causes it without a key.
+    if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) throw badKey();
+    const hash = await hashPassword(body.newPassword);
+    await inStaff(db, async (tx) => {
+      const userId = await spendKey(tx, body.key, 'RESET');
+      if (userId === undefined) throw badKey();
+      await setPassword(tx, { ...actor, userId }, userId, hash);
+      forgetTries(`#${userId}`);
+    });
+    return null;
+  });
+
+const badKey = () => new Problem(400, 'error.resetKey');
+
+const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('password'), work);
+
+export const passwordEndpoints = (db: Db) => [changePassword(db), forgotPassword(db), resetPassword(db)];

@@ -1,0 +1,68 @@
+import { privileges } from '@rilis/contract/accounts/privileges';
+import { privilegeCalls as routes } from '@rilis/contract/accounts/role';
+import { nameOf, patternsOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import type { Language } from '@rilis/contract/words/languages';
+import { on } from '../kit/endpoint.ts';
+import { notFound } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { mayGive } from './grant.ts';
+
+/** Names that are not the end of their own branch in the words. */
+const branches: Record<string, string> = {
+  '*': 'everything',
+  approval: 'name.approval.all',
+  audit: 'name.audit.own',
+};
+
+/** A privilege's name: its own word, or made of what is done and to what (`faq.read`: Read FAQ). */
+export function privilegeName(lang: Language, id: string): string {
+  const own = word(lang, branches[id] ?? `name.${id}`);
+  if (own !== undefined) return own;
+  const [what = '', verb = ''] = id.split('.');
+  const thing = word(lang, `what.${what}`);
+  return (thing && word(lang, `verb.${verb}`, { what: thing })) ?? id;
+}
+
+function word(lang: Language, key: string, params = {}): string | undefined {
+  const full = `privilege.${key}`;
+  const said: unknown = say(lang, full, { ...params, returnObjects: true });
+  return typeof said === 'string' && said !== full ? said : undefined;
+}
+
+const inBoth = (name: (lang: Language) => string) => ({ en: name('en-us'), id: name('id') });
+
+/** The registry as the editor of a role shows it, with the calls each right opens. */
+const registryOf = (all: readonly AnyRoute[]) =>
+  privileges.map(({ id, group, ui, scope }) => ({
+    id,
+    group,
+    groupName: inBoth((lang) => word(lang, `group.${group}`) ?? group),
+    name: inBoth((lang) => privilegeName(lang, id)),
+    ui: [...ui],
+    actions: all.filter((route) => patternsOf(route.can).some((asked) => ui.includes(asked))).map(nameOf),
+    scope,
+  }));
+
+export function privilegeEndpoints(all: readonly AnyRoute[]) {
+  const registry = registryOf(all);
+  const list = on(routes.list, async () => registry);
+  const ofRole = on(routes.ofRole, async ({ tx, actor, query }) => {
+    const role =
+      query.role === undefined
+        ? { privileges: [] }
+        : await tx
+            .selectFrom('role')
+            .select('privileges')
+            .where('authority_name', '=', query.role)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirst();
+    if (!role) throw notFound();
+    return registry.map((privilege) => ({
+      ...privilege,
+      held: role.privileges.includes('*') || role.privileges.includes(privilege.id),
+      grantable: mayGive(actor, privilege.id),
+    }));
+  });
+  return [list, ofRole];
+}

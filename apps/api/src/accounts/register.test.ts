@@ -1,0 +1,226 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+let server: SMTPServer;
+let mails: { to: string[]; raw: string }[] = [];
+let answer: Error | null = null;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      text(stream).then((raw) => {
+        if (!answer) mails.push({ to: session.envelope.rcptTo.map((rcpt) => rcpt.address), raw });
+        done(answer);
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  world = await openWorld({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://back.example.test',
+    MAIL_FROM: 'Rilis <no-reply@example.test>',
+  });
+});
+afterAll(async () => {
+  await world.end();
+  await new Promise<void>((closed) => server.close(() => closed()));
+});
+beforeEach(() => {
+  mails = [];
+  answer = null;
+});
+
+const form = (name: string, more: object = {}) => ({
+  firstName: 'Laras',
+  lastName: 'Wangi',
+  email: `${name}@Example.test`,
+  login: name,
+  password: 'Rahasia#1',
+  confirmPassword: 'Rahasia#1',
+  registerAs: 'SOLO_ARTIST',
+  langKey: 'id',
+  agreement: true,
+  ...more,
+});
+const register = (name: string, more: object = {}) =>
+  world.ask(null, 'POST', '/account/register', form(name, more));
+const signIn = (username: string, password = 'Rahasia#1') =>
+  world.ask(null, 'POST', '/authenticate', { username, password });
+
+const decoded = (raw: string) =>
+  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+const keyIn = (raw: string) => /\?key=([A-Za-z0-9_-]{43})/.exec(decoded(raw))?.[1] ?? '';
+
+async function keyOf(name: string): Promise<string> {
+  await world.drain();
+  const mail = mails.findLast((sent) => sent.to[0]?.toLowerCase() === `${name}@example.test`);
+  return keyIn(mail?.raw ?? '');
+}
+
+test('a solo artist registers, verifies, waits, is approved and signs in', async () => {
+  const made = await register('laras');
+  expect(made.status, made.text).toBe(201);
+  expect(made.body.email).toBe('laras@Example.test');
+  expect(Date.parse(made.body.expiresAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+  expect((await signIn('laras')).body).toMatchObject({
+    status: 403,
+    code: 'error.login.unverified',
+    message: 'Please check your email and verify your account first.',
+  });
+  const key = await keyOf('laras');
+  const [mail] = mails;
+  expect(mail?.raw).toContain('From: Rilis <no-reply@example.test>');
+  expect(decoded(mail?.raw ?? '')).toContain(`https://back.example.test/#/activate?key=${key}`);
+  expect(decoded(mail?.raw ?? '')).toContain('Halo Laras');
+  const activated = await world.ask(null, 'GET', `/account/activate?key=${key}`);
+  expect(activated.body).toEqual({ activated: true, next: 'WAIT_APPROVAL' });
+  const waiting = await signIn('laras@EXAMPLE.test');
+  expect(waiting.body).toMatchObject({ status: 403, code: 'error.awaitingApproval' });
+  const { submittedAt, dueAt } = waiting.body.params;
+  expect(Date.parse(dueAt) - Date.parse(submittedAt)).toBe(72 * 3_600_000);
+  const status = await world.ask(null, 'POST', '/account/application', {
+    username: 'laras',
+    password: 'Rahasia#1',
+  });
+  expect(status.body).toMatchObject({ status: 'SUBMITTED', submittedAt, dueAt, reason: null });
+  const queue = await world.ask('rudi', 'GET', '/users/approval-status/submitted');
+  const [row] = queue.body.content;
+  expect(row).toMatchObject({ login: 'laras', authorities: ['ROLE_INDIVIDUAL'], labelName: 'Laras Wangi' });
+  const approve = (checklist: object) =>
+    world.ask('rudi', 'PUT', `/users/${row.id}/approved`, { checklist, version: row.version });
+  expect((await approve({ email: true })).body.code).toBe('error.approval.checklist');
+  expect((await approve({ email: true, identity: true })).body.approvalStatus).toBe('APPROVED');
+  const { rows } = await world.sql.query('select type, approval_status from label where id = $1', [row.labelId]);
+  expect(rows).toEqual([{ type: 'INDIVIDUAL', approval_status: 'APPROVED' }]);
+  const entered = await signIn('laras');
+  expect(entered.status).toBe(200);
+  expect(entered.body.user).toMatchObject({ roleNames: ['ROLE_INDIVIDUAL'], labelId: row.labelId });
+  await world.drain();
+  expect(mails.some((sent) => decoded(sent.raw).includes('Selamat datang'))).toBe(true);
+});
+
+test('a rejected applicant is told the reason, and may be looked at again', async () => {
+  await register('ragu', { registerAs: 'LABEL', name: 'Ragu Records' });
+  await world.ask(null, 'GET', `/account/activate?key=${await keyOf('ragu')}`);
+  const { rows } = await world.sql.query("select id, label_id from app_user where login = 'ragu'");
+  const put = (who: 'rudi' | 'adi', to: string, body: object) =>
+    world.ask(who, 'PUT', `/users/${rows[0].id}/${to}`, body);
+  expect((await put('rudi', 'REJECTED', {})).body).toMatchObject({
+    status: 400,
+    message: 'Reason rejected is required.',
+  });
+  expect((await put('rudi', 'REJECTED', { reason: 'The KTP is missing.' })).status).toBe(200);
+  const refused = await signIn('ragu');
+  expect(refused.body.code).toBe('error.login.rejected');
+  expect(refused.body.message).toContain('The KTP is missing.');
+  const label = () =>
+    world.sql.query('select approval_status, type from label where id = $1', [rows[0].label_id]);
+  expect((await label()).rows).toEqual([{ approval_status: 'REJECTED', type: 'COMPANY' }]);
+  expect((await put('rudi', 'SUBMITTED', { reason: 'again' })).status).toBe(403);
+  expect((await put('adi', 'SUBMITTED', { reason: 'It arrived.' })).status).toBe(200);
+  expect((await label()).rows[0].approval_status).toBe('DRAFT');
+  expect((await put('adi', 'SUSPENDED', { reason: 'x' })).status).toBe(409);
+});
+
+test('an activation key works once, for its purpose and only the newest one', async () => {
+  await register('kunci');
+  const old = await keyOf('kunci');
+  expect((await world.ask(null, 'POST', '/account/resend_verification', { email: 'kunci@example.test' })).status).toBe(
+    200,
+  );
+  await world.drain();
+  const key = await keyOf('kunci');
+  expect(key).not.toBe(old);
+  const activate = (one: string) => world.ask(null, 'GET', `/account/activate?key=${one}`);
+  const reset = await world.ask(null, 'POST', '/account/reset_password', { key, newPassword: 'Lain#1234' });
+  expect(reset.body.code).toBe('error.resetKey');
+  const answers = await Promise.all(Array.from({ length: 100 }, () => activate(key)));
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+  expect(answers.filter((one) => one.status === 400)).toHaveLength(99);
+  for (const bad of [old, key, 'x', '', 'a&key=b'])
+    expect((await activate(bad)).body).toMatchObject({ status: 400, code: 'error.activationKey' });
+});
+
+test('a late key is not taken', async () => {
+  await register('lambat');
+  const key = await keyOf('lambat');
+  await world.sql.query("update one_time_key set expires_at = now() - interval '1 second' where used_at is null");
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).status).toBe(400);
+});
+
+test('a known address gets the same answer as a new one; the mail tells its owner', async () => {
+  const known = await register('baru1', { email: 'senja@example.test' });
+  const fresh = await register('baru2');
+  expect([known.status, Object.keys(known.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
+  await world.drain();
+  const mail = mails.find((sent) => sent.to[0] === 'senja@example.test');
+  expect(decoded(mail?.raw ?? '')).toContain('You already have an account');
+  const { rows } = await world.sql.query("select 1 from app_user where login = 'baru1'");
+  expect(rows).toEqual([]);
+});
+
+test('an address that waits to be verified is told so, in the words of the specification', async () => {
+  await register('dobel');
+  const again = await register('dobel');
+  expect(again.body).toMatchObject({
+    status: 409,
+    message: 'Email address is already registered. Please check your email for verification.',
+  });
+});
+
+test.each([
+  [{ agreement: false }, 'agreement', 'error.register.agreement'],
+  [{ confirmPassword: 'Rahasia#2' }, 'confirmPassword', 'error.password.mismatch'],
+  [{ password: 'rahasia1', confirmPassword: 'rahasia1' }, 'password', 'error.password.upper'],
+  [{ registerAs: 'LABEL', name: ' ' }, 'name', 'error.validation.required'],
+  [{ email: 'a@b\r\nBcc: x@y.z' }, 'email', 'error.validation.email'],
+  [{ email: 'a@example.test,b@example.test' }, 'email', 'error.validation.email'],
+  [{ login: 'someone@else.test' }, 'login', 'error.register.loginAddress'],
+  [{ login: 'senja' }, 'login', 'error.register.loginTaken'],
+])('a registration with %o is refused at the field', async (more, field, code) => {
+  const refused = await register('salah', more);
+  expect(refused.status).toBe(400);
+  expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
+});
+
+test('a name cannot add a header or markup to a mail', async () => {
+  await register('jahat', { firstName: 'X\r\nBcc: victim@example.test', lastName: '<script>alert(1)</script>' });
+  await register('jahat2', { firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting)' });
+  await world.drain();
+  for (const { to, raw } of mails) {
+    expect(to).toHaveLength(1);
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+    expect(decoded(raw)).not.toContain('<img');
+  }
+});
+
+test('a mail the server cannot take now is tried again; one it refuses for good is not', async () => {
+  answer = Object.assign(new Error('greylisted'), { responseCode: 451 });
+  await register('tunda');
+  await expect(world.drain()).rejects.toThrow('mail.send');
+  const row = async () =>
+    (await world.sql.query("select * from mail where to_address like 'tunda@%' order by id desc limit 1")).rows[0];
+  expect(await row()).toMatchObject({ sent_at: null, failed_at: null, tries: 1 });
+  answer = null;
+  await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');
+  const key = await keyOf('tunda');
+  expect(key).toHaveLength(43);
+  expect((await row()).sent_at).not.toBeNull();
+  expect((await row()).params).not.toHaveProperty('key');
+  answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  await register('tiada');
+  await world.drain();
+  const { rows } = await world.sql.query("select failed_at from mail where to_address like 'tiada@%'");
+  expect(rows[0].failed_at).not.toBeNull();
+});
+
+test('the mailbox does not exist where mails are sent', async () => {
+  expect((await world.ask('sari', 'GET', '/mailbox')).status).toBe(404);
+});

@@ -1,0 +1,76 @@
+import type { AudioFindingCode } from '@rilis/contract/media/findingWords';
+import type { AudioMeasures } from '@rilis/contract/media/measures';
+
+export interface AudioFinding {
+  ruleId: 'U03' | 'U04' | 'U05' | 'U06';
+  /** Which of the rule's sentences. */
+  code: AudioFindingCode;
+  params: Record<string, string | number>;
+}
+
+/** From where on a measure is remarked; seconds and decibels. */
+export const audioWarnings = {
+  silenceAtEnds: 2,
+  silenceInside: 5,
+  truePeak: -0.1,
+  dcOffset: 0.005,
+  sideOfFakeStereo: -60,
+  /** So much quieter than the other, a side counts as silent. */
+  silentSide: -50,
+  invertedCorrelation: -0.5,
+  highBand: -75,
+};
+
+const limits = audioWarnings;
+
+/** What a reviewer should hear about the sound of a song (warnings U03–U06); pure. */
+export function audioFindings(measures: AudioMeasures): AudioFinding[] {
+  if (measures.leadSilence >= measures.duration) return [{ ruleId: 'U03', code: 'silent', params: {} }];
+  return [...silence(measures), ...clipping(measures), ...stereo(measures), ...highBand(measures)];
+}
+
+function silence({ leadSilence, trailSilence, gaps }: AudioMeasures): AudioFinding[] {
+  const maximum = limits.silenceAtEnds;
+  const found: AudioFinding[] = [];
+  const note = (code: AudioFindingCode, params: AudioFinding['params']) =>
+    found.push({ ruleId: 'U03', code, params });
+  if (leadSilence > maximum) note('silenceStart', { seconds: tenths(leadSilence), maximum });
+  if (trailSilence > maximum) note('silenceEnd', { seconds: tenths(trailSilence), maximum });
+  for (const [from, to] of gaps)
+    if (to - from > limits.silenceInside)
+      note('silenceInside', { seconds: tenths(to - from), at: tenths(from), maximum: limits.silenceInside });
+  return found;
+}
+
+function clipping({ clipRuns, clipAt, truePeak, dc }: AudioMeasures): AudioFinding[] {
+  const found: AudioFinding[] = [];
+  const note = (code: AudioFindingCode, params: AudioFinding['params']) =>
+    found.push({ ruleId: 'U04', code, params });
+  if (clipRuns > 0) note('clipped', { count: clipRuns, at: tenths(clipAt[0] ?? 0) });
+  if (truePeak > limits.truePeak) note('truePeak', { found: hundredths(truePeak), maximum: limits.truePeak });
+  const offset = Math.max(...dc.map(Math.abs));
+  if (offset > limits.dcOffset) note('dcOffset', { percent: tenths(offset * 100) });
+  return found;
+}
+
+/** One finding at most: a silent side, an inverted and a doubled one exclude each other. */
+function stereo({ channelDb, correlation, sideDb }: AudioMeasures): AudioFinding[] {
+  const [left, right] = channelDb;
+  if (left === undefined || right === undefined || correlation === null || sideDb === null) return [];
+  const code = stereoFault(left - right, correlation, sideDb);
+  return code ? [{ ruleId: 'U05', code, params: {} }] : [];
+}
+
+function stereoFault(difference: number, correlation: number, sideDb: number): AudioFindingCode | undefined {
+  if (Math.abs(difference) > -limits.silentSide) return 'oneSided';
+  if (sideDb < limits.sideOfFakeStereo) return 'fakeStereo';
+  return correlation < limits.invertedCorrelation ? 'invertedPhase' : undefined;
+}
+
+function highBand({ highBandDb }: AudioMeasures): AudioFinding[] {
+  if (highBandDb === null || highBandDb >= limits.highBand) return [];
+  return [{ ruleId: 'U06', code: 'noHighBand', params: {} }];
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { blockFrames, type PcmBlock } from './pcm.ts';
+import { startWasm, type WasmMemory } from './wasm.ts';
+
+/** What chromaprint 1.5 exports; pointers are numbers. */
+interface Chromaprint {
+  memory: WasmMemory;
+  emscripten_stack_init(): void;
+  __wasm_call_ctors(): void;
+  malloc(bytes: number): number;
+  free(pointer: number): void;
+  chromaprint_new(algorithm: number): number;
+  chromaprint_free(context: number): void;
+  chromaprint_start(context: number, sampleRate: number, channels: number): number;
+  chromaprint_feed(context: number, samples: number, count: number): number;
+  chromaprint_finish(context: number): number;
+  chromaprint_get_raw_fingerprint(context: number, items: number, size: number): number;
+}
+
+/** CHROMAPRINT_ALGORITHM_TEST2, the one AcoustID uses. */
+const algorithm = 1;
+
+/** The acoustic fingerprint of a recording (AcoustID's chromaprint): one 32-bit item for every 0.12 s. */
+export class Fingerprinter {
+  readonly #library = loadChromaprint();
+  readonly #channels: number;
+  readonly #context: number;
+  readonly #samples: number;
+
+  constructor(sampleRate: number, channels: number) {
+    this.#channels = channels;
+    this.#context = this.#library.chromaprint_new(algorithm);
+    this.#samples = this.#library.malloc(blockFrames * channels * 2);
+    check(this.#library.chromaprint_start(this.#context, sampleRate, channels));
+  }
+
+  push({ channels, frames }: PcmBlock): void {
+    const step = this.#channels;
+    const target = new Int16Array(this.#library.memory.buffer, this.#samples, frames * step);
+    for (const [index, samples] of channels.entries())
+      for (let i = 0, k = index; i < frames; i++, k += step) target[k] = samples[i]! * 32_768;
+    check(this.#library.chromaprint_feed(this.#context, this.#samples, frames * step));
+  }
+
+  /** The items; the fingerprinter is used up. Sound of less than about three seconds has none. */
+  finish(): Int32Array {
+    const library = this.#library;
+    const result = library.malloc(8);
+    check(library.chromaprint_finish(this.#context));
+    check(library.chromaprint_get_raw_fingerprint(this.#context, result, result + 4));
+    const [items = 0, count = 0] = new Uint32Array(library.memory.buffer, result, 2);
+    const fingerprint = new Int32Array(library.memory.buffer, items, count).slice();
+    for (const pointer of [items, result, this.#samples]) library.free(pointer);
+    library.chromaprint_free(this.#context);
+    return fingerprint;
+  }
+}
+
+/**
+ * How alike two recordings sound, whatever their volume, format or where they begin: 1 the same,
+ * about 0 nothing in common. Half of the shorter one must overlap. Above 0.6 it is practically
+ * always the same recording.
+ */
+export function similarity(a: Int32Array, b: Int32Array): number {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length === 0) return 0;
+  const overlap = Math.ceil(short.length / 2);
+  let best = 0;
+  for (let offset = overlap - short.length; offset <= long.length - overlap; offset++)
+    best = Math.max(best, 1 - 2 * differenceAt(short, long, offset));
+  return best;
+}
+
+/** The items without their unstable lower bits, each once: two recordings that share none are not alike. */
+export function fingerprintKeys(fingerprint: Int32Array): number[] {
+  return [...new Set(fingerprint.map((item) => item & ~0xfff))];
+}
+
+/** Share of the bits that differ when `short` begins at `offset` of `long`. */
+function differenceAt(short: Int32Array, long: Int32Array, offset: number): number {
+  const from = Math.max(0, -offset);
+  const to = Math.min(short.length, long.length - offset);
+  let bits = 0;
+  for (let i = from; i < to; i++) bits += bitCount(short[i]! ^ long[i + offset]!);
+  return bits / (32 * (to - from));
+}
+
+/** Bits set in 32, all at once (H. S. Warren, Hacker's Delight, 5-1). */
+function bitCount(value: number): number {
+  const pairs = value - ((value >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+let loaded: Chromaprint | undefined;
+
+/** The package's own loader runs in browsers only, so its module is started here; it needs next to nothing. */
+function loadChromaprint(): Chromaprint {
+  if (loaded) return loaded;
+  const entry = createRequire(import.meta.url).resolve('@unimusic/chromaprint');
+  const path = join(dirname(entry), 'chromaprint.wasm');
+  const library: Chromaprint = startWasm<Chromaprint>(path, {
+    __cxa_throw: abort,
+    _abort_js: abort,
+    emscripten_get_now: () => performance.now(),
+    emscripten_date_now: () => Date.now(),
+    emscripten_resize_heap: (bytes = 0) => grow(library.memory, bytes >>> 0),
+  });
+  library.emscripten_stack_init();
+  library.__wasm_call_ctors();
+  loaded = library;
+  return library;
+}
+
+function abort(): never {
+  throw new Error('chromaprint gave up');
+}
+
+function grow(memory: WasmMemory, bytes: number): 0 | 1 {
+  try {
+    memory.grow(Math.ceil((bytes - memory.buffer.byteLength) / 65_536));
+    return 1;
+  } catch {
+    return 0;
+  }
+}
+
+function check(done: number): void {
+  if (!done) throw new Error('chromaprint refused the sound');
+}

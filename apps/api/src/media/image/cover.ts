@@ -1,0 +1,134 @@
+import { readFile, stat } from 'node:fs/promises';
+import { sniff } from '@rilis/contract/media/bytes';
+import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
+import { type ImageLimits, judgeSize } from '@rilis/contract/media/rules';
+import type { Metadata, Sharp } from 'sharp';
+import { openImage, openPixels } from './decoder.ts';
+import { perceptualHash } from './perceptualHash.ts';
+
+/** What is wrong with a picture: `problems` refuse it, `warnings` do not. Sides in pixels, 0 when unknown. */
+export interface ImageJudgement {
+  width: number;
+  height: number;
+  problems: MediaProblem[];
+  warnings: MediaProblem[];
+}
+
+export interface Cover {
+  width: number;
+  height: number;
+  /** sRGB, no metadata, at most 3000 pixels a side. */
+  jpeg: Buffer;
+  /** JPEG by its side in pixels. */
+  thumbnails: { 160: Buffer; 640: Buffer };
+  /** 64 bits as 16 hexadecimal digits; compare with `hashDistance`. */
+  pHash: string;
+}
+
+const coverSide = 3000;
+
+/**
+ * Judges a picture by its first bytes, then its header, then by decoding it wholly; each step only when
+ * the one before found nothing that makes it pointless or dangerous. Bad files are problems, never exceptions.
+ */
+export async function judgeImage(source: string | Uint8Array, limits: ImageLimits): Promise<ImageJudgement> {
+  const size = typeof source === 'string' ? (await stat(source)).size : source.length;
+  if (size === 0) return refused(problem('empty'));
+  const tooLarge = judgeSize(size, limits.maxBytes);
+  if (tooLarge.length > 0) return refused(...tooLarge);
+  const bytes = typeof source === 'string' ? await readFile(source) : source;
+  const format = sniff(bytes.subarray(0, 16));
+  if (!limits.formats.some((allowed) => allowed === format))
+    return refused(problem('imageFormat', { found: format ?? '?' }));
+  return judgeDecoded(bytes, limits);
+}
+
+async function judgeDecoded(bytes: Uint8Array, limits: ImageLimits): Promise<ImageJudgement> {
+  try {
+    const metadata = await openImage(bytes).metadata();
+    const { width, height } = metadata;
+    const problems = judgeHeader(metadata, bytes, limits);
+    if (problems.length > 0) return { width, height, problems, warnings: [] };
+    const { isOpaque } = await openImage(bytes).stats();
+    if (!isOpaque) return { width, height, problems: [problem('imageAlpha')], warnings: [] };
+    return { width, height, problems, warnings: judgeSharpness(metadata, limits) };
+  } catch (error) {
+    return refused(unreadable(error, limits));
+  }
+}
+
+/** libvips tells kinds of failure by their text only. */
+function unreadable(error: unknown, limits: ImageLimits): MediaProblem {
+  if (error instanceof Error && error.message.includes('pixel limit'))
+    return problem('imageTooManyPixels', { maximum: limits.maxPixels / 1e6 });
+  return problem('imageUnreadable');
+}
+
+function judgeHeader(metadata: Metadata, bytes: Uint8Array, limits: ImageLimits): MediaProblem[] {
+  const { width, height, space, orientation = 1 } = metadata;
+  const problems: MediaProblem[] = [];
+  if (Math.min(width, height) < limits.minimum)
+    problems.push(problem('imageTooSmall', { minimum: limits.minimum, width, height }));
+  if (limits.squareTolerance !== null && Math.abs(width - height) > limits.squareTolerance)
+    problems.push(problem('imageNotSquare', { width, height }));
+  if (space === 'cmyk') problems.push(problem('imageColour', { found: 'CMYK' }));
+  if (orientation !== 1) problems.push(problem('imageRotated'));
+  if (isAnimatedPng(bytes)) problems.push(problem('imageAnimated'));
+  return problems;
+}
+
+function judgeSharpness({ width, height }: Metadata, { recommended }: ImageLimits): MediaProblem[] {
+  if (recommended === null || Math.min(width, height) >= recommended) return [];
+  return [problem('imageBelowRecommended', { recommended, width, height })];
+}
+
+/** An animated PNG has an acTL chunk before its picture (PNG 3, 11.3.6.1); its other readers show one frame. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; sniff(bytes) === 'PNG' && at + 8 <= file.length; ) {
+    const name = file.toString('latin1', at + 4, at + 8);
+    if (name === 'acTL') return true;
+    if (name === 'IDAT') return false;
+    at += 12 + file.readUInt32BE(at);
+  }
+  return false;
+}
+
+const refused = (...problems: MediaProblem[]): ImageJudgement => ({
+  width: 0,
+  height: 0,
+  problems,
+  warnings: [],
+});
+
+/**
+ * Makes what is stored and shown from a picture that was judged: everything is decoded and encoded anew,
+ * so that nothing of the original file but its pixels remains.
+ * @throws Error when the picture cannot be decoded
+ */
+export async function makeCover(original: Uint8Array): Promise<Cover> {
+  const { data: pixels, info } = await openImage(original)
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .resize({ width: coverSide, height: coverSide, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const picture = () => openPixels(pixels, width, height);
+  const [jpeg, small, large, pHash] = await Promise.all([
+    encoded(picture(), 92),
+    encoded(thumbnail(picture(), 160), 82),
+    encoded(thumbnail(picture(), 640), 86),
+    perceptualHash(picture()),
+  ]);
+  return { width, height, jpeg, thumbnails: { 160: small, 640: large }, pHash };
+}
+
+const thumbnail = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'cover', withoutEnlargement: true });
+
+const encoded = (picture: Sharp, quality: number) =>
+  picture
+    .jpeg({ quality, progressive: true, chromaSubsampling: quality > 90 ? '4:4:4' : '4:2:0' })
+    .toBuffer();

@@ -1,0 +1,46 @@
+import type { Sharp } from 'sharp';
+
+const side = 32;
+const kept = 8;
+
+/**
+ * A 64-bit fingerprint of how a picture looks, as 16 hexadecimal digits: one bit for each of the 64 lowest
+ * frequencies, set when it is above their median (C. Zauner, Implementation and Benchmarking of
+ * Perceptual Image Hash Functions, 2010). Scaling, recompression and small changes flip a few bits.
+ */
+export async function perceptualHash(picture: Sharp): Promise<string> {
+  const grey = await picture
+    .greyscale()
+    .resize({ width: side, height: side, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const frequencies = lowFrequencies(grey);
+  const middle = [...frequencies.subarray(1)].sort((a, b) => a - b)[kept * (kept / 2) - 1]!;
+  let hash = 0n;
+  for (const frequency of frequencies) hash = (hash << 1n) | (frequency > middle ? 1n : 0n);
+  return hash.toString(16).padStart(16, '0');
+}
+
+/** Bits in which two hashes differ, 0 to 64; up to 6 it is the same picture. */
+export function hashDistance(a: string, b: string): number {
+  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let bits = 0;
+  for (; difference > 0n; difference >>= 1n) bits += Number(difference & 1n);
+  return bits;
+}
+
+/** The lowest 8 × 8 of the two-dimensional cosine transform. */
+function lowFrequencies(grey: Uint8Array): Float64Array {
+  const rows = new Float64Array(kept * side);
+  for (let u = 0; u < kept; u++)
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++) rows[u * side + y]! += grey[y * side + x]! * cosine(u, x);
+  const frequencies = new Float64Array(kept * kept);
+  for (let v = 0; v < kept; v++)
+    for (let u = 0; u < kept; u++)
+      for (let y = 0; y < side; y++) frequencies[v * kept + u]! += rows[u * side + y]! * cosine(v, y);
+  return frequencies;
+}
+
+const cosine = (frequency: number, at: number) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * side));

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import type { MediaKind } from '@rilis/contract/media/kinds';
+import type { MediaRecord } from '@rilis/contract/media/media';
+import type { MediaProblem } from '@rilis/contract/media/problem';
+import type { Language } from '@rilis/contract/words/languages';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import type { Database } from '../kit/schema.ts';
+import { say } from '../kit/words.ts';
+import type { AudioFinding } from './audio/findings.ts';
+
+type Row = Selectable<Database['media']>;
+export type MediaRow = Pick<Row, (typeof columns)[number]>;
+
+const columns = [
+  'id',
+  'label_id',
+  'kind',
+  'file_name',
+  'mime',
+  'bytes',
+  'sha256',
+  'storage_key',
+  'sealed',
+  'is_public',
+  'status',
+  'progress',
+  'width',
+  'height',
+  'header',
+  'findings',
+  'created_by',
+  'created_at',
+] as const;
+
+/** A file's row as the scope shows it. */
+export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
+  tx.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** A finding as it is kept: `code` is a key of the catalogue. */
+export interface KeptFinding {
+  ruleId: string;
+  severity: 'B' | 'W';
+  code: string;
+  params: Record<string, string | number>;
+}
+
+export function recordOf(row: MediaRow, lang: Language): MediaRecord {
+  const findings = row.findings as KeptFinding[];
+  return {
+    id: row.id,
+    kind: row.kind as MediaKind,
+    fileName: row.file_name,
+    mime: row.mime,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    audio: row.header,
+    status: row.status as MediaRecord['status'],
+    progress: row.progress,
+    findings: findings.map((finding) => ({ ...finding, message: say(lang, finding.code, finding.params) })),
+    labelId: row.label_id,
+    createdAt: row.created_at,
+  };
+}
+
+/** The rule of the review that a broken limit belongs to. */
+const limitRules: Readonly<Record<string, string>> = { SONG: 'U01', RINGBACK: 'U02', COVER: 'C01' };
+
+/** Why a file is refused, or (severity `W`) what is remarked about it, as findings. */
+export const findingsOf = (
+  kind: string,
+  severity: KeptFinding['severity'],
+  problems: readonly MediaProblem[],
+): KeptFinding[] =>
+  problems.map(({ code, params }) => ({
+    ruleId: limitRules[kind] ?? 'M01',
+    severity,
+    code: `error.media.${code}`,
+    params,
+  }));
+
+/** What the analysis of a sound remarks, as findings. */
+export const soundFindings = (found: readonly AudioFinding[]): KeptFinding[] =>
+  found.map(({ ruleId, code, params }) => ({ ruleId, severity: 'W', code: `media.finding.${code}`, params }));
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 22 random base62 characters: 131 bits nobody guesses. */
+export const newMediaId = () =>
+  Array.from({ length: 22 }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Config } from '../../config.ts';
+import { Problem } from '../../kit/problem.ts';
+import type { Storage, StoredFile } from '../storage.ts';
+import { checkKey, keyOf } from './key.ts';
+
+type Bucket = NonNullable<Config['s3']>;
+
+/** A bucket of an S3 service as storage; large files go up in parts, which the service joins or drops. */
+export function openBucket(s3: Bucket, fetchedDir: string): Storage {
+  const client = new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => {
+    checkKey(key);
+    return { Bucket: s3.bucket, Key: key };
+  };
+  const open: Storage['open'] = async (key, range) => {
+    const Range = range && `bytes=${range.from}-${range.to}`;
+    return present(client.send(new GetObjectCommand({ ...at(key), Range }))).then(
+      (found) => found.Body as Readable,
+    );
+  };
+  return {
+    open,
+    async put(stagedPath, sha256) {
+      const key = keyOf(sha256);
+      const params = { ...at(key), Body: createReadStream(stagedPath) };
+      await reached(new Upload({ client, params }).done());
+      await rm(stagedPath, { force: true });
+      return key;
+    },
+    size: (key) =>
+      present(client.send(new HeadObjectCommand(at(key)))).then(
+        (found) => found.ContentLength ?? 0,
+        (error) => (isMissing(error) ? null : Promise.reject(error)),
+      ),
+    remove: async (key) => void (await reached(client.send(new DeleteObjectCommand(at(key))))),
+    list: () => listed(client, s3.bucket),
+    async withFile(key, work) {
+      await mkdir(fetchedDir, { recursive: true });
+      const copy = path.join(fetchedDir, randomUUID());
+      try {
+        await pipeline(await open(key), createWriteStream(copy));
+        return await work(copy);
+      } finally {
+        await rm(copy, { force: true });
+      }
+    },
+  };
+}
+
+async function* listed(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
+    for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt } of page.Contents ?? [])
+      if (key && modifiedAt) yield { key, bytes, modifiedAt };
+}
+
+async function reached<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error) => {
+    throw away(error);
+  });
+}
+
+/** Says a missing object as a disk would. */
+async function present<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (statusOf(error) !== 404) throw away(error);
+    throw Object.assign(new Error('There is no such object'), { code: 'ENOENT' });
+  }
+}
+
+/** The service is away, refuses us, or is full: nothing our caller did wrong. */
+const away = (error: unknown) =>
+  statusOf(error) === 507
+    ? new Problem(507, 'error.storageFull')
+    : new Problem(503, 'error.unavailable', { retryAfter: 5 });
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';

@@ -1,0 +1,105 @@
+import { meanings } from '@rilis/contract/reference/sysparam';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { visitor } from '../kit/actor.ts';
+import { withScope } from '../kit/db.ts';
+import { sysparam, sysparamText } from './sysparam.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const ofKey = (group: string, key: string) => `/sysparams/group/${group}/key/${key}`;
+
+test.each([
+  ['/genres', { genres: 'Funkot' }, { genres: 'Funkot Lama' }],
+  ['/tags', { name: 'ballad' }, { name: 'ballads' }],
+  ['/nationalities', { nationality: 'Norway', key: 'NO' }, { nationality: 'Norwegia', key: 'NO' }],
+  ['/domiciles', { nationality: 'Ibu Kota Nusantara' }, { nationality: 'Nusantara' }],
+  [
+    '/sysparams',
+    { group: 'HOME', key: 'BANNER', value: '1', order: 1 },
+    { group: 'HOME', key: 'BANNER', value: '2', order: 1 },
+  ],
+])('%s answers its twelve verbs', async (path, first, second) => {
+  const made = await world.ask('adi', 'POST', path, first);
+  expect(made.status, made.text).toBe(201);
+  const one = `${path}/${made.body.id}`;
+  expect((await world.ask('adi', 'PUT', one, { ...second, version: made.body.version })).body).toMatchObject(
+    second,
+  );
+  expect((await world.ask('adi', 'GET', path)).body.totalElements).toBeGreaterThan(0);
+  expect((await world.ask('senja', 'GET', `${path}/options`)).status).toBe(200);
+  expect((await world.ask('adi', 'DELETE', `${one}/softdelete`)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', `${one}/trashed`)).body.deleted).toBe(true);
+  expect((await world.ask('adi', 'GET', `${path}/trash`)).body.totalElements).toBe(1);
+  expect((await world.ask('adi', 'PUT', `${one}/restore`)).body).toMatchObject({ ...second, deleted: false });
+  await world.ask('adi', 'DELETE', `${one}/softdelete`);
+  expect((await world.ask('adi', 'DELETE', one)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', one)).status).toBe(404);
+  expect((await world.ask('senja', 'POST', path, first)).status).toBe(403);
+});
+
+test('a name in use is not taken twice, whatever its case', async () => {
+  expect((await world.ask('adi', 'POST', '/genres', { genres: 'pOp' })).status).toBe(409);
+});
+
+test('lookups are found by group and by filter', async () => {
+  const provinces = await world.ask('senja', 'GET', '/domiciles/group/PROVINCE?size=200');
+  expect(provinces.body.totalElements).toBeGreaterThanOrEqual(38);
+  const bali = await world.ask('senja', 'GET', '/domiciles/filter?search=bali');
+  expect(bali.body.content).toMatchObject([{ key: 'ID-BA', value: 'Bali', nationality: 'Bali' }]);
+  expect((await world.ask('senja', 'GET', '/nationalities/filter?key=ID')).body.content[0].value).toBe(
+    'Indonesia',
+  );
+});
+
+test('a parameter with a meaning keeps its bounds, its name and its place', async () => {
+  const { body: row } = await world.ask('adi', 'GET', ofKey('REPORT', 'MAX_DAYS'));
+  const put = (fields: object) => world.ask('adi', 'PUT', `/sysparams/${row.id}`, { ...row, ...fields });
+  expect((await put({ value: '0' })).body.fieldErrors).toEqual([
+    { field: 'value', code: 'error.validation.tooSmall', message: 'At least 1.' },
+  ]);
+  expect((await put({ value: 'ninety' })).body.fieldErrors[0].code).toBe('error.validation.number');
+  expect((await put({ key: 'MAXIMUM' })).body.code).toBe('error.sysparam.needed');
+  expect((await world.ask('adi', 'DELETE', `/sysparams/${row.id}/softdelete`)).status).toBe(409);
+  expect((await put({ value: '120' })).status).toBe(200);
+  const read = await withScope(world.db, visitor, (tx) => sysparam(tx, 'REPORT', 'MAX_DAYS'));
+  expect(read).toBe(120);
+  const { body: history } = await world.ask('adi', 'GET', `/sysparams/${row.id}/history`);
+  expect(history).toMatchObject([
+    { login: 'adi', action: 'updated', before: { value: '90' }, after: { value: '120' } },
+  ]);
+});
+
+test('every parameter with a meaning starts inside its own bounds', async () => {
+  for (const { group, key, start, schema } of meanings) {
+    expect(schema.safeParse(start).success, `${group}/${key}`).toBe(true);
+    expect(await withScope(world.db, visitor, (tx) => sysparamText(tx, group, key)), key).toBeDefined();
+  }
+});
+
+test('a label reads what its forms need and nothing more; finance sees taxes only', async () => {
+  expect((await world.ask('senja', 'GET', ofKey('INVOICE', 'MIN_PAYOUT'))).body.value).toBe('100000');
+  const hidden = await world.ask('senja', 'GET', ofKey('INVOICE', 'FOUR_EYES_ABOVE'));
+  const missing = await world.ask('senja', 'GET', ofKey('INVOICE', 'NO_SUCH_KEY'));
+  expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
+  expect((await world.ask('senja', 'GET', '/sysparams/group/SECURITY')).body).toHaveLength(2);
+  expect((await world.ask('senja', 'GET', '/sysparams')).status).toBe(403);
+  const { body: own } = await world.ask('adi', 'POST', '/sysparams', {
+    group: 'TAX',
+    key: 'ADVISER',
+    value: 'Ibu Retno',
+    order: 1,
+  });
+  expect((await world.ask('fina', 'GET', '/sysparams')).body.content).toMatchObject([{ group: 'TAX' }]);
+  expect((await world.ask('fina', 'GET', '/sysparams/group')).body).toEqual([{ group: 'TAX', count: 1 }]);
+  const { body: other } = await world.ask('adi', 'GET', ofKey('UPC', 'PREFIX'));
+  expect((await world.ask('fina', 'GET', `/sysparams/${other.id}`)).status).toBe(404);
+  expect((await world.ask('fina', 'PUT', `/sysparams/${own.id}`, { ...own, value: 'Pak Hadi' })).status).toBe(
+    200,
+  );
+  expect((await world.ask('fina', 'PUT', `/sysparams/${own.id}`, { ...own, group: 'UPC' })).status).toBe(400);
+});

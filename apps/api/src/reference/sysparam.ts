@@ -1,0 +1,155 @@
+import { meaningOf, meanings, sysparam as resource, sysparams } from '@rilis/contract/reference/sysparam';
+import { sql } from 'kysely';
+import { type Actor, may } from '../kit/actor.ts';
+import { crud } from '../kit/crud.ts';
+import type { Tx } from '../kit/db.ts';
+import { on } from '../kit/endpoint.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { rowsOf } from '../kit/rows.ts';
+
+/** The number a system parameter holds: from any scope, in any transaction. Falls back to what it started with. */
+export async function sysparam(tx: Tx, group: string, key: string): Promise<number> {
+  const value = Number(await sysparamText(tx, group, key));
+  if (!Number.isFinite(value)) throw new Error(`sysparam ${group}/${key} is not a number`);
+  return value;
+}
+
+/** The text a system parameter holds. */
+export async function sysparamText(tx: Tx, group: string, key: string): Promise<string> {
+  const row = await tx
+    .selectFrom('sysparam')
+    .select('value')
+    .where('group', '=', group)
+    .where('key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const value = row?.value ?? meaningOf(group, key)?.start;
+  if (value === undefined) throw new Error(`sysparam ${group}/${key} is not known`);
+  return value;
+}
+
+const rows = rowsOf(resource, 'sysparam');
+const regular = crud(resource, 'sysparam').endpoints;
+
+/** Whoever holds only the tax button sees the group TAX; everything else is missing to them. */
+const seen = (actor: Actor, query: Parameters<typeof rows.findPage>[2]) =>
+  may(actor, '/backoffice/sysparam') ? query : { ...query, group: 'TAX' };
+
+async function findSeen(tx: Tx, actor: Actor, id: number) {
+  const row = await rows.find(tx, id);
+  if (!may(actor, '/backoffice/sysparam') && row.group !== 'TAX') throw notFound();
+  return row;
+}
+
+interface Written {
+  group: string;
+  key: string;
+  value: string;
+}
+
+/** A parameter with a meaning keeps the form of its value. */
+function checkValue({ group, key, value }: Written): void {
+  const fault = meaningOf(group, key)?.schema.safeParse(value).error?.issues[0];
+  if (!fault) return;
+  const bounds = meaningOf(group, key)?.bounds ?? {};
+  const code = { too_small: 'error.validation.tooSmall', too_big: 'error.validation.tooLarge' }[
+    fault.code as string
+  ];
+  throw invalid('value', code ?? fault.message, bounds);
+}
+
+/** A parameter the platform reads is neither renamed nor thrown away. */
+function keepName(before: Written, after?: Written): void {
+  if (!meaningOf(before.group, before.key)) return;
+  if (after && after.group === before.group && after.key === before.key) return;
+  throw new Problem(409, 'error.sysparam.needed', { params: { name: `${before.group}/${before.key}` } });
+}
+
+const create = on(resource.routes.create, async ({ tx, actor, body }) => {
+  checkValue(body);
+  return rows.insert(tx, actor, body);
+});
+
+const update = on(sysparams.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
+  const before = await findSeen(tx, actor, params.id);
+  if (!may(actor, '/backoffice/sysparam/{id}/update') && fields.group !== 'TAX')
+    throw invalid('group', 'error.sysparam.tax');
+  keepName(before, fields);
+  checkValue(fields);
+  return rows.change(tx, actor, params.id, 'updated', fields, version);
+});
+
+const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params }) => {
+  keepName(await rows.find(tx, params.id));
+  return rows.trashIt(tx, actor, params.id);
+});
+
+const groups = on(sysparams.groups, ({ tx, actor }) => {
+  const kept = tx
+    .selectFrom('sysparam')
+    .select(['group', sql<number>`count(*)`.as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('group')
+    .orderBy('group');
+  return (may(actor, '/backoffice/sysparam') ? kept : kept.where('group', '=', 'TAX')).execute();
+});
+
+const openKeys = meanings.filter((meaning) => meaning.readBy === 'signed-in');
+
+/** Everybody may read what forms need; the rest is for those who administer parameters. */
+function readable(tx: Tx, actor: Actor, group: string) {
+  const of = tx
+    .selectFrom('sysparam')
+    .select(rows.shown)
+    .where('deleted_at', 'is', null)
+    .where('group', '=', group);
+  if (may(actor, '/backoffice/sysparam')) return of;
+  if (group === 'TAX' && may(actor, '/backoffice/sysparam#tax')) return of;
+  const keys = openKeys.filter((meaning) => meaning.group === group).map((meaning) => meaning.key);
+  return of.where('key', 'in', keys.length > 0 ? keys : ['']);
+}
+
+type Row = Awaited<ReturnType<typeof rows.find>>;
+
+const ofGroup = on(sysparams.ofGroup, async ({ tx, actor, params }) => {
+  const found = await readable(tx, actor, params.group).orderBy('order').orderBy('key').execute();
+  return found as Row[];
+});
+
+const ofKey = on(sysparams.ofKey, async ({ tx, actor, params }) => {
+  const found = await readable(tx, actor, params.group).where('key', '=', params.key).executeTakeFirst();
+  if (!found) throw notFound();
+  return found as Row;
+});
+
+/** Who changed it when, newest first, out of the audit log. */
+const history = on(sysparams.history, async ({ tx, actor, params }) => {
+  await findSeen(tx, actor, params.id);
+  const events = await tx
+    .selectFrom('audit_log')
+    .select(['at', 'actor_login as login', 'action', 'before', 'after'])
+    .where('entity', '=', 'sysparam')
+    .where('entity_id', '=', String(params.id))
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return events.map((event) => ({ ...event, before: stored(event.before), after: stored(event.after) }));
+});
+
+/** The log keeps instants as text. */
+const stored = (row: (Omit<Row, 'createdAt' | 'updatedAt'> & Record<string, unknown>) | null) =>
+  row && { ...row, createdAt: new Date(String(row.createdAt)), updatedAt: new Date(String(row.updatedAt)) };
+
+export const sysparamEndpoints = Object.values({
+  ...regular,
+  create,
+  update,
+  softDelete,
+  list: on(sysparams.list, ({ tx, actor, query }) => rows.findPage(tx, 'kept', seen(actor, query))),
+  filter: on(sysparams.filter, ({ tx, actor, query }) => rows.findPage(tx, 'kept', seen(actor, query))),
+  read: on(sysparams.read, ({ tx, actor, params }) => findSeen(tx, actor, params.id)),
+  groups,
+  ofGroup,
+  ofKey,
+  history,
+});

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import type { TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Actor, system } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { type Db, withScope } from '../kit/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+import { Problem } from '../kit/problem.ts';
+import type { Storage } from '../media/storage.ts';
+import { openStorage } from '../media/storage.ts';
+import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
+import { UnreadableReport } from '../royalties/import/unreadable.ts';
+
+interface Payload {
+  id: number;
+  actorId?: number | null;
+  login?: string;
+  reason?: string;
+}
+
+interface Room {
+  db: Db;
+  storage: Storage;
+  databaseUrl: string;
+}
+
+/** Reading, posting and reversing of income reports: long work, each in one transaction, safe to be delivered twice. */
+export function reportTasks(db: Db, config: Config): TaskList {
+  const room = { db, storage: openStorage(config), databaseUrl: config.databaseUrl ?? '' };
+  return {
+    'report.preview': (payload) => preview(room, (payload as Payload).id),
+    'report.post': (payload) => post(room, payload as Payload),
+    'report.reverse': (payload) => reverse(room, payload as Payload),
+  };
+}
+
+async function preview(room: Room, id: number): Promise<void> {
+  const batch = await findBatch(room.db, id);
+  if (!batch || !['PARSING', 'FAILED'].includes(batch.status)) return;
+  const declared = {
+    kind: batch.kind,
+    platform: batch.platform,
+    datenum: batch.datenum,
+    decimal: batch.decimal ?? undefined,
+  };
+  try {
+    await room.storage.withFile(batch.storage_key, (path) =>
+      onClient(room, (client) =>
+        previewBatch(client, id, openPath(path), declared as never, showProgress(room.db, id, batch.bytes)),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof UnreadableReport)) throw error;
+    await setBatch(room.db, id, { status: 'FAILED', errors: JSON.stringify([error.mistake]), progress: 100 });
+  }
+}
+
+const openPath = (path: string) => () => createReadStream(path, { highWaterMark: 1 << 18 });
+
+async function post(room: Room, { id, actorId = null, login = '' }: Payload): Promise<void> {
+  const batch = await findBatch(room.db, id);
+  if (batch?.status !== 'POSTING') return;
+  try {
+    await onClient(room, (client) => postBatch(client, id, actorId));
+  } catch (error) {
+    await giveBack(room.db, id, error);
+    return;
+  }
+  await record(room.db, { actorId, login }, id, 'posted');
+}
+
+/** A posting that cannot be goes back to the preview, read again where its rows were lost; anything else is tried again. */
+async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
+  if ((error as { constraint?: string }).constraint === 'report_posted_once')
+    return setBatch(db, id, { status: 'PREVIEW' });
+  if (!(error instanceof Problem)) throw error;
+  if (error.code !== 'error.report.staging') return setBatch(db, id, { status: 'PREVIEW' });
+  await withScope(db, system('report.post'), async (tx) => {
+    await tx
+      .updateTable('report_batch')
+      .set({ status: 'PARSING', progress: 0 })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(tx, 'report.preview', { id }, `report:again:${id}`);
+  });
+}
+
+async function reverse(room: Room, { id, actorId = null, login = '', reason }: Payload): Promise<void> {
+  const batch = await findBatch(room.db, id);
+  if (batch?.status !== 'POSTED') return;
+  await onClient(room, (client) => reverseBatch(client, id, actorId));
+  await record(room.db, { actorId, login }, id, 'reversed', reason);
+}
+
+const findBatch = (db: Db, id: number) =>
+  withScope(db, system('report'), (tx) =>
+    tx
+      .selectFrom('report_batch')
+      .innerJoin('media', 'media.id', 'report_batch.file_media_id')
+      .select([
+        'report_batch.status',
+        'report_batch.kind',
+        'platform',
+        'datenum',
+        'decimal',
+        'media.storage_key',
+        'media.bytes',
+      ])
+      .where('report_batch.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+const setBatch = (db: Db, id: number, values: { status?: string; errors?: string; progress?: number }) =>
+  withScope(db, system('report'), async (tx) => {
+    await tx.updateTable('report_batch').set(values).where('id', '=', id).execute();
+  });
+
+const typicalRowBytes = 110;
+
+/** Says twice a second how far the reading is, by the size of a usual row. */
+function showProgress(db: Db, id: number, bytes: number) {
+  let shown = Date.now();
+  return (rows: number) => {
+    if (Date.now() - shown < 500) return;
+    shown = Date.now();
+    const progress = Math.min(95, Math.round((rows * typicalRowBytes * 100) / Math.max(bytes, 1)));
+    setBatch(db, id, { progress }).catch(() => undefined);
+  };
+}
+
+const record = (
+  db: Db,
+  by: { actorId: number | null; login: string },
+  id: number,
+  action: string,
+  note?: string,
+) =>
+  withScope(db, system('report'), (tx) => {
+    const actor: Actor = { ...system('report'), userId: by.actorId, login: by.login || 'system:report' };
+    return audit(tx, actor, { action, entity: 'report_batch', id, note });
+  });
+
+/** COPY needs the bare driver; like every connection it starts without rights. */
+async function onClient<T>({ databaseUrl }: Room, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c role=app_none',
+    application_name: 'rilis report',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

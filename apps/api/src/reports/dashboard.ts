@@ -1,0 +1,82 @@
+import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import { type Endpoint, on } from '../kit/endpoint.ts';
+import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
+import { mostListened } from '../royalties/mostListened.ts';
+
+interface Counts {
+  artists: number;
+  albums: number;
+  songs: number;
+  complete: number;
+  onProgress: number;
+  rejected: number;
+  drafts: number;
+}
+
+/** Complete: approved and every song converted. On progress: submitted, or approved with songs still being converted. */
+async function countsOf(tx: Tx): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with album_state as (
+      select approval_status as status, not exists (select from song where song.album_id = album.id and song.deleted_at is null and not song.song_converted_yn) as converted
+      from album where deleted_at is null)
+    select (select count(*) from artist where deleted_at is null) as artists,
+      count(*) as albums, (select count(*) from song where deleted_at is null) as songs,
+      count(*) filter (where status = 'APPROVED' and converted) as complete,
+      count(*) filter (where status = 'SUBMITTED' or status = 'APPROVED' and not converted) as "onProgress",
+      count(*) filter (where status in ('REJECTED', 'CHANGES_REQUESTED')) as rejected,
+      count(*) filter (where status = 'DRAFT') as drafts
+    from album_state`.execute(tx);
+  return rows[0]!;
+}
+
+const mySummary = on(routes.mySummary, async ({ tx }) => {
+  const { artists, albums, songs, ...music } = await countsOf(tx);
+  // Ringback tones have no table before their room is built: there are none.
+  return { artists, albums, songs, rbts: 0, nsps: 0, music, asOf: new Date() };
+});
+
+/** The sums a caller may see: a label's own accounts, or those of all labels. */
+async function balances(tx: Tx) {
+  const { rows } = await sql<Record<'available' | 'pending' | 'reserved' | 'paid', number>>`
+    select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::bigint as available,
+      coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::bigint as pending,
+      coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::bigint as reserved,
+      (select coalesce(sum(nett_revenue), 0)::bigint from invoice where status = 'P') as paid
+    from ledger_account where label_id is not null`.execute(tx);
+  const { available, pending, reserved, paid } = rows[0]!;
+  return {
+    currency: 'IDR' as const,
+    available,
+    pending,
+    reserved,
+    paid,
+    total: available + reserved + pending,
+    asOf: new Date(),
+  };
+}
+
+const none = { currency: 'IDR' as const, available: 0, pending: 0, reserved: 0, paid: 0, total: 0 };
+
+const counts = async (tx: Tx) => {
+  const { artists, albums, songs } = await countsOf(tx);
+  return { artist: artists, album: albums, song: songs, rbt: 0 };
+};
+
+export const dashboardEndpoints: Endpoint[] = [
+  mySummary,
+  on(routes.mostListened, ({ tx }) => mostListened(tx)),
+  on(routes.balance, ({ tx }) => balances(tx)),
+  on(routes.chart, async ({ tx }) => ({
+    series: await moneyByPeriod(tx, 'ROYALTY'),
+    currency: 'IDR' as const,
+  })),
+  on(routes.rbtChart, async ({ tx }) => ({
+    series: await moneyByPeriod(tx, 'RINGBACK'),
+    currency: 'IDR' as const,
+  })),
+  on(routes.rbtBalance, async () => ({ ...none, asOf: new Date() })),
+  on(routes.counts, ({ tx }) => counts(tx)),
+  on(routes.countsIndie, ({ tx }) => counts(tx)),
+];

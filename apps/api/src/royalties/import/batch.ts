@@ -1,0 +1,201 @@
+import type { ClientBase } from 'pg';
+import { Problem } from '../../kit/problem.ts';
+import { stageReport } from './copy.ts';
+import { type MatchResult, match } from './match.ts';
+import type { ReportSummary } from './read.ts';
+import type { Declared } from './rowReader.ts';
+import type { Open } from './shape.ts';
+import { staffTransaction } from './staffTransaction.ts';
+
+export interface Preview extends MatchResult {
+  summary: ReportSummary;
+  /** A posted batch with the same content. */
+  duplicateOf: number | null;
+}
+
+/**
+ * PARSING → PREVIEW: parses, stages and matches a batch in one transaction; run again it starts over.
+ * Throws UnreadableReport for a file that makes no sense (the caller marks the batch FAILED with `mistake`).
+ */
+export const previewBatch = (
+  client: ClientBase,
+  batchId: number,
+  open: Open,
+  declared: Declared,
+  onProgress?: (rows: number) => void,
+): Promise<Preview> =>
+  staffTransaction(client, null, async () => {
+    const summary = await stageReport(client, batchId, open, declared, onProgress);
+    const matched = await match(client, batchId);
+    const { rows } = await client.query<{ duplicateOf: number | null }>(savePreview, [
+      batchId,
+      matched.rows,
+      matched.matched,
+      matched.unmatched,
+      JSON.stringify(matched.totals),
+      summary.errorCount,
+      JSON.stringify(summary.errors),
+      summary.contentHash,
+      summary.decimal,
+    ]);
+    if (!rows[0]) throw new Problem(409, 'error.report.state');
+    return { ...matched, summary, duplicateOf: rows[0].duplicateOf };
+  });
+
+/**
+ * PREVIEW or POSTING → POSTED in one transaction: matched lines become usage lines, their rollup and the labels'
+ * accrued shares (PENDING against CLEARING), the others wait in SUSPENSE.
+ *
+ * The share is an estimate: each label's contract terms applied to the lines as reported and rounded once per label
+ * and batch. Pools, penalties and guarantees are only known at the statement, whose approval books the difference
+ * (ADJUST) before it releases. A label without a contract accrues nothing until then.
+ *
+ * Throws Problem 409: `error.report.state`, `error.report.hasErrors`, `error.report.staging` (staged rows lost in a
+ * crash: preview again); 23505 `report_posted_once` when the same content is posted already.
+ */
+export async function postBatch(client: ClientBase, batchId: number, actorId: number | null): Promise<void> {
+  const { rows: months } = await staffTransaction(client, actorId, () =>
+    client.query<{ datenum: number }>(monthsOf, [batchId]),
+  );
+  for (const { datenum } of months) {
+    await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
+  }
+  await staffTransaction(client, actorId, async () => {
+    const { rows } = await client.query<{ errorCount: number; rows: number }>(takePosting, [
+      batchId,
+      actorId,
+    ]);
+    if (!rows[0]) throw new Problem(409, 'error.report.state');
+    if (rows[0].errorCount > 0)
+      throw new Problem(409, 'error.report.hasErrors', { params: { count: rows[0].errorCount } });
+    const { rows: staged } = await client.query<{ n: number }>(countStaged, [batchId]);
+    if (Number(staged[0]!.n) !== rows[0].rows) throw new Problem(409, 'error.report.staging');
+    await client.query("set local work_mem = '64MB'");
+    for (const step of [
+      insertUsage,
+      groupBatch,
+      mergeRollup,
+      insertEarningSongs,
+      insertSuspense,
+      markTerms,
+    ]) {
+      await client.query(step, step.includes('$1') ? [batchId] : []);
+    }
+    await client.query(accrueBatch, [batchId, actorId]);
+    await client.query('select report_unstage($1)', [batchId]);
+  });
+}
+
+/**
+ * POSTED → REVERSED in one transaction: every usage line gets its negative, the rollup loses them, the ledger books what
+ * undoes the batch and its later matches; labels who already got the money owe it. The report can be posted again.
+ */
+export const reverseBatch = (client: ClientBase, batchId: number, actorId: number | null): Promise<void> =>
+  staffTransaction(client, actorId, async () => {
+    const { rowCount } = await client.query(takeReversal, [batchId, actorId]);
+    if (rowCount === 0) throw new Problem(409, 'error.report.state');
+    await client.query(groupReversal, [batchId]);
+    await client.query(insertNegatives, [batchId]);
+    await client.query(mergeRollup);
+    await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
+    await client.query(reverseAccrual, [batchId, actorId]);
+  });
+
+const savePreview = `
+  update report_batch b set status = 'PREVIEW', rows = $2, matched = $3, unmatched = $4, totals = $5, error_count = $6, errors = $7,
+    content_hash = $8, decimal = $9, progress = 100,
+    duplicate_of = (select id from report_batch d where d.content_hash = $8 and d.status = 'POSTED' and d.id <> $1)
+  where id = $1 and status in ('PARSING', 'PREVIEW', 'FAILED') returning duplicate_of as "duplicateOf"`;
+
+const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;
+
+const takePosting = `
+  update report_batch set status = 'POSTED', posted_by = $2, posted_at = clock_timestamp()
+  where id = $1 and status in ('PREVIEW', 'POSTING') returning error_count as "errorCount", rows`;
+
+const takeReversal = `
+  update report_batch set status = 'REVERSED', reversed_by = $2, reversed_at = clock_timestamp() where id = $1 and status = 'POSTED'`;
+
+const countStaged = 'select coalesce(sum(lines), 0) as n from report_group_staging where batch_id = $1';
+
+const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
+/** The staged lines of batch $1 with their tracks. */
+const staged = `report_batch b join report_line_staging s on s.batch_id = b.id
+  join report_track_staging t on t.batch_id = s.batch_id and t.track_no = s.track_no where b.id = $1`;
+
+const insertUsage = `
+  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    quantity, currency, amount, amount_idr)
+  select t.for_label_id, s.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, s.platform,
+    s.sale_type, s.country, case when s.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
+    s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+  from ${staged} and t.song_id is not null`;
+
+const group = `
+  create temp table batch_rollup on commit drop as
+  select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country`;
+const groupKeys = 'group by label_id, datenum, channel, dsp, sale_type, song_id, country';
+
+/** From the groups of the preview: a tenth of the rows. */
+const groupBatch = `${group}, sum(quantity)::bigint as quantity, sum(amount) as amount_idr
+  from (select t.for_label_id as label_id, g.datenum, ${channelOf} as channel, g.platform as dsp, g.sale_type, t.song_id, t.album_id,
+    g.country, g.quantity, g.amount * b.fx_rate as amount
+    from report_batch b join report_group_staging g on g.batch_id = b.id
+    join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
+    where b.id = $1 and t.song_id is not null) l ${groupKeys}`;
+
+const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
+  and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
+
+const groupReversal = `${group}, -sum(quantity)::bigint as quantity, -sum(amount_idr) as amount_idr from ${linesOf} ${groupKeys}`;
+
+const insertNegatives = `
+  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    quantity, currency, amount, amount_idr)
+  select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    -quantity, currency, -amount, -amount_idr from ${linesOf}`;
+
+/** In key order, so that two batches at once wait for each other instead of deadlocking. */
+export const mergeRollup = `
+  insert into usage_rollup as r (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr)
+  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr from batch_rollup
+  order by label_id, datenum, channel, dsp, sale_type, song_id, country
+  on conflict (label_id, datenum, channel, dsp, sale_type, song_id, country)
+  do update set quantity = r.quantity + excluded.quantity, amount_idr = r.amount_idr + excluded.amount_idr`;
+
+export const insertEarningSongs = `
+  insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
+  group by song_id order by song_id on conflict do nothing`;
+
+const insertSuspense = `
+  insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
+    label_name, content_id, quantity, currency, amount, amount_idr)
+  select b.id * 16777216 + s.row_no, b.id, s.row_no, s.datenum, ${channelOf}, s.platform, s.sale_type, s.country, t.isrc, t.upc, t.title,
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+  from ${staged} and t.song_id is null`;
+
+/** Used terms are frozen: see the trigger of contract_term. */
+const markTerms = `
+  update contract_term c set used_at = clock_timestamp() from (select distinct label_id, datenum from batch_rollup) u
+  where c.used_at is null and c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum`;
+
+export const shares = `
+  select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]') from report_shares('pg_temp.batch_rollup') where amount <> 0`;
+
+/** Last, because it locks CLEARING, which every posting needs. */
+const accrueBatch = `
+  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, (${shares}), 'CLEARING',
+    (select coalesce(round(sum(amount_idr)), 0)::bigint from suspense_line where batch_id = $1))`;
+
+/** The negative of everything booked for the batch: its accrual and later matches (\`report_batch\`, '12' and '12.1' …). */
+const reverseAccrual = `
+  with booked as (
+    select a.label_id, a.kind, sum(e.amount)::bigint as amount from ledger_txn t
+      join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
+    where t.source_type = 'report_batch' and t.source_id = $1::bigint::text
+       or t.source_type = 'report_match' and t.source_id like $1::bigint::text || '.%' group by 1, 2)
+  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2,
+    (select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', -amount)), '[]')
+      from (select label_id, sum(amount)::bigint as amount from booked where label_id is not null group by 1 having sum(amount) <> 0) l),
+    'CLEARING', (select coalesce(-sum(amount), 0)::bigint from booked where kind = 'SUSPENSE'), t.id)
+  from ledger_txn t where t.kind = 'ACCRUE' and t.source_type = 'report_batch' and t.source_id = $1::bigint::text`;

@@ -1,0 +1,75 @@
+import type { ClientBase } from 'pg';
+
+/** What a preview shows; amounts are decimal text (numeric). */
+export interface ReportTotals {
+  quantity: string;
+  amount: string;
+  amountIdr: string;
+  matchedIdr: string;
+  unmatchedIdr: string;
+  labels: number;
+  datenums: number[];
+}
+
+export interface MatchResult {
+  rows: number;
+  matched: number;
+  unmatched: number;
+  totals: ReportTotals;
+}
+
+/**
+ * Finds the songs of a staged batch in the caller's transaction and scope (staff): by ISRC, then by UPC and title, then
+ * by title and artist when that is one song. A song with another ISRC than the row is never taken for it.
+ */
+export async function match(client: ClientBase, batchId: number): Promise<MatchResult> {
+  await client.query('select report_group($1)', [batchId]);
+  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step, [batchId]);
+  const { rows } = await client.query(totals, [batchId]);
+  const { rows: count, matched, ...rest } = rows[0];
+  return {
+    rows: Number(count),
+    matched: Number(matched),
+    unmatched: Number(count) - Number(matched),
+    totals: rest,
+  };
+}
+
+const byIsrc = `
+  update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
+  from song s where t.batch_id = $1 and t.isrc <> '' and s.isrc = t.isrc and s.deleted_at is null`;
+
+const takes = (candidates: string, how: string) => `
+  with wanted as materialized (
+    select track_no, isrc, upc, lower(title) as title, lower(artist_name) as artist_name
+    from report_track_staging where batch_id = $1 and song_id is null and title <> ''),
+  found as (
+    select w.track_no, min(s.id) as song_id from wanted w ${candidates}
+      and s.deleted_at is null and (w.isrc = '' or s.isrc is null)
+    group by w.track_no having count(distinct s.id) = 1)
+  update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
+  from found f join song s on s.id = f.song_id where t.batch_id = $1 and t.track_no = f.track_no`;
+
+const byUpcAndTitle = takes(
+  `join album a on a.deleted_at is null and w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc
+   join song s on s.album_id = a.id and lower(s.song_title) = w.title`,
+  'UPC',
+);
+
+const byTitleAndArtist = takes(
+  `join song s on w.artist_name <> '' and lower(s.song_title) = w.title and exists (
+     select from song_artist sa join artist a on a.id = sa.artist_id
+     where sa.song_id = s.id and w.artist_name in (lower(a.stage_name), lower(a.artist_name)))`,
+  'TITLE',
+);
+
+const totals = `
+  select coalesce(sum(g.lines), 0)::int as rows, coalesce(sum(g.lines) filter (where t.song_id is not null), 0)::int as matched,
+    coalesce(sum(g.quantity), 0)::text as quantity, coalesce(sum(g.amount), 0)::text as amount,
+    (coalesce(sum(g.amount), 0) * min(b.fx_rate))::text as "amountIdr",
+    (coalesce(sum(g.amount) filter (where t.song_id is not null), 0) * min(b.fx_rate))::text as "matchedIdr",
+    (coalesce(sum(g.amount) filter (where t.song_id is null), 0) * min(b.fx_rate))::text as "unmatchedIdr",
+    count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct g.datenum), '{}') as datenums
+  from report_batch b join report_group_staging g on g.batch_id = b.id
+  join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
+  where b.id = $1`;

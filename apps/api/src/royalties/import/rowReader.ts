@@ -1,0 +1,79 @@
+import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
+import type { CanonicalRow } from './canonical.ts';
+import { type Cells, cellReader, type Mistake } from './cells.ts';
+import { type Field, type Mapping, reportFormats } from './formats.ts';
+import type { Decimal } from './numbers.ts';
+
+/** What the person who uploads says about the file. */
+export interface Declared {
+  kind: ReportKind;
+  /** For rows without a platform or period of their own. */
+  platform: string;
+  datenum: number;
+  /** Without it the numbers must speak for themselves. */
+  decimal?: Decimal;
+  /** Header (`signed`) → field, '' = ignore: what was decided for this platform before. */
+  overrides?: Readonly<Record<string, Field | ''>>;
+}
+
+/** Reads one record; null for a row that is wrong, after telling why. `row` counts as a spreadsheet does. */
+export type RowReader = (record: readonly string[], row: number) => CanonicalRow | null;
+
+export function rowReader(
+  declared: Declared,
+  mapping: Mapping,
+  decimal: Decimal,
+  report: (mistake: ImportError) => void,
+): RowReader {
+  const cells = cellReader(mapping, decimal);
+  return (record, row) => {
+    const unfit = misfit(record, mapping.header.length);
+    if (unfit) {
+      report({ row, ...unfit });
+      return null;
+    }
+    cells.start(record);
+    const read = readCells(cells, row, declared);
+    const mistakes = cells.mistakes();
+    if (mistakes.length === 0 && !read.isrc && !read.title && !read.contentId && !read.upc)
+      mistakes.push({ column: null, code: 'row.unidentified', params: {} });
+    for (const mistake of condense(mistakes)) report({ row, ...mistake });
+    return mistakes.length === 0 ? read : null;
+  };
+}
+
+function readCells(cells: Cells, row: number, { kind, platform, datenum }: Declared): CanonicalRow {
+  const format = reportFormats[kind];
+  return {
+    row,
+    datenum: cells.period() || datenum,
+    platform: cells.text('platform') || platform,
+    labelName: cells.text('labelName'),
+    album: cells.text('album'),
+    title: cells.text('songTitle') || cells.text('trackTitle'),
+    artistName: cells.text('artistName'),
+    isrc: cells.code('isrc'),
+    upc: cells.code('upc'),
+    contentId: cells.text('contentId'),
+    quantity: cells.whole('quantity'),
+    saleType: cells.saleType() || format.saleType,
+    amount: cells.number('amount'),
+    country: cells.country() || format.country,
+  };
+}
+
+/** Too few columns are half a line; too many are wrong unless the surplus is empty. */
+function misfit(record: readonly string[], expected: number): Mistake | null {
+  const found = record.length;
+  if (found === expected || (found > expected && record.slice(expected).every((cell) => cell.trim() === '')))
+    return null;
+  return { column: null, code: found < expected ? 'row.short' : 'row.long', params: { found, expected } };
+}
+
+/** Three cells at once that do not fit are one mistake: the row is shifted. */
+function condense(mistakes: Mistake[]): Mistake[] {
+  const unfit = mistakes.filter(({ code }) => code !== 'value.required' && code !== 'value.tooLong');
+  if (unfit.length < 3) return mistakes;
+  const columns = unfit.map(({ column }) => column).join(', ');
+  return [{ column: null, code: 'row.shifted', params: { columns } }];
+}

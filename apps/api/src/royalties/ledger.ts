@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+
+export type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
+export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH';
+export type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
+
+/** Whole rupiah; the entries of a transaction add up to 0. */
+export type Entry =
+  | { account: LabelAccount; labelId: number; amount: bigint }
+  | { account: OurAccount; amount: bigint };
+
+/**
+ * What is booked and by whom. A source is booked once per kind: an invoice asked for again after a rejection
+ * needs a new `sourceId` (e.g. `12.2`), the same one for its RESERVE, UNRESERVE and PAY.
+ */
+export interface Source {
+  sourceType: string;
+  sourceId: string;
+  actorId: number | null;
+}
+
+export interface Posting extends Source {
+  kind: LedgerKind;
+  entries: readonly Entry[];
+}
+
+/** Whole rupiah. */
+export interface Share {
+  labelId: number;
+  amount: bigint;
+}
+
+/**
+ * Whole rupiah. `available` is what can be requested, negative when the label owes more than it has; `paid` is
+ * everything paid out so far, tax included; `total = available + reserved + pending`.
+ */
+export interface Balance {
+  available: bigint;
+  pending: bigint;
+  reserved: bigint;
+  paid: bigint;
+  total: bigint;
+}
+
+/**
+ * Books one transaction as staff; returns its id.
+ * Database errors: 23505 `once_per_source` booked before, 23514 `never_overdrawn`, LG003 (at commit) unbalanced.
+ */
+export const post = (tx: Tx, { kind, sourceType, sourceId, actorId, entries }: Posting) =>
+  idOf(tx, sql`ledger_post(${kind}, ${sourceType}, ${sourceId}, ${actorId}, ${json(entries)}::jsonb)`);
+
+/**
+ * Books income of many labels against CLEARING as staff: gains to PENDING, losses out of PENDING, AVAILABLE, then
+ * into DEBT; unattributed income to SUSPENSE. Returns null when there is nothing to book.
+ */
+export const accrue = (tx: Tx, source: Source, shares: readonly Share[], suspense = 0n) =>
+  idOf(tx, settle('ACCRUE', source, shares, 'CLEARING', suspense));
+
+/** Corrects what labels have by what was estimated, charged or advanced, against an account of ours. */
+export const adjust = (tx: Tx, source: Source, shares: readonly Share[], against: OurAccount) =>
+  idOf(tx, settle('ADJUST', source, shares, against, 0n));
+
+/** An approved statement turns PENDING into AVAILABLE; a DEBT is settled first. `amount` is positive. */
+export const release = (tx: Tx, { sourceType, sourceId, actorId }: Source, { labelId, amount }: Share) =>
+  idOf(
+    tx,
+    sql`ledger_release(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${String(amount)}::bigint)`,
+  );
+
+/** The label in scope asks for its own money: AVAILABLE to RESERVED. LG007 when it has less. */
+export const reserveOwn = (tx: Tx, { sourceType, sourceId }: Omit<Source, 'actorId'>, amount: bigint) =>
+  idOf(tx, sql`ledger_reserve(${sourceType}, ${sourceId}, ${String(amount)}::bigint)`);
+
+/** The same for a label by staff. */
+export const reserveFor = (tx: Tx, { sourceType, sourceId, actorId }: Source, { labelId, amount }: Share) =>
+  idOf(
+    tx,
+    sql`ledger_reserve_for(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${String(amount)}::bigint)`,
+  );
+
+/** Gives back what the RESERVE of the same source holds. LG006 when it holds nothing or was paid. */
+export const unreserve = (tx: Tx, { sourceType, sourceId, actorId }: Source, labelId: number) =>
+  idOf(tx, sql`ledger_unreserve_for(${sourceType}, ${sourceId}, ${actorId}, ${labelId})`);
+
+/** Pays a reserved amount: the net leaves CASH, the tax withheld is owed to the state. */
+export const pay = (tx: Tx, source: Source, { labelId, amount }: Share, PPH: bigint) =>
+  post(tx, {
+    ...source,
+    kind: 'PAY',
+    entries: [
+      { account: 'RESERVED', labelId, amount: -amount },
+      { account: 'CASH', amount: amount - PPH },
+      ...(PPH > 0n ? [{ account: 'TAX' as const, amount: PPH }] : []),
+    ],
+  });
+
+/** Books the exact negative of a transaction, once. */
+export const reverse = (tx: Tx, { sourceType, sourceId, actorId }: Source, txnId: number) =>
+  idOf(tx, sql`ledger_reverse(${txnId}, ${sourceType}, ${sourceId}, ${actorId})`);
+
+/** Read from the ledger in the caller's scope; a label that never had money has zeros. */
+export async function balanceOf(tx: Tx, labelId: number): Promise<Balance> {
+  const { rows } = await sql<Record<'available' | 'pending' | 'reserved' | 'paid', string>>`
+    select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::text as available,
+           coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::text as pending,
+           coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::text as reserved,
+           (select coalesce(-sum(e.amount), 0)::text from ledger_entry e
+              join ledger_account a on a.id = e.account_id and a.kind = 'RESERVED'
+              join ledger_txn t on t.id = e.txn_id left join ledger_txn r on r.id = t.reverses
+              where e.label_id = ${labelId} and 'PAY' in (t.kind, r.kind)) as paid
+    from ledger_account where label_id = ${labelId}`.execute(tx);
+  const { available, pending, reserved, paid } = rows[0]!;
+  const [a, p, r] = [BigInt(available), BigInt(pending), BigInt(reserved)];
+  return { available: a, pending: p, reserved: r, paid: BigInt(paid), total: a + r + p };
+}
+
+const settle = (
+  kind: LedgerKind,
+  source: Source,
+  shares: readonly Share[],
+  against: OurAccount,
+  suspense: bigint,
+) =>
+  sql`ledger_accrue(${kind}, ${source.sourceType}, ${source.sourceId}, ${source.actorId}, ${json(shares)}::jsonb,
+    ${against}, ${String(suspense)}::bigint)`;
+
+async function idOf(tx: Tx, call: ReturnType<typeof sql>): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select ${call} as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Amounts travel as text, which bigint columns read exactly. */
+const json = (list: readonly object[]): string =>
+  JSON.stringify(list, (_, value) => (typeof value === 'bigint' ? String(value) : value));

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+
+let world: World;
+let songs: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  songs = (await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi'])).isrcs;
+  songs.push(...(await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa')).isrcs);
+});
+afterAll(() => world.end());
+
+const balance = async (who: Name) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body;
+const calculate = (datenum: number, who: Name = 'fina') =>
+  world.ask(who, 'POST', '/statements/calculate', { datenum });
+const statementOf = async (labelId: number, datenum: number) => {
+  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}&size=200`);
+  return body.content.find((row: { labelId: number }) => row.labelId === labelId);
+};
+
+test('a period is calculated, approved by a second person, and the money becomes available', async () => {
+  await postReport(world, 202605, [
+    [songs[0]!, 1000, '20000000.40'],
+    [songs[1]!, 500, '10000000.35'],
+    [songs[2]!, 10, '5000'],
+  ]);
+  expect((await balance('senja')).pending).toBe(21_000_001);
+  expect((await calculate(202605)).body).toMatchObject({
+    calculated: 2,
+    skipped: 0,
+    payable: 21_000_001 + 3_500,
+  });
+  const row = await statementOf(world.labels.senja, 202605);
+  expect(row).toMatchObject({ status: 'CALCULATED', earned: 21_000_001, payable: 21_000_001 });
+  expect((await world.ask('senja', 'GET', `/statements/${row.id}`)).status).toBe(404);
+
+  expect((await world.ask('fina', 'PUT', `/statements/${row.id}/approved`, {})).body.code).toBe(
+    'error.statement.samePerson',
+  );
+  const approved = await world.ask('beni', 'PUT', `/statements/${row.id}/approved`, {});
+  expect(approved.body).toMatchObject({ status: 'APPROVED', invoiceId: expect.any(Number) });
+  expect(await balance('senja')).toMatchObject({
+    pending: 0,
+    available: 21_000_001,
+    reserved: 0,
+    total: 21_000_001,
+  });
+  expect((await world.ask('senja', 'GET', `/invoices/${approved.body.invoiceId}`)).body).toMatchObject({
+    status: 'O',
+    nettRevenueShareIndie: 21_000_001,
+  });
+});
+
+test('each figure opens down to the row of the report', async () => {
+  const row = await statementOf(world.labels.senja, 202605);
+  const statement = await world.ask('senja', 'GET', `/statements/${row.id}`);
+  expect(statement.body.channels).toMatchObject([
+    { channel: 'DSP', dsp: 'Spotify', quantity: 1500, amount: 21_000_001, songs: 2 },
+  ]);
+  // 14.000.000,28 and 7.000.000,245: the odd rupiah goes to the largest fraction.
+  const lines = await world.ask('senja', 'GET', `/statements/${row.id}/lines`);
+  expect(
+    lines.body.content.map((line: { songTitle: string; amount: number }) => [line.songTitle, line.amount]),
+  ).toEqual([
+    ['Senja Biru', 14_000_001],
+    ['Hujan Abadi', 7_000_000],
+  ]);
+  const rows = await world.ask(
+    'senja',
+    'GET',
+    `/statements/${row.id}/lines/${lines.body.content[0].id}/report-lines`,
+  );
+  expect(rows.body.content).toMatchObject([
+    { row: 2, quantity: 1000, amount: '20000000.4', currency: 'IDR', fileName: 'report.csv' },
+  ]);
+});
+
+test('calculating again gives the same figures, and an approved statement is left alone', async () => {
+  await postReport(world, 202604, [[songs[2]!, 100, '900000']]);
+  await calculate(202604);
+  const first = await statementOf(world.labels.ombak, 202604);
+  expect((await calculate(202604)).body).toMatchObject({ calculated: 1, payable: 630_000 });
+  const second = await statementOf(world.labels.ombak, 202604);
+  expect([second.id, second.payable]).toEqual([first.id, first.payable]);
+  await world.ask('beni', 'PUT', `/statements/${second.id}/approved`, {});
+  expect((await calculate(202604)).body).toMatchObject({ calculated: 0, skipped: 1 });
+  expect((await world.ask('beni', 'PUT', `/statements/${second.id}/approved`, {})).status).toBe(409);
+});
+
+test('a penalty lowers the payable to the rupiah, and an advance is recouped before anything is paid', async () => {
+  await world.sql.query('update label set minimum_guarantee = 5000000 where id = $1', [world.labels.senja]);
+  await postReport(world, 202603, [[songs[0]!, 1, '10000000']]);
+  await calculate(202603);
+  const { id } = await statementOf(world.labels.senja, 202603);
+  const adjusted = await world.ask('fina', 'POST', `/statements/${id}/adjustments`, {
+    kind: 'PENALTY',
+    note: 'Late delivery',
+    amount: '-190000',
+  });
+  expect(adjusted.body).toMatchObject({
+    earned: 7_000_000,
+    adjusted: -190_000,
+    recoupment: 5_000_000,
+    payable: 1_810_000,
+  });
+  const before = await balance('senja');
+  await world.ask('beni', 'PUT', `/statements/${id}/approved`, {});
+  const after = await balance('senja');
+  expect([after.pending - before.pending, after.available - before.available]).toEqual([
+    -7_000_000, 1_810_000,
+  ]);
+  expect(
+    (
+      await world.ask('fina', 'POST', `/statements/${id}/adjustments`, {
+        kind: 'FEE',
+        note: 'x',
+        amount: '-1',
+      })
+    ).body.code,
+  ).toBe('error.statement.frozen');
+});
+
+test('a period with unmatched rows in a waiting report is not approved', async () => {
+  await postReport(world, 202602, [[songs[2]!, 1, '700000']]);
+  await calculate(202602);
+  await postReport(world, 202602, [['IDXXX2600009', 1, '5']], { post: false });
+  const { id } = await statementOf(world.labels.ombak, 202602);
+  expect((await world.ask('beni', 'PUT', `/statements/${id}/approved`, {})).body).toMatchObject({
+    code: 'error.statement.unmatched',
+    params: { count: 1 },
+  });
+});
+
+test('a label neither calculates nor approves, and another label’s statement does not exist for it', async () => {
+  expect((await calculate(202605, 'senja')).status).toBe(403);
+  const { id } = await statementOf(world.labels.senja, 202605);
+  const missing = await world.ask('bayu', 'GET', '/statements/9999999');
+  for (const path of [
+    `/statements/${id}`,
+    `/statements/${id}/lines`,
+    `/statements/${id}/lines/1/report-lines`,
+  ]) {
+    const foreign = await world.ask('bayu', 'GET', path);
+    expect([path, foreign.status, foreign.text]).toEqual([path, 404, missing.text]);
+  }
+});
+
+test('twenty approvals at once release the money once', async () => {
+  await postReport(world, 202601, [[songs[2]!, 1, '1000000']]);
+  await calculate(202601);
+  const { id } = await statementOf(world.labels.ombak, 202601);
+  const before = (await balance('bayu')).available;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => world.ask('beni', 'PUT', `/statements/${id}/approved`, {})),
+  );
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect((await balance('bayu')).available - before).toBe(700_000);
+});

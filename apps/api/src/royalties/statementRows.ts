@@ -1,0 +1,166 @@
+import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import { takePage } from '../kit/page.ts';
+import { notFound } from '../kit/problem.ts';
+
+export const statementsOf = (tx: Tx) =>
+  tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
+
+export const rowColumns = [
+  'statement.id',
+  'statement.label_id as labelId',
+  'label.systemcode as labelCd',
+  'label.name as labelName',
+  'statement.datenum',
+  'statement.status',
+  'statement.earned',
+  'statement.adjusted',
+  'statement.recoupment',
+  'statement.top_up as topUp',
+  'statement.payable',
+  'statement.calculated_at as calculatedAt',
+  'statement.approved_at as approvedAt',
+  'statement.version',
+] as const;
+
+/** One statement with the sums of its channels: the figures that open. 404 when the reader may not see it. */
+export async function readStatement(tx: Tx, id: number): Promise<StatementDetail> {
+  const row = await statementsOf(tx).select(rowColumns).where('statement.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const channels = await tx
+    .selectFrom('statement_line')
+    .select([
+      'channel',
+      'dsp',
+      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`count(distinct song_id)`.as('songs'),
+    ])
+    .where('statement_id', '=', id)
+    .groupBy(['channel', 'dsp'])
+    .orderBy(sql`sum(amount)`, 'desc')
+    .execute();
+  const adjustments = await tx
+    .selectFrom('statement_adjustment')
+    .select(['id', 'kind', 'note', sql<string>`trim_scale(amount)::text`.as('amount'), 'rupiah'])
+    .where('statement_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const invoice = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('statement_id', '=', id)
+    .executeTakeFirst();
+  const detail = {
+    ...row,
+    channels,
+    adjustments,
+    invoiceId: invoice?.id ?? null,
+    unmatched: await unmatchedOf(tx, row.datenum),
+  };
+  return detail as unknown as StatementDetail;
+}
+
+/** Lines of posted or waiting reports of a period that still lack a song and were not detached; staff only see them. */
+export async function unmatchedOf(tx: Tx, datenum: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select unmatched_lines(${datenum}) as n`.execute(tx);
+  return rows[0]!.n;
+}
+
+interface LineFilter {
+  page: number;
+  size: number;
+  search: string;
+  channel?: string | undefined;
+  dsp?: string | undefined;
+}
+
+export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp }: LineFilter) {
+  let matching = tx
+    .selectFrom('statement_line as line')
+    .leftJoin('song', 'song.id', 'line.song_id')
+    .where('line.statement_id', '=', id);
+  if (channel) matching = matching.where('line.channel', '=', channel);
+  if (dsp) matching = matching.where('line.dsp', '=', dsp);
+  if (search) matching = matching.where('song.song_title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return takePage(matching, { page, size }, (q) =>
+    q
+      .select([
+        'line.id',
+        'line.channel',
+        'line.dsp',
+        'line.sale_type as saleType',
+        'line.territory',
+        'line.song_id as songId',
+        'song.song_title as songTitle',
+        'song.isrc',
+        artistNames.as('artistName'),
+        'line.quantity',
+        sql<string>`trim_scale(line.gross)::text`.as('gross'),
+        'line.base',
+        'line.label_bp as labelBp',
+        'line.pool_bp as poolBp',
+        'line.amount',
+      ])
+      .orderBy('line.amount', 'desc')
+      .orderBy('line.id'),
+  );
+}
+
+const artistNames = sql<
+  string | null
+>`(select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
+  join artist on artist.id = sa.artist_id where sa.song_id = line.song_id and sa.role = 'MAIN')`;
+
+/** The rows of the income reports behind one line: the end of every figure. */
+export async function readReportLines(
+  tx: Tx,
+  id: number,
+  lineId: number,
+  { page, size }: { page: number; size: number },
+) {
+  const line = await tx
+    .selectFrom('statement_line as line')
+    .innerJoin('statement', 'statement.id', 'line.statement_id')
+    .select([
+      'line.label_id',
+      'line.channel',
+      'line.dsp',
+      'line.sale_type',
+      'line.territory',
+      'line.song_id',
+      'statement.datenum',
+    ])
+    .where('line.id', '=', lineId)
+    .where('line.statement_id', '=', id)
+    .executeTakeFirst();
+  if (!line) throw notFound();
+  const matching = tx
+    .selectFrom('usage_line as u')
+    .where('u.label_id', '=', line.label_id)
+    .where('u.datenum', '=', line.datenum)
+    .where('u.channel', '=', line.channel)
+    .where('u.dsp', '=', line.dsp)
+    .where('u.sale_type', '=', line.sale_type)
+    .where('u.territory', '=', line.territory)
+    .where(sql`u.song_id`, 'is not distinct from', line.song_id);
+  return takePage(matching, { page, size }, (q) =>
+    q
+      .select([
+        'u.batch_id as batchId',
+        sql<string>`coalesce(batch_file(u.batch_id), '')`.as('fileName'),
+        'u.row_no as row',
+        'u.datenum',
+        'u.dsp',
+        'u.sale_type as saleType',
+        'u.country',
+        'u.quantity',
+        'u.currency',
+        sql<string>`trim_scale(u.amount)::text`.as('amount'),
+        sql<string>`trim_scale(u.amount_idr)::text`.as('amountIdr'),
+      ])
+      .orderBy('u.batch_id')
+      .orderBy('u.row_no'),
+  );
+}

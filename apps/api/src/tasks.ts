@@ -1,0 +1,25 @@
+import type { CronItem, TaskList } from 'graphile-worker';
+import { resendJob } from './accounts/activation.ts';
+import { sealAudit } from './accounts/auditSeal.ts';
+import { sendMailJob } from './accounts/mailTask.ts';
+import { forgotPasswordJob } from './accounts/passwordChange.ts';
+import type { Config } from './config.ts';
+import type { Db } from './kit/db.ts';
+import { mediaTasks } from './media/tasks.ts';
+import { reportTasks } from './reports/batchTasks.ts';
+
+/** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
+export const tasksOf = (db: Db, config: Config): TaskList => ({
+  'audit.seal': () => sealAudit(db),
+  'mail.send': (payload) => sendMailJob(db, config, payload),
+  'account.resend': (payload) => resendJob(db, payload),
+  'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  ...mediaTasks(db, config),
+  ...reportTasks(db, config),
+});
+
+/** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
+export const timetable: readonly CronItem[] = [
+  { task: 'audit.seal', match: '* * * * *' },
+  { task: 'media.janitor', match: '17 * * * *' },
+];

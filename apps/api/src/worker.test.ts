@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../tests/cast.ts';
+import { send, song } from '../../../tests/media.ts';
+
+let world: World;
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.kill('SIGKILL');
+});
+afterAll(() => world.end());
+
+async function startWorker(): Promise<ChildProcess> {
+  const { dataDir, secretKey } = world.config;
+  const env = {
+    ...process.env,
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'fatal',
+  };
+  const worker = fork(path.join(import.meta.dirname, 'worker.ts'), { env, execArgv: [] });
+  started.push(worker);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', (message) => (message as { ready?: boolean }).ready && resolve());
+    worker.once('exit', (code) => reject(new Error(`The worker ended (${code})`)));
+  });
+  return worker;
+}
+
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 45_000; !(await check()); await sleep(50))
+    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
+}
+
+const ended = (worker: ChildProcess) =>
+  new Promise<number | null>((resolve) => worker.once('exit', (code) => resolve(code)));
+
+const upload = async (seed: number, seconds: number): Promise<string> => {
+  const bytes = await song(seed, seconds);
+  const sent = await send(world, 'senja', { kind: 'SONG', fileName: 'Senja.wav', bytes });
+  return sent.body.id;
+};
+
+const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
+  (await world.sql.query(text, values)).rows[0];
+
+const isReady = async (id: string) =>
+  (await one<{ status: string }>('select status from media where id = $1', [id])).status === 'READY';
+
+const lockedFor = async (seconds: number) =>
+  (
+    await one<{ locked: boolean }>(
+      `select exists (select from graphile_worker._private_jobs where locked_at < now() - make_interval(secs => $1)) as locked`,
+      [seconds],
+    )
+  ).locked;
+
+/** The processes that a process has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    pids.map(async (child) => {
+      const stat = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => '');
+      return { child: Number(child), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    }),
+  );
+  return parents.filter(({ parent }) => parent === pid).map(({ child }) => child);
+}
+
+const converted = (id: string) =>
+  one<{ variants: number; sounds: number; checks: number; left: number }>(
+    `select (select count(*) from media_variant where media_id = $1)::int as variants,
+       (select count(*) from media_sound where media_id = $1)::int as sounds,
+       (select count(*) from audit_log where entity_id = $1 and action = 'checked')::int as checks,
+       (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier like 'media.%')::int as left`,
+    [id],
+  );
+const cleanRun = { variants: 2, sounds: 1, checks: 1, left: 0 };
+
+test('a song whose worker is killed in the middle is converted by the next one, once', async () => {
+  const first = await startWorker();
+  const id = await upload(2, 240);
+  await until('the conversion', () => lockedFor(2.2));
+  const [songProcess] = await childrenOf(first.pid!);
+  const gone = ended(first);
+  first.kill('SIGKILL');
+  await gone;
+  expect(await isReady(id)).toBe(false);
+  await until('the end of the song’s process', async () => {
+    const children = await readFile(`/proc/${songProcess}/stat`, 'utf8').catch(() => '');
+    return children === '' || / Z /.test(children);
+  });
+  await startWorker();
+  await until('the song', () => isReady(id));
+  await until('the end of the job', async () => (await converted(id)).left === 0);
+  expect(await converted(id)).toEqual(cleanRun);
+}, 90_000);
+
+test('a song whose own process is killed is converted by the next try', async () => {
+  const worker = await startWorker();
+  const id = await upload(3, 120);
+  await until('the song’s process', async () => (await childrenOf(worker.pid!)).length > 0);
+  for (const child of await childrenOf(worker.pid!)) process.kill(child, 'SIGKILL');
+  await until('the reason', async () => {
+    const { why } = await one<{ why: string | null }>('select job_error as why from media where id = $1', [
+      id,
+    ]);
+    return why?.includes('SIGKILL') ?? false;
+  });
+  await until('the song', () => isReady(id));
+  await until('the end of the job', async () => (await converted(id)).left === 0);
+  expect(await converted(id)).toEqual(cleanRun);
+  expect(worker.exitCode).toBe(null);
+}, 90_000);
+
+test('a worker that is asked to stop ends by itself and leaves its work to the next', async () => {
+  const worker = await startWorker();
+  const id = await upload(4, 61);
+  const end = ended(worker);
+  worker.kill('SIGTERM');
+  expect(await end).toBe(0);
+  const orphan = await startWorker();
+  await until('the song', () => isReady(id));
+  const gone = ended(orphan);
+  orphan.disconnect();
+  expect(await gone).toBe(0);
+}, 90_000);

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import { pino } from 'pino';
+import { loadConfig, readEnvFile } from './config.ts';
+import { connect } from './kit/db.ts';
+import { queueOptions } from './queue.ts';
+import { tasksOf, timetable } from './tasks.ts';
+import { showLife } from './workerLife.ts';
+
+readEnvFile();
+const config = loadConfig(process.env);
+if (!config.databaseUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
+
+const log = pino({ name: 'worker', level: config.logLevel });
+const db = connect(config.databaseUrl, 6);
+// The queue belongs to the owner of the database, not to the roles our own rows are read in.
+const pgPool = new pg.Pool({ connectionString: config.databaseUrl, max: 5, application_name: 'rilis queue' });
+const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
+pgPool.on('error', onLost);
+pgPool.on('connect', (client) => client.on('error', onLost));
+
+const events: WorkerEvents = new EventEmitter();
+const poolId = new Promise<string>((tell) =>
+  events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
+);
+const runner = await run({
+  ...queueOptions(log),
+  pgPool,
+  events,
+  concurrency: 2,
+  pollInterval: 2_000,
+  noHandleSignals: true,
+  taskList: tasksOf(db, config),
+  parsedCronItems: parseCronItems([...timetable]),
+});
+const life = await showLife(config.databaseUrl, await poolId);
+process.send?.({ ready: true });
+
+let stopping = false;
+/** Running jobs get a few seconds, then they are told to end and are done again by the next worker. */
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await runner.stop().catch(() => undefined);
+  await life.end();
+  await Promise.all([pgPool.end(), db.destroy()]);
+  process.exit(0);
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// The supervisor is gone: nobody would stop us.
+process.on('disconnect', stop);
+runner.promise.then(stop, (error) => {
+  log.fatal({ err: error }, 'the queue ended');
+  process.exit(1);
+});

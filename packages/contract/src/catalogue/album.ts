@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import {
+  approvable,
+  approvalRoutes,
+  approvalStatus,
+  approvalStatusText,
+  promised,
+  reviewNote,
+} from '../approval.ts';
+import { defineResource, kept, pageOf, versioned } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import {
+  albumCategories,
+  albumOwnerShips,
+  albumTypes,
+  copyrightStatements,
+  copyrightStatuses,
+} from './choices.ts';
+import { upc } from './code.ts';
+import { credit, shownCredit } from './credit.ts';
+
+const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
+
+const fields = {
+  /** For staff: whose release it is. People of a label make their own. */
+  labelId: z.int().optional(),
+  albumType: z.enum(albumTypes),
+  albumTitle: requiredText(200),
+  albumCategory: z.enum(albumCategories).nullish(),
+  albumTitleOrigin: text(200).nullish(),
+  albumSubTitle: text(200).nullish(),
+  displayAlbumTitle: text(200).nullish(),
+  albumArtistRoles: z.array(credit).max(100).optional(),
+  displayAlbumArtistName: text(300).nullish(),
+  upcIcpn: upc.nullish(),
+  /** Have a UPC of ours given when approval is asked for. */
+  generateUpc: z.boolean().optional(),
+  albumLanguage: text(10).nullish(),
+  /** Y: Indonesia only. N: worldwide, but for the excluded territories (ISO 3166 codes). */
+  domesticYn: yesNo.nullish(),
+  excludedTerritories: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'error.validation.format'))
+    .max(250)
+    .optional(),
+  diskCnt: z.int().min(1).max(99).optional(),
+  albumDescription: text(5000).nullish(),
+  /** An uploaded media of kind COVER. */
+  albumImage: mediaId.nullish(),
+  albumGenre: text(100).nullish(),
+  secondaryGenre: text(100).nullish(),
+  albumExplicit: z.boolean().optional(),
+  adultYn: yesNo.nullish(),
+  releaseDate: day.nullish(),
+  originalReleaseDate: day.nullish(),
+  startDate: day.nullish(),
+  resourceContributor: text(500).nullish(),
+  indirectResourceContributor: text(500).nullish(),
+  /** The imprint shown in stores; the owner's name when it is left empty. */
+  labelName: text(200).nullish(),
+  rightController: text(200).nullish(),
+  pline: ownerLine.nullish(),
+  cline: ownerLine.nullish(),
+  uniqueSearchKeyword: text(200).nullish(),
+  soundtrackOf: text(200).nullish(),
+  /** It comes from another distributor and keeps its codes. */
+  transfer: z.boolean().optional(),
+  albumAgreement: z.boolean().optional(),
+  albumCopyrightStatus: z.enum(copyrightStatuses).nullish(),
+  albumCopyrightFile: mediaId.nullish(),
+  copyrightChecklist: z
+    .object(
+      Object.fromEntries(copyrightStatements.map((key) => [key, z.boolean().optional()])) as Record<
+        (typeof copyrightStatements)[number],
+        z.ZodOptional<z.ZodBoolean>
+      >,
+    )
+    .optional(),
+  /** Ids of the stores it goes to; empty means all. */
+  dsp: z.array(z.int()).max(500).optional(),
+};
+
+const shown = {
+  ...approvable,
+  ...promised,
+  albumTypeValue: z.string(),
+  labelId: z.int(),
+  labelCd: z.string(),
+  /** The owner's name; `labelName` is the imprint. */
+  label: z.string(),
+  labelName: z.string(),
+  albumArtistRoles: z.array(shownCredit),
+  mainArtist: z.string(),
+  featuringArtist: z.string(),
+  /** As the list shows it. */
+  albumArtistName: z.string(),
+  albumGenres: z.array(z.object({ genreName: z.string() })),
+  songs: z.array(
+    z.object({
+      id: z.int(),
+      songTitle: z.string(),
+      trackNo: z.int(),
+      discNo: z.int(),
+      songFile: z.string().nullable(),
+      songConvertedYN: yesNo,
+    }),
+  ),
+  songCount: z.int(),
+  unconverted: z.int(),
+  /** Every song is converted, and there is one. */
+  allSongsConverted: z.boolean(),
+};
+
+const derived = {
+  ...shown,
+  diskCnt: z.int(),
+  stageName: z.string(),
+  /** Notes of the last request for changes, pinned to fields (`songs.<id>.<field>` or `general` too). */
+  notes: z.array(reviewNote),
+};
+
+/** A row of the lists. */
+export const albumRow = z.object({
+  albumType: z.enum(albumTypes),
+  albumCategory: z.string().nullable(),
+  albumTitle: z.string(),
+  displayAlbumTitle: z.string(),
+  albumImage: z.string().nullable(),
+  genre: z.string().nullable(),
+  upcIcpn: z.string().nullable(),
+  releaseDate: z.string().nullable(),
+  ...shown,
+  ...kept,
+});
+export type AlbumRow = z.output<typeof albumRow>;
+
+const filter = {
+  albumOwnerShip: z.enum(albumOwnerShips).optional(),
+  albumCategory: z.enum(albumCategories).optional(),
+  albumType: many(z.enum(albumTypes)).optional(),
+  approvalStatus: many(approvalStatusText).optional(),
+  /** An artist's id, or part of a name. */
+  artist: text(200).optional(),
+  labelCd: text(20).optional(),
+  labelId: idText.optional(),
+  /** N: albums with songs that are not converted yet. */
+  converted: flag.optional(),
+  /** Y lists the trash. */
+  deleted: flag.optional(),
+};
+
+const base = defineResource({
+  path: '/albums',
+  screen: '/backoffice/music',
+  fields,
+  derived,
+  filter,
+  search: ['albumTitle', 'upcIcpn'],
+});
+
+const page = pageOf(albumRow);
+const approval = approvalRoutes({
+  path: '/albums',
+  read: '/backoffice/music',
+  update: '/backoffice/music/{id}/update',
+  screen: '/backoffice/approval/music',
+  record: base.record,
+  page,
+  query: base.query,
+});
+
+export const album = {
+  ...base,
+  routes: {
+    ...base.routes,
+    ...approval,
+    list: route({ ...base.routes.list, reply: page }),
+    trash: route({ ...base.routes.trash, reply: page }),
+    filter: route({ ...base.routes.list, path: '/albums/filter', reply: page }),
+    patch: route({
+      method: 'PATCH',
+      path: '/albums/:id',
+      can: '/backoffice/music/{id}/update',
+      params: byId,
+      body: base.input.partial().extend(versioned),
+      reply: base.record,
+    }),
+    counts: route({
+      method: 'GET',
+      path: '/albums/approval-status',
+      can: '/backoffice/music',
+      reply: z.record(approvalStatus, z.int()),
+    }),
+  },
+};
+
+export type AlbumInput = z.output<typeof base.input>;
+export type AlbumRecord = z.output<typeof base.record>;

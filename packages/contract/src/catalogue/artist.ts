@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { approvable, approvalRoutes, approvalStatusText, promised } from '../approval.ts';
+import { defineResource, pageOf } from '../resource.ts';
+import { route } from '../route.ts';
+import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
+import { bloodTypes, genders, platforms } from './choices.ts';
+
+const link = text(300).nullish();
+
+/** Where the artist is to be found elsewhere: ids on stores, addresses of pages. */
+export const externalAccount = z.object({
+  appleMusicId: link,
+  spotifyId: link,
+  website: link,
+  facebook: link,
+  twitter: link,
+  instagram: link,
+  youtube: link,
+  soundcloud: link,
+  tiktok: link,
+});
+export type ExternalAccount = z.output<typeof externalAccount>;
+
+const fields = {
+  /** For staff: whose artist it is. People of a label make their own. */
+  labelId: z.int().optional(),
+  stageName: requiredText(200),
+  artistName: text(200).nullish(),
+  gender: z.enum(genders).nullish(),
+  nickname: text(50).nullish(),
+  birthday: day.nullish(),
+  bloodType: z.enum(bloodTypes).nullish(),
+  religion: text(40).nullish(),
+  hobby: text(200).nullish(),
+  artistImage: mediaId.nullish(),
+  /** The name and the code of the master data (`/nationalities`). */
+  nationality: text(100).nullish(),
+  nationalityCd: text(10).nullish(),
+  artistDescription: text(5000).nullish(),
+  tags: z.array(requiredText(60)).max(30).optional(),
+  externalAccount: externalAccount.optional(),
+  /** Platforms that have a page of this artist already; each needs its id in `externalAccount`. */
+  alreadyOn: z.array(z.enum(platforms)).max(platforms.length).optional(),
+};
+
+const derived = {
+  ...approvable,
+  ...promised,
+  labelId: z.int(),
+  labelCd: z.string(),
+  /** The owner's name. */
+  label: z.string(),
+  artistImages: z.array(z.string()),
+  status: z.string(),
+  albumCount: z.int(),
+};
+
+const filter = {
+  approvalStatus: many(approvalStatusText).optional(),
+  labelCd: text(20).optional(),
+  labelId: idText.optional(),
+  deleted: flag.optional(),
+};
+
+const base = defineResource({
+  path: '/artists',
+  screen: '/backoffice/artist',
+  fields,
+  derived,
+  filter,
+  search: ['stageName', 'artistName'],
+});
+
+/** What must be there before approval is asked for (specification, section 5). */
+export const requiredArtistFields = [
+  'stageName',
+  'artistName',
+  'artistImage',
+  'gender',
+  'nationality',
+  'artistDescription',
+  'tags',
+] as const;
+
+const approval = approvalRoutes({
+  path: '/artists',
+  read: '/backoffice/artist',
+  update: '/backoffice/artist/{id}/update',
+  screen: '/backoffice/approval/artist',
+  record: base.record,
+  page: pageOf(base.record),
+  query: base.query,
+});
+
+export const artist = {
+  ...base,
+  routes: {
+    ...base.routes,
+    ...approval,
+    /** The artists list for approval (specification, section 7): `/artists/rilis-musik`. */
+    waiting: (slug: string) =>
+      route({
+        method: 'GET',
+        path: `/artists/${slug}-musik`,
+        can: '/backoffice/artist',
+        query: base.query,
+        reply: pageOf(base.record),
+      }),
+  },
+};
+
+export type ArtistInput = z.output<typeof base.input>;
+export type ArtistRecord = z.output<typeof base.record>;

@@ -1,0 +1,242 @@
+import { type CreditSpot, creditSpots, onCredits, songCreditSpots } from './creditSpots.ts';
+import { onSong, type Rule, type Verdict } from './finding.ts';
+import { isVarious, sameName } from './knownNames.ts';
+import {
+  type AiPart,
+  type Credit,
+  type CreditRole,
+  credited,
+  isSpoken,
+  type ReleaseFacts,
+} from './release.ts';
+import { fold } from './text.ts';
+
+const variousArtists: Credit = { artistId: null, stageName: 'Various Artists', role: 'MAIN' };
+
+const manyMains: Rule = {
+  id: 'A03',
+  severity: 'B',
+  source: 'Catapult style guide; Ingrooves; SonoSuite',
+  judge(release) {
+    const mains = credited(release.album.albumArtistRoles, 'MAIN');
+    if (release.songs.length < 2 || mains.length < 4 || mains.some((credit) => isVarious(credit.stageName)))
+      return [];
+    const credits = [
+      variousArtists,
+      ...release.album.albumArtistRoles.filter((credit) => credit.role !== 'MAIN'),
+    ];
+    return [onCredits(albumSpot(release), { found: mains.length }, { label: 'replace', credits })];
+  },
+};
+
+const fewVarious: Rule = {
+  id: 'A04',
+  severity: 'W',
+  source: 'Omziki style guide',
+  judge(release) {
+    const { albumArtistRoles } = release.album;
+    const various = credited(albumArtistRoles, 'MAIN').find((credit) => isVarious(credit.stageName));
+    if (!various) return [];
+    const mains = distinct(release.songs.flatMap((song) => credited(song.songArtistRoles, 'MAIN')));
+    const few = mains.length > 0 && mains.length < 4;
+    if (!few && various.stageName === variousArtists.stageName) return [];
+    const others = albumArtistRoles.filter((credit) => credit.role !== 'MAIN');
+    const shown = few ? mains.filter((credit) => !isVarious(credit.stageName)) : [variousArtists];
+    const fix = shown.length > 0 ? { label: 'replace' as const, credits: [...shown, ...others] } : null;
+    return [onCredits(albumSpot(release), { found: various.stageName, fixed: namesOf(shown) }, fix)];
+  },
+};
+
+const twoPlaces: Rule = {
+  id: 'A07',
+  severity: 'B',
+  source: 'SonoSuite roles; Apple Music Style Guide 2.13',
+  judge: (release) =>
+    creditSpots(release).flatMap((spot) => {
+      const mains = credited(spot.credits, 'MAIN');
+      const isDouble = (credit: Credit) =>
+        (['FEATURING', 'WITH', 'PERFORMER'] as CreditRole[]).includes(credit.role) &&
+        mains.some((main) => isOne(main, credit));
+      const doubles = spot.credits.filter(isDouble);
+      if (doubles.length === 0) return [];
+      const credits = spot.credits.filter((credit) => !isDouble(credit));
+      return [onCredits(spot, { found: namesOf(distinct(doubles)) }, { label: 'keepOne', credits })];
+    }),
+};
+
+const featuringAndWith: Rule = {
+  id: 'A08',
+  severity: 'B',
+  source: 'Apple Music Style Guide definitions',
+  judge: (release) =>
+    songCreditSpots(release).flatMap((spot) => {
+      const joined = credited(spot.credits, 'WITH');
+      if (joined.length === 0 || credited(spot.credits, 'FEATURING').length === 0) return [];
+      const credits = spot.credits.map(
+        (credit): Credit => (credit.role === 'WITH' ? { ...credit, role: 'FEATURING' } : credit),
+      );
+      return [
+        onCredits(spot, { found: namesOf(joined) }, { label: 'keepOne', credits: distinct(credits, true) }),
+      ];
+    }),
+};
+
+const bandMembers: Rule = {
+  id: 'A09',
+  severity: 'W',
+  source: 'Apple Music Style Guide 2.13; Catapult',
+  judge: (release) =>
+    creditSpots(release).flatMap((spot) => {
+      const members = membersOfMains(spot);
+      const isMember = (credit: Credit) =>
+        (['MAIN', 'FEATURING'] as CreditRole[]).includes(credit.role) &&
+        members.some((name) => sameName(name, credit.stageName));
+      const beside = spot.credits.filter(isMember);
+      if (beside.length === 0) return [];
+      const credits = spot.credits.map(
+        (credit): Credit => (isMember(credit) ? { ...credit, role: 'PERFORMER' } : credit),
+      );
+      return [
+        onCredits(
+          spot,
+          { found: namesOf(distinct(beside)) },
+          { label: 'moveToPerformer', credits: distinct(credits, true) },
+        ),
+      ];
+    }),
+};
+
+const noComposer: Rule = {
+  id: 'A11',
+  severity: 'B',
+  source: 'house; Spotify metadata guide',
+  judge(release) {
+    if (isSpoken(release)) return [];
+    return songCreditSpots(release).flatMap((spot) => missingWriters(spot));
+  },
+};
+
+const platformIds: Rule = {
+  id: 'A14',
+  severity: 'B',
+  source: 'house',
+  judge: (release) =>
+    creditSpots(release).flatMap((spot) => {
+      const faults = spot.credits.flatMap((credit) =>
+        wrongIds(credit).map((place) => `${credit.stageName} (${place})`),
+      );
+      return faults.length === 0 ? [] : [onCredits(spot, { found: [...new Set(faults)].join(', ') })];
+    }),
+};
+
+const guestEverywhere: Rule = {
+  id: 'A15',
+  severity: 'W',
+  source: 'Apple Music Style Guide 2.13',
+  judge(release) {
+    if (release.songs.length < 2) return [];
+    const { albumArtistRoles } = release.album;
+    const guests = distinct(
+      release.songs.flatMap((song) => credited(song.songArtistRoles, 'FEATURING')),
+    ).filter(
+      (guest) =>
+        release.songs.every((song) =>
+          credited(song.songArtistRoles, 'FEATURING').some((credit) => isOne(credit, guest)),
+        ) && !credited(albumArtistRoles, 'MAIN', 'FEATURING', 'WITH').some((credit) => isOne(credit, guest)),
+    );
+    if (guests.length === 0) return [];
+    return [
+      onCredits(
+        albumSpot(release),
+        { found: namesOf(guests) },
+        { label: 'add', credits: [...albumArtistRoles, ...guests] },
+      ),
+    ];
+  },
+};
+
+const aiParts: AiPart[] = ['vocals', 'instruments', 'composition', 'postProduction', 'lyrics'];
+
+const aiDisclosure: Rule = {
+  id: 'A17',
+  severity: 'W',
+  source: 'DDEX AI disclosure; Apple Music transparency tags',
+  judge: (release) =>
+    release.songs
+      .map((song) => ({
+        song,
+        open: aiParts.filter((part) => typeof song.aiDisclosure?.[part] !== 'boolean'),
+      }))
+      .filter(({ open }) => open.length > 0)
+      .map(({ song, open }) => onSong(release, song, 'aiDisclosure', { open: open.length })),
+};
+
+/** A03, A04, A07–A09, A11, A14, A15, A17: who is credited as what. */
+export const artistRoleRules: Rule[] = [
+  manyMains,
+  fewVarious,
+  twoPlaces,
+  featuringAndWith,
+  bandMembers,
+  noComposer,
+  platformIds,
+  guestEverywhere,
+  aiDisclosure,
+];
+
+function albumSpot(release: ReleaseFacts): CreditSpot {
+  return { release, song: null, credits: release.album.albumArtistRoles };
+}
+
+function isOne(left: Credit, right: Credit): boolean {
+  if (left.artistId !== null && right.artistId !== null) return left.artistId === right.artistId;
+  return fold(left.stageName) !== '' && sameName(left.stageName, right.stageName);
+}
+
+/** Every person once, or once in each role. */
+function distinct(credits: readonly Credit[], perRole = false): Credit[] {
+  return credits.filter(
+    (credit, index) =>
+      credits.findIndex((other) => isOne(other, credit) && (!perRole || other.role === credit.role)) ===
+        index || fold(credit.stageName) === '',
+  );
+}
+
+function namesOf(credits: readonly Credit[]): string {
+  return credits.map((credit) => credit.stageName).join(', ');
+}
+
+function membersOfMains(spot: CreditSpot): string[] {
+  const bands = Object.entries(spot.release.facts.bandMembers ?? {});
+  const mains = credited(spot.credits, 'MAIN');
+  return bands
+    .filter(([band]) => mains.some((main) => sameName(main.stageName, band)))
+    .flatMap(([, names]) => names);
+}
+
+function missingWriters(spot: CreditSpot): Verdict[] {
+  const { song } = spot;
+  if (!song) return [];
+  const composer = credited(spot.credits, 'COMPOSER').length > 0;
+  const sung = song.textLyricYn || (song.lyrics ?? '').trim() !== '';
+  const lyricist = !sung || credited(spot.credits, 'LYRICIST').length > 0;
+  const missing = [...(composer ? [] : ['COMPOSER']), ...(lyricist ? [] : ['LYRICIST'])];
+  return missing.length === 0 ? [] : [onCredits(spot, { missing: missing.join(', ') })];
+}
+
+function wrongIds(credit: Credit): string[] {
+  const on = credit.alreadyOn ?? [];
+  const ids = [
+    ['APPLE', 'Apple Music', credit.appleMusicId, /^\d{4,12}$/],
+    ['SPOTIFY', 'Spotify', credit.spotifyId, /^[A-Za-z0-9]{22}$/],
+    [
+      'SOUNDCLOUD',
+      'SoundCloud',
+      credit.soundcloud,
+      /^(?:https:\/\/(?:www\.)?soundcloud\.com\/)?[\w-]{2,}\/?$/,
+    ],
+  ] as const;
+  return ids
+    .filter(([platform, , id, form]) => (id ? !form.test(id) : on.includes(platform)))
+    .map(([, name]) => name);
+}

@@ -1,0 +1,73 @@
+import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import type { Credit, ReleaseFacts, SongFacts } from './release.ts';
+import { isJudgeable } from './text.ts';
+import type { FixLabel } from './words.ts';
+
+/** The credits of the album or of one song. `song` is null on the album. */
+export interface CreditSpot {
+  release: ReleaseFacts;
+  song: SongFacts | null;
+  credits: Credit[];
+}
+
+type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
+
+/** The credit lists of a release: the album's, then every song's. */
+export function creditSpots(release: ReleaseFacts): CreditSpot[] {
+  const ofSongs = release.songs.map((song) => ({ release, song, credits: song.songArtistRoles }));
+  return [{ release, song: null, credits: release.album.albumArtistRoles }, ...ofSongs];
+}
+
+/** The credit lists of the songs alone. */
+export function songCreditSpots(release: ReleaseFacts): CreditSpot[] {
+  return creditSpots(release).filter((spot) => spot.song !== null);
+}
+
+/** A verdict on the credits of the album or the song; `credits` is the list the fix would leave. */
+export function onCredits(
+  spot: CreditSpot,
+  params: Record<string, string | number>,
+  fix?: { label: FixLabel; credits: Credit[] } | null,
+): Verdict {
+  if (!spot.song) {
+    const patch = fix && { label: fix.label, patch: { albumArtistRoles: fix.credits } };
+    return onAlbum(spot.release, 'albumArtistRoles', params, patch);
+  }
+  const patch = fix && { label: fix.label, patch: { songArtistRoles: fix.credits } };
+  return onSong(spot.release, spot.song, 'songArtistRoles', params, patch);
+}
+
+/** How to judge one name: `find` names the fault or returns null, `mend` the better name or null. */
+interface NameCheck {
+  find(name: string, spot: CreditSpot): string | null;
+  mend?: { label: FixLabel; name(name: string, spot: CreditSpot): string | null };
+}
+
+/**
+ * A rule that judges the shown names, one finding per list of credits. Names of chosen artist records
+ * are mended in the record, so a fix is offered only when every faulty name is typed by hand.
+ */
+export function nameRule(head: RuleHead, check: NameCheck): Rule {
+  return { ...head, judge: (release) => creditSpots(release).flatMap((spot) => judgeNames(spot, check)) };
+}
+
+function judgeNames(spot: CreditSpot, check: NameCheck): Verdict[] {
+  const isFaulty = (credit: Credit) =>
+    isShown(credit) && isJudgeable(credit.stageName) && check.find(credit.stageName, spot) !== null;
+  const faulty = spot.credits.filter(isFaulty);
+  if (faulty.length === 0) return [];
+  const credits = spot.credits.map((credit) => (isFaulty(credit) ? mended(credit, spot, check) : credit));
+  const clears = faulty.every((credit) => credit.artistId === null) && !credits.some(isFaulty);
+  const found = [...new Set(faulty.map((credit) => check.find(credit.stageName, spot) ?? ''))].join(', ');
+  return [onCredits(spot, { found }, check.mend && clears ? { label: check.mend.label, credits } : null)];
+}
+
+/** Writers and producers are credits in running text; only the shown names obey the rules of names. */
+function isShown(credit: Credit): boolean {
+  return ['MAIN', 'FEATURING', 'WITH', 'REMIXER'].includes(credit.role) && credit.stageName.trim() !== '';
+}
+
+function mended(credit: Credit, spot: CreditSpot, check: NameCheck): Credit {
+  const name = check.mend?.name(credit.stageName, spot)?.trim();
+  return name ? { ...credit, stageName: name } : credit;
+}

@@ -1,0 +1,19 @@
+import { lettersOf } from './text.ts';
+
+/**
+ * Coarse words of English, Indonesian and the regional languages our labels sing in. Words with a plain
+ * second meaning (jaran a horse, bujang a bachelor, anjing a dog) are left out.
+ */
+const coarse: ReadonlySet<string> = new Set(
+  [
+    'fuck fucks fucked fucker fuckin fucking motherfucker motherfuckers shit shits shitty bullshit bitch bitches cunt pussy dickhead asshole whore slut nigga niggas nigger',
+    'ngentot ngewe entot kontol memek jembut pepek bangsat bajingan keparat tolol goblok jancuk jancok dancok lonte pelacur perek',
+    'asu telek matamu ndasmu gathel pukimak kimak pantek pepek anying goblog belegug cukimai puki telaso sundala kongkek',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The coarse words in a text, each once, lower case. */
+export function coarseWords(text: string): string[] {
+  const words = lettersOf(text.toLowerCase());
+  return [...new Set(words.filter((word) => coarse.has(word)))];
+}

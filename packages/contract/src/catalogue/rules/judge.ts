@@ -1,0 +1,99 @@
+import { artistNameRules } from './artists.names.ts';
+import { artistRoleRules } from './artists.roles.ts';
+import { audioRules } from './audio.ts';
+import { codeRules } from './codes.ts';
+import { coverRules } from './cover.ts';
+import { explicitRules } from './explicit.ts';
+import type { Finding, Rule, Severity } from './finding.ts';
+import { ownershipRules } from './ownership.ts';
+import { type ReleaseFacts, trackNumber } from './release.ts';
+import { requiredAlbumFields, requiredRules, requiredSongFields } from './required.ts';
+import { rightsRules } from './rights.ts';
+import { scheduleRules } from './schedule.ts';
+import { titleCasingRules } from './titles.casing.ts';
+import { titleContentRules } from './titles.content.ts';
+import { titleGuestRules } from './titles.guests.ts';
+import { titleVersionRules } from './titles.versions.ts';
+import { titleWholeRules } from './titles.whole.ts';
+
+/** Every review rule. A new rule is one entry of its area's list. */
+export const reviewRules: readonly Rule[] = [
+  ...requiredRules,
+  ...titleCasingRules,
+  ...titleGuestRules,
+  ...titleVersionRules,
+  ...titleContentRules,
+  ...titleWholeRules,
+  ...artistNameRules,
+  ...artistRoleRules,
+  ...explicitRules,
+  ...ownershipRules,
+  ...codeRules,
+  ...scheduleRules,
+  ...coverRules,
+  ...audioRules,
+  ...rightsRules,
+].sort((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0));
+
+/**
+ * All findings of a release: blocking first, then the album before its songs in their order, then in
+ * the order of the form's fields. Never throws, whatever the texts hold.
+ */
+export function judge(release: ReleaseFacts): Finding[] {
+  const findings = reviewRules.flatMap((rule) => findingsOf(rule, release));
+  const order = new Map(findings.map((finding) => [finding, placeOf(release, finding)]));
+  return findings.sort((left, right) => compare(order.get(left) ?? [], order.get(right) ?? []));
+}
+
+/** Whether nothing forbids asking for approval. */
+export function isFreeOfBlocks(findings: readonly Finding[]): boolean {
+  return findings.every((finding) => finding.severity !== 'B');
+}
+
+const severities: Severity[] = ['B', 'W', 'I'];
+
+/** Fields in the order the forms show them; others come last, in the order of their rules. */
+const fields: string[] = [
+  ...new Set<string>([
+    ...requiredAlbumFields,
+    'albumSubTitle',
+    'albumExplicit',
+    'songs',
+    ...requiredSongFields,
+    'songSubTitle',
+  ]),
+];
+
+function findingsOf(rule: Rule, release: ReleaseFacts): Finding[] {
+  const { id: ruleId, severity, source, stores } = rule;
+  return rule
+    .judge(release)
+    .map((verdict) => ({ ruleId, severity, source, ...(stores && { stores }), ...verdict }));
+}
+
+function placeOf(release: ReleaseFacts, finding: Finding): number[] {
+  const field = fields.indexOf(finding.field);
+  return [
+    severities.indexOf(finding.severity),
+    songPlace(release, finding),
+    field < 0 ? fields.length : field,
+  ];
+}
+
+function songPlace(release: ReleaseFacts, finding: Finding): number {
+  if (finding.entity === 'album') return 0;
+  const index = release.songs.findIndex(
+    (song) =>
+      song.id === finding.entityId &&
+      (song.id !== null || trackNumber(release, song) === finding.params.trackNo),
+  );
+  return index + 1;
+}
+
+function compare(left: number[], right: number[]): number {
+  for (const [index, value] of left.entries()) {
+    const difference = value - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,60 @@
+import { onAlbum, onSong, type Rule } from './finding.ts';
+import { fold } from './text.ts';
+
+const coverLicence: Rule = {
+  id: 'R01',
+  severity: 'B',
+  source: 'copyright law: a cover needs the consent of the work’s owner',
+  judge: (release) =>
+    release.songs
+      .filter((song) => song.isCover && !song.hasCoverLicence)
+      .map((song) => onSong(release, song, 'isCover')),
+};
+
+const checklist: Rule = {
+  id: 'R02',
+  severity: 'B',
+  source: 'house',
+  judge(release) {
+    const ticks = Object.values(release.album.copyrightChecklist);
+    const open = ticks.filter((ticked) => !ticked).length;
+    return ticks.length > 0 && open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
+  },
+};
+
+const documents: Rule = {
+  id: 'R02D',
+  severity: 'W',
+  source: 'house',
+  judge: (release) =>
+    (release.album.albumCopyrightFile ?? '').trim() === '' ? [onAlbum(release, 'albumCopyrightFile')] : [],
+};
+
+const soundtrack: Rule = {
+  id: 'R03',
+  severity: 'W',
+  source: 'Musynk genre rule; SourceAudio',
+  judge(release) {
+    const { albumGenre, secondaryGenre, soundtrackOf } = release.album;
+    const isSoundtrack = [albumGenre, secondaryGenre].some((genre) =>
+      /\b(?:soundtrack|ost)\b/u.test(fold(genre ?? '')),
+    );
+    return isSoundtrack && fold(soundtrackOf ?? '') === '' ? [onAlbum(release, 'soundtrackOf')] : [];
+  },
+};
+
+const borrowed: Rule = {
+  id: 'R04',
+  severity: 'W',
+  source: 'SonoSuite; Revelator',
+  judge: (release) =>
+    release.songs.flatMap((song) => {
+      const kinds = (song.borrowed ?? []).filter((part) => !part.proof).map((part) => part.kind);
+      return kinds.length === 0
+        ? []
+        : [onSong(release, song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
+    }),
+};
+
+/** R01–R04: rights. */
+export const rightsRules: Rule[] = [coverLicence, checklist, documents, soundtrack, borrowed];

@@ -1,0 +1,99 @@
+import { dayNumber, dayText, fridayFrom, isFriday } from './calendar.ts';
+import { type AlbumField, onAlbum, type Rule } from './finding.ts';
+import type { ReleaseFacts } from './release.ts';
+
+const soon: Rule = {
+  id: 'D01',
+  severity: 'W',
+  source: 'Spotify metadata guide',
+  judge(release) {
+    const lead = leadDays(release);
+    const today = dayNumber(release.facts.today);
+    if (lead === null || today === null || lead >= 7) return [];
+    const fixed = dayText(fridayFrom(today + 7));
+    return [
+      onAlbum(
+        release,
+        'releaseDate',
+        { found: release.album.releaseDate ?? '', fixed },
+        { label: 'move', patch: { releaseDate: fixed } },
+      ),
+    ];
+  },
+};
+
+const short: Rule = {
+  id: 'D02',
+  severity: 'I',
+  source: 'BGE Distribution FAQ',
+  judge(release) {
+    const lead = leadDays(release);
+    return lead !== null && lead >= 7 && lead < 15 ? [onAlbum(release, 'releaseDate', { days: lead })] : [];
+  },
+};
+
+const impossible: Rule = {
+  id: 'D03',
+  severity: 'B',
+  source: 'house; RB Studios original date',
+  judge(release) {
+    const wrong = dateFields.filter((field) => isImpossible(release, field) || isLate(release, field));
+    return wrong.map((field) => onAlbum(release, field, { found: release.album[field] ?? '' }));
+  },
+};
+
+const transferDate: Rule = {
+  id: 'D04',
+  severity: 'W',
+  source: 'Spare Music help',
+  judge: (release) =>
+    release.album.transfer && !release.album.originalReleaseDate
+      ? [onAlbum(release, 'originalReleaseDate')]
+      : [],
+};
+
+const domestic: Rule = {
+  id: 'D05',
+  severity: 'B',
+  source: 'house',
+  judge(release) {
+    const { domesticYn, dsps } = release.album;
+    const absent = dsps.filter((dsp) => dsp.territories && !dsp.territories.includes('ID'));
+    if (!domesticYn || absent.length === 0) return [];
+    const patch = { dsps: dsps.filter((dsp) => !absent.includes(dsp)) };
+    return [
+      onAlbum(release, 'dsps', { found: absent.map((dsp) => dsp.name).join(', ') }, { label: 'drop', patch }),
+    ];
+  },
+};
+
+const notFriday: Rule = {
+  id: 'D06',
+  severity: 'I',
+  source: 'house',
+  judge(release) {
+    const day = dayNumber(release.album.releaseDate);
+    return day === null || release.album.live || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
+  },
+};
+
+/** D01–D06: dates and territory. */
+export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, domestic, notFriday];
+
+const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const satisfies AlbumField[];
+
+/** Days from today to the release; null when it is out already or no day. */
+function leadDays({ album, facts }: ReleaseFacts): number | null {
+  const day = dayNumber(album.releaseDate);
+  const today = dayNumber(facts.today);
+  return day === null || today === null || album.live ? null : day - today;
+}
+
+function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
+  return Boolean(album[field]) && dayNumber(album[field]) === null;
+}
+
+function isLate({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
+  const [day, released] = [dayNumber(album[field]), dayNumber(album.releaseDate)];
+  return day !== null && released !== null && day > released;
+}

@@ -1,0 +1,68 @@
+/** Longer titles and lines are blocked for their length alone; looking for more in them would only cost time. */
+const longestJudged = 500;
+
+/** Whether a text is short enough to be judged by its words. */
+export function isJudgeable(text: string): boolean {
+  return text.length <= longestJudged;
+}
+
+/** Letters with their apostrophes: "Don't", "D'Masiv", "7" is no word. */
+export function lettersOf(text: string): string[] {
+  return text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
+}
+
+/** Letters and digits only, without accents and case: two spellings of one name fold to the same text. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** A pattern for the literal text standing free of other letters and digits. */
+export function wholeWord(text: string, flags = 'iu'): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(text)}(?![\\p{L}\\p{N}])`, flags);
+}
+
+/** The text without what a removal leaves behind: empty brackets, doubled spaces, dangling dashes. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:|/–—-]+|[\s,;:|/–—-]+$/g, '');
+}
+
+/** Levenshtein distance, or `limit + 1` as soon as it must be more than `limit`. */
+export function editDistance(left: string, right: string, limit: number): number {
+  const a = [...left];
+  const b = [...right];
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = b.map((_, index) => index + 1);
+  for (const [index, letter] of a.entries()) {
+    row = nextRow(row, letter, b, index);
+    if (Math.min(...row, index + 1) > limit) return limit + 1;
+  }
+  return Math.min(row.at(-1) ?? a.length, limit + 1);
+}
+
+/** The own value under a key; never one inherited from Object. */
+export function lookUp<T>(record: Record<string | number, T>, key: string | number): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function nextRow(above: number[], letter: string, b: string[], index: number): number[] {
+  let left = index + 1;
+  let corner = index;
+  return b.map((other, column) => {
+    const top = above[column] ?? 0;
+    left = Math.min(left + 1, top + 1, corner + (other === letter ? 0 : 1));
+    corner = top;
+    return left;
+  });
+}

@@ -1,0 +1,122 @@
+import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import type { AlbumFacts, Credit, ReleaseFacts, SongFacts } from './release.ts';
+import { isJudgeable } from './text.ts';
+import type { FixLabel } from './words.ts';
+
+export type TitleField = 'albumTitle' | 'albumSubTitle' | 'displayAlbumTitle' | 'songTitle' | 'songSubTitle';
+
+/** One title text of a release, with what a rule needs to judge it. `song` is null on the album. */
+export interface TitleSpot {
+  release: ReleaseFacts;
+  song: SongFacts | null;
+  field: TitleField;
+  text: string;
+  declaredLanguage: string | null;
+  credits: Credit[];
+  genre: string | null;
+}
+
+type Patch = Partial<AlbumFacts> & Partial<SongFacts>;
+
+/** How to judge one title: `find` names the fault or returns null, `mend` proposes a patch or nothing. */
+interface TitleCheck {
+  find(text: string, spot: TitleSpot): string | null;
+  mend?: { label: FixLabel; patch(text: string, spot: TitleSpot): Patch | null };
+}
+
+type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
+
+/** The album's title and every song's. */
+export function titles(release: ReleaseFacts): TitleSpot[] {
+  return spots(release, ['albumTitle'], ['songTitle']);
+}
+
+/** Titles, versions and the shown title where it differs: whatever a listener may read. */
+export function wordings(release: ReleaseFacts): TitleSpot[] {
+  const { albumTitle, displayAlbumTitle } = release.album;
+  const shown: TitleField[] = displayAlbumTitle === albumTitle ? [] : ['displayAlbumTitle'];
+  return spots(release, ['albumTitle', ...shown, 'albumSubTitle'], ['songTitle', 'songSubTitle']);
+}
+
+/** A rule that judges one title at a time. A mend that would not clear the fault is not offered. */
+export function titleRule(
+  head: RuleHead,
+  where: (release: ReleaseFacts) => TitleSpot[],
+  check: TitleCheck,
+): Rule {
+  const judged = (release: ReleaseFacts) => where(release).filter((spot) => isJudgeable(spot.text));
+  return { ...head, judge: (release) => judged(release).flatMap((spot) => judgeTitle(spot, check)) };
+}
+
+/** A mend that only rewrites the title's own text. */
+export function rewriting(
+  label: FixLabel,
+  rewrite: (text: string, spot: TitleSpot) => string | null,
+): TitleCheck['mend'] {
+  return {
+    label,
+    patch: (text, spot) => {
+      const written = rewrite(text, spot);
+      return written === null ? null : { [spot.field]: written };
+    },
+  };
+}
+
+/** A verdict on the title the spot stands for. */
+export function onTitle(
+  spot: TitleSpot,
+  params: Record<string, string | number>,
+  fix?: { label: FixLabel; patch: Patch } | null,
+): Verdict {
+  if (spot.song) return onSong(spot.release, spot.song, spot.field as keyof SongFacts, params, fix);
+  return onAlbum(spot.release, spot.field as keyof AlbumFacts, params, fix);
+}
+
+function judgeTitle(spot: TitleSpot, check: TitleCheck): Verdict[] {
+  const found = check.find(spot.text, spot);
+  if (found === null) return [];
+  const patch = mendingPatch(spot, check);
+  const fixed = patch?.[spot.field] ?? '';
+  const fix = patch && check.mend ? { label: check.mend.label, patch } : null;
+  return [onTitle(spot, { found, fixed }, fix)];
+}
+
+function mendingPatch(spot: TitleSpot, check: TitleCheck): Patch | null {
+  const patch = check.mend?.patch(spot.text, spot);
+  const written = patch?.[spot.field];
+  if (!patch || written === undefined || written === spot.text) return null;
+  if (written !== null && written.trim() === '') return null;
+  if (written !== null && check.find(written, { ...spot, text: written }) !== null) return null;
+  return patch;
+}
+
+function spots(
+  release: ReleaseFacts,
+  ofAlbum: readonly TitleField[],
+  ofSong: readonly TitleField[],
+): TitleSpot[] {
+  const { album } = release;
+  const onTheAlbum = ofAlbum.map((field) => ({
+    release,
+    song: null,
+    field,
+    text: album[field as 'albumTitle'] ?? '',
+    declaredLanguage: album.albumLanguage,
+    credits: album.albumArtistRoles,
+    genre: album.albumGenre,
+  }));
+  const onSongs = release.songs.flatMap((song) => ofSong.map((field) => songSpot(release, song, field)));
+  return [...onTheAlbum, ...onSongs].filter((spot) => spot.text.trim() !== '');
+}
+
+function songSpot(release: ReleaseFacts, song: SongFacts, field: TitleField): TitleSpot {
+  return {
+    release,
+    song,
+    field,
+    text: song[field as 'songTitle'] ?? '',
+    declaredLanguage: song.language ?? release.album.albumLanguage,
+    credits: song.songArtistRoles,
+    genre: song.primaryGenre,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Rule } from './finding.ts';
+import { storeNames } from './knownNames.ts';
+import { plainText } from './plainText.ts';
+import { tidy, wholeWord } from './text.ts';
+import { rewriting, titleRule, wordings } from './titleSpots.ts';
+
+/** Alternating single letters ("M*A*S*H") are a spelling, not a mask. */
+const masked =
+  /(?<!\*\p{L})(?<=\p{L}|^|\s)\*{2,}\p{L}*|\p{L}{1,3}\*\p{L}{2,}|\p{L}{2,}\*\p{L}+|\p{L}+\*(?=\s|$)/u;
+
+const maskedWord = titleRule(
+  { id: 'T11', severity: 'W', source: 'RB Studios metadata rules; Amuse help' },
+  wordings,
+  { find: (text) => masked.exec(text)?.[0].trim() ?? null },
+);
+
+const contacts: RegExp[] = [
+  /\S+@\S+\.\S+/u,
+  /(?:https?:\/\/|www\.)\S+/iu,
+  /(?<![\p{L}\p{N}.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|co\.id|id|net|org|ly|ee|tv|fm|xyz)(?![\p{L}\p{N}])(?:\/\S*)?/iu,
+  /(?<=^|\s|[([])@[\p{L}\p{N}_.]{2,}/u,
+  /(?<=^|\s|[([])#\p{L}[\p{L}\p{N}_]+/u,
+  /(?:\+?62|(?<!\d)0)[\s-]?8\d(?:[\s-]?\d){6,}/u,
+  /\+\d(?:[\s-]?\d){8,}/u,
+  /\bQR(?:\s?code)?\b/u,
+  /(?<!\p{L})(?:Rp|IDR)\.?\s?\d[\d.,]*/iu,
+  /[$€£¥]\s?\d[\d.,]*/u,
+  ...storeNames.map((name) => wholeWord(name)),
+];
+
+const contactInTitle = titleRule(
+  { id: 'T23', severity: 'B', source: 'Apple Music Style Guide 1.2; LabelGrid' },
+  wordings,
+  { find: contactIn, mend: rewriting('remove', withoutContacts) },
+);
+
+const strong = [
+  'viral',
+  'tiktok',
+  'tik tok',
+  'fyp',
+  'trending',
+  'full album',
+  'nonstop',
+  'full bass',
+  'terpopuler',
+];
+const weak = [
+  'best',
+  'terbaru',
+  'terbaik',
+  'hits',
+  'top',
+  'lagu',
+  'dj',
+  'remix',
+  'kumpulan',
+  'playlist',
+  'dangdut',
+  'koplo',
+  'populer',
+];
+
+const searchWords = titleRule(
+  { id: 'T24', severity: 'W', source: 'Spotify metadata guide; Apple Music Style Guide 1.2' },
+  wordings,
+  { find: stuffing },
+);
+
+const untidy = titleRule({ id: 'T26', severity: 'W', source: 'LabelGrid; house' }, wordings, {
+  find: (text) => (plainText(text) === text && !hasMixedWord(text) ? null : text),
+  mend: rewriting('tidy', plainText),
+});
+
+/** T11, T23, T24, T26: what may not stand in any title. */
+export const titleContentRules: Rule[] = [maskedWord, contactInTitle, searchWords, untidy];
+
+function contactIn(text: string): string | null {
+  for (const pattern of contacts) {
+    const hit = pattern.exec(text);
+    if (hit) return hit[0];
+  }
+  return null;
+}
+
+function withoutContacts(text: string): string {
+  return tidy(
+    contacts.reduce(
+      (rest, pattern) => rest.replace(new RegExp(pattern.source, `${pattern.flags}g`), ' '),
+      text,
+    ),
+  );
+}
+
+/** One loud search word with company; a plain "Best Hits" is none. */
+function stuffing(text: string): string | null {
+  const loud = strong.filter((word) => wholeWord(word).test(text));
+  const quiet = weak.filter((word) => wholeWord(word).test(text));
+  const years = /\b20[1-3]\d\b/u.exec(text) ? 1 : 0;
+  const weight = loud.length * 2 + quiet.length + years;
+  return loud.length > 0 && weight >= 3 ? [...loud, ...quiet].join(', ') : null;
+}
+
+function hasMixedWord(text: string): boolean {
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.some(
+    (word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word),
+  );
+}

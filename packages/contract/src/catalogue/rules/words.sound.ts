@@ -1,0 +1,39 @@
+import { bilingual } from './bilingual.ts';
+
+/** C01, C02, C10, U01–U08 and R01–R04. */
+export const soundWords = bilingual({
+  en: {
+    C01: 'The cover is {{found}}; needed is {{needed}}. Upload another picture.',
+    C02: 'The cover must be square, upright, still and RGB without transparency. Found: {{found}}.',
+    C10: '{{count}} other albums have nearly the same picture. Use a picture of its own.',
+    U01: 'The audio is not accepted: {{found}}. Upload a stereo WAV, 16–24 bit, 44.1 kHz or more, at least 60 seconds.',
+    U03: 'Long silence at {{found}}. Trim it, unless it is meant.',
+    U04: 'The audio is too loud or off centre: {{found}}. Export it again with more headroom.',
+    U05: 'This is no real stereo: {{found}}. Check the export.',
+    U06: 'The audio seems to come from an MP3: {{found}}. Upload the original recording.',
+    U07: 'The audio equals song {{songId}} of our catalogue. Show that you hold the rights, or use its ISRC.',
+    U08: 'Tracks are very short or nearly the same: {{found}}. Check the files.',
+    R01: 'A cover needs the licence of the work’s owner. Ask for it under “Cover to master”.',
+    R02: 'The copyright checklist is not complete. Tick every statement.',
+    R02D: 'Copyright documents are missing. You may go on, but stores may refuse the album.',
+    R03: 'A soundtrack belongs to a work. Enter the film, series or game.',
+    R04: 'Proof is missing for: {{found}}. Attach the licence or the source.',
+  },
+  id: {
+    C01: 'Sampul: {{found}}; yang diperlukan: {{needed}}. Unggah gambar lain.',
+    C02: 'Sampul harus persegi, tegak, diam, dan RGB tanpa transparansi. Ditemukan: {{found}}.',
+    C10: '{{count}} album lain memakai gambar yang hampir sama. Pakai gambar tersendiri.',
+    U01: 'Audio tidak diterima: {{found}}. Unggah WAV stereo, 16–24 bit, 44,1 kHz atau lebih, paling singkat 60 detik.',
+    U03: 'Ada hening panjang pada {{found}}. Potong, kecuali memang disengaja.',
+    U04: 'Audio terlalu keras atau tidak seimbang: {{found}}. Ekspor ulang dengan ruang yang lebih.',
+    U05: 'Ini bukan stereo sebenarnya: {{found}}. Periksa hasil ekspor.',
+    U06: 'Audio tampaknya berasal dari MP3: {{found}}. Unggah rekaman aslinya.',
+    U07: 'Audio sama dengan lagu {{songId}} di katalog kami. Tunjukkan bahwa Anda memegang haknya, atau pakai ISRC-nya.',
+    U08: 'Ada lagu yang sangat pendek atau hampir sama: {{found}}. Periksa berkasnya.',
+    R01: 'Lagu cover memerlukan lisensi pemilik ciptaan. Ajukan di “Cover to master”.',
+    R02: 'Daftar periksa hak cipta belum lengkap. Centang semua pernyataan.',
+    R02D: 'Dokumen hak cipta belum ada. Anda boleh melanjutkan, tetapi toko dapat menolak album ini.',
+    R03: 'Soundtrack merupakan bagian dari sebuah karya. Isi judul film, serial, atau gim.',
+    R04: 'Bukti belum ada untuk: {{found}}. Lampirkan lisensi atau sumbernya.',
+  },
+});

@@ -1,0 +1,69 @@
+import { bilingual } from './bilingual.ts';
+import { artistWords } from './words.artists.ts';
+import { codeWords } from './words.codes.ts';
+import { soundWords } from './words.sound.ts';
+import { titleWords } from './words.titles.ts';
+
+/** What each finding says, by language and rule; `{{name}}` is filled from the finding's `params`. */
+export const ruleWords = {
+  en: { ...titleWords.en, ...artistWords.en, ...codeWords.en, ...soundWords.en },
+  id: { ...titleWords.id, ...artistWords.id, ...codeWords.id, ...soundWords.id },
+};
+
+/** The text of the button that applies a fix. */
+export const fixWords = bilingual({
+  en: {
+    recase: 'Fix the capitals',
+    rewrite: 'Write it so',
+    remove: 'Remove it',
+    moveToProducer: 'Move to producer',
+    moveToPerformer: 'Move to performers',
+    moveToVersion: 'Move to version',
+    setFlag: 'Mark as found',
+    unsetFlag: 'Remove the mark',
+    tidy: 'Tidy up',
+    copy: 'Copy from the track',
+    setGenre: 'Set the genre',
+    strip: 'Strip it',
+    pick: 'Take the known artist',
+    replace: 'Replace it',
+    keepOne: 'Keep one role',
+    add: 'Add to the album',
+    insertYear: 'Write year and owner',
+    appendDigit: 'Add the check digit',
+    normalise: 'Write it in full form',
+    reuse: 'Use the known ISRC',
+    move: 'Move the date',
+    drop: 'Leave out these stores',
+  },
+  id: {
+    recase: 'Perbaiki huruf kapital',
+    rewrite: 'Tulis seperti ini',
+    remove: 'Hapus',
+    moveToProducer: 'Pindahkan ke produser',
+    moveToPerformer: 'Pindahkan ke pengisi',
+    moveToVersion: 'Pindahkan ke versi',
+    setFlag: 'Tandai sesuai temuan',
+    unsetFlag: 'Hapus tanda',
+    tidy: 'Rapikan',
+    copy: 'Salin dari lagu',
+    setGenre: 'Ubah genre',
+    strip: 'Buang tambahannya',
+    pick: 'Pakai artis yang sudah ada',
+    replace: 'Ganti',
+    keepOne: 'Sisakan satu peran',
+    add: 'Tambahkan ke album',
+    insertYear: 'Tulis tahun dan pemilik',
+    appendDigit: 'Tambahkan digit cek',
+    normalise: 'Tulis bentuk bakunya',
+    reuse: 'Pakai ISRC yang sudah ada',
+    move: 'Geser tanggal',
+    drop: 'Keluarkan toko ini',
+  },
+});
+
+/** The id of a review rule; a rule without words does not compile. */
+export type RuleId = keyof typeof ruleWords.en;
+
+/** What a fix does, as its button says it. */
+export type FixLabel = keyof typeof fixWords.en;

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { approvalStatus, approvalStatusText } from '../approval.ts';
+import type { AudioMeasures } from '../media/measures.ts';
+import { defineResource, pageOf, paging, versioned } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { borrowedKinds } from './choices.ts';
+import { isrc } from './code.ts';
+import { credit, shownCredit } from './credit.ts';
+import { longestSongTitle } from './rules/required.ts';
+
+const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
+
+const aiDisclosure = z.object({
+  vocals: z.boolean().optional(),
+  instruments: z.boolean().optional(),
+  composition: z.boolean().optional(),
+  postProduction: z.boolean().optional(),
+  lyrics: z.boolean().optional(),
+});
+
+const fields = {
+  songTitle: requiredText(longestSongTitle),
+  /** The version: Live, Acoustic, Remix. */
+  songSubTitle: text(200).nullish(),
+  trackNo: z.int().min(1).max(999).optional(),
+  discNo: z.int().min(1).max(99).optional(),
+  songArtistRoles: z.array(credit).max(100).optional(),
+  isrc: isrc.nullish(),
+  /** Have an ISRC of ours given when approval is asked for. */
+  generateIsrc: z.boolean().optional(),
+  pline: ownerLine.nullish(),
+  cline: ownerLine.nullish(),
+  copyrightHolder: text(200).nullish(),
+  productionHolder: text(200).nullish(),
+  recordLabel: text(200).nullish(),
+  uniqueSearchKey: text(200).nullish(),
+  primaryGenre: text(100).nullish(),
+  secondaryGenre: text(100).nullish(),
+  language: text(10).nullish(),
+  /** An uploaded media of kind SONG. */
+  songFile: mediaId.nullish(),
+  textLyricYn: yesNo.optional(),
+  lyrics: text(20_000).nullish(),
+  explicit: z.boolean().optional(),
+  clean: z.boolean().optional(),
+  isCover: z.boolean().optional(),
+  coverCopyright: text(500).nullish(),
+  aiDisclosure: aiDisclosure.nullish(),
+  borrowed: z
+    .array(z.object({ kind: z.enum(borrowedKinds), proof: z.boolean() }))
+    .max(20)
+    .optional(),
+  releaseDate: day.nullish(),
+  startDate: day.nullish(),
+};
+
+/** What is known of the uploaded sound. `status`: QUARANTINED until the worker has read it wholly, READY, REFUSED. */
+export const songSound = z.object({
+  mediaId: z.string(),
+  status: z.string(),
+  fileName: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  duration: z.number().nullable(),
+  header: z.unknown() as z.ZodType<Record<string, unknown> | null>,
+  measures: z.unknown() as z.ZodType<AudioMeasures | null>,
+  findings: z.unknown() as z.ZodType<unknown[]>,
+});
+export type SongSound = z.output<typeof songSound>;
+
+const derived = {
+  albumId: z.int(),
+  labelId: z.int(),
+  labelName: z.string(),
+  titleAlbum: z.string(),
+  album: z.object({ id: z.int(), albumTitle: z.string(), albumType: z.string(), approvalStatus }),
+  songArtistRoles: z.array(shownCredit),
+  mainArtist: z.string(),
+  featuringArtist: z.string(),
+  genres: z.array(z.string()),
+  /** Its place on the album, from 1, over all discs. */
+  order: z.int(),
+  trackMusic: z.int(),
+  trackNo: z.int(),
+  discNo: z.int(),
+  songConvertedYN: yesNo,
+  sound: songSound.nullable(),
+};
+
+const filter = {
+  albumId: idText.optional(),
+  artist: text(200).optional(),
+  labelCd: text(20).optional(),
+  labelId: idText.optional(),
+  isrc: text(20).optional(),
+  approvalStatus: many(approvalStatusText).optional(),
+  converted: flag.optional(),
+  deleted: flag.optional(),
+};
+
+const base = defineResource({
+  path: '/songs',
+  screen: '/backoffice/music',
+  fields,
+  derived,
+  filter,
+  search: ['songTitle', 'isrc'],
+});
+
+const { input, record, query } = base;
+const update = '/backoffice/song/{id}/update';
+const page = pageOf(record);
+const reading = { params: byId, reply: record };
+
+/** Fields of many songs of one album, and their order: `order` holds the ids of all its songs, first to last. */
+const bulk = z.object({
+  albumId: z.int(),
+  songs: z
+    .array(input.partial().extend({ id: z.int(), ...versioned }))
+    .max(500)
+    .default([]),
+  order: z.array(z.int()).max(500).optional(),
+});
+
+const soundInfo = songSound.extend({
+  songId: z.int(),
+  songTitle: z.string(),
+  albumId: z.int(),
+  songConvertedYN: yesNo,
+});
+
+export const song = {
+  ...base,
+  /** What a form sends to make one: the album is fixed from then on. */
+  newInput: input.extend({ albumId: z.int() }),
+  routes: {
+    ...base.routes,
+    options: route({
+      ...base.routes.options,
+      query: paging.pick({ search: true }).extend({
+        albumId: idText.optional(),
+        approvalStatus: approvalStatusText.optional(),
+      }),
+    }),
+    create: route({
+      method: 'POST',
+      path: '/songs',
+      can: ['/backoffice/song/create/{id}', '/backoffice/music/create'],
+      body: input.extend({ albumId: z.int() }),
+      reply: record,
+      status: 201,
+    }),
+    update: route({
+      method: 'PUT',
+      path: '/songs/:id',
+      can: update,
+      body: input.extend(versioned),
+      ...reading,
+    }),
+    patch: route({
+      method: 'PATCH',
+      path: '/songs/:id',
+      can: update,
+      body: input.partial().extend(versioned),
+      ...reading,
+    }),
+    restore: route({ method: 'PUT', path: '/songs/:id/restore', can: update, ...reading }),
+    softDelete: route({
+      method: 'DELETE',
+      path: '/songs/:id/softdelete',
+      can: update,
+      params: byId,
+      reply: z.null(),
+    }),
+    ofAlbum: route({
+      method: 'GET',
+      path: '/songs/album/:id',
+      can: '/backoffice/music',
+      params: byId,
+      reply: z.array(record),
+    }),
+    bulk: route({ method: 'PATCH', path: '/songs/bulk', can: update, body: bulk, reply: z.array(record) }),
+    filter: route({ method: 'GET', path: '/songs/filter', can: '/backoffice/music', query, reply: page }),
+    mods: route({
+      method: 'GET',
+      path: '/songs/check-song-mods',
+      can: '/backoffice/music',
+      query: z.object({ albumId: idText }),
+      reply: z.object({
+        albumId: z.int(),
+        /** Songs changed since approval was last asked for, and which of their fields. */
+        changed: z.array(z.object({ songId: z.int(), fields: z.array(z.string()) })),
+        convertedAll: z.boolean(),
+        unconverted: z.int(),
+      }),
+    }),
+    sounds: route({
+      method: 'GET',
+      path: '/media-song-infos/filter',
+      can: '/backoffice/music',
+      query: paging.extend({
+        albumId: idText.optional(),
+        songId: many(idText).optional(),
+        mediaId: many(mediaId).optional(),
+        status: text(20).optional(),
+      }),
+      reply: pageOf(soundInfo),
+    }),
+  },
+};
+
+export type SongInput = z.output<typeof input>;
+export type SongRecord = z.output<typeof record>;
+export type SongSoundInfo = z.output<typeof soundInfo>;

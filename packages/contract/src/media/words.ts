@@ -1,0 +1,145 @@
+import type { Same } from '../words/same.ts';
+
+/** Why a file was refused (`error.media.<code>`): the rule, what was found, the way out. */
+const en = {
+  empty: 'The file is empty (0 bytes). Export or copy it again and upload the new file.',
+  notWav: 'Audio must be a WAV file; this file is not one. Export it again as WAV (PCM).',
+  notWavFound:
+    'Audio must be a WAV file; this looks like {{found}}. Export it again from the master as WAV (PCM); do not only rename it.',
+  notWave:
+    'Audio must be a WAV file; this RIFF file holds "{{found}}" instead. Export it again as WAV (PCM).',
+  bigEndian:
+    'Audio must be an ordinary WAV file; this one is big-endian (RIFX). Export it again as WAV (PCM).',
+  tooManyChunks:
+    'The WAV file has more than {{maximum}} parts before its audio. Export it again without extra metadata.',
+  twoFormats: 'The WAV file describes its format twice. Export it again as WAV (PCM).',
+  badFormat: 'The format part of the WAV file contradicts itself ({{found}}). Export it again as WAV (PCM).',
+  badChunk:
+    'The part "{{chunk}}" of the WAV file has an impossible size. The file is damaged; export it again.',
+  truncatedHeader:
+    'The WAV file ends inside its header. It is damaged or only partly copied; export it again.',
+  truncatedAudio:
+    'The WAV file is cut off: its header announces {{announced}} bytes of audio, {{found}} are there. Copy or export the whole file again.',
+  noFormat: 'The WAV file does not say its format. It is damaged; export it again as WAV (PCM).',
+  audioBeforeFormat: 'The WAV file has its audio before its format. Export it again as WAV (PCM).',
+  noAudio: 'The WAV file has no audio in it. Export it again and check the selected range.',
+  codec: 'Audio must be plain PCM; this WAV holds {{found}}. Export it again as PCM.',
+  stereo: 'A song must be stereo; this file has {{found}} channel(s). Export it again as a stereo WAV.',
+  mono: 'A ringback tone must be mono; this file has {{found}} channels. Mix it down to mono and export it again.',
+  bits: 'A song must have {{minimum}} to {{maximum}} bits per sample; this file has {{found}}. Export it again with 16 or 24 bit.',
+  bitsExact:
+    'A ringback tone must have {{minimum}} bits per sample; this file has {{found}}. Export it again with {{minimum}} bit.',
+  sampleRateLow:
+    'A song must have a sample rate of at least {{minimum}} Hz; this file has {{found}} Hz. Export it again from the original session.',
+  sampleRateHigh:
+    'The sample rate may be at most {{maximum}} Hz; this file has {{found}} Hz. Export it again with a lower rate.',
+  sampleRateExact:
+    'A ringback tone must have a sample rate of {{minimum}} Hz; this file has {{found}} Hz. Export it again with {{minimum}} Hz.',
+  tooShort:
+    'A song must last at least {{minimum}} seconds; this file lasts {{found}} seconds. Upload the full recording.',
+  tooLong: 'A ringback tone may last at most {{maximum}} seconds; this file lasts {{found}}. Cut it shorter.',
+  tooLarge:
+    'The file may have at most {{maximum}} MB; this one has {{found}} MB. Make it smaller and try again.',
+  riffSize: 'The header announces {{announced}} bytes, the file has {{found}}. The audio itself is complete.',
+  streamedSize: 'The header does not say how long the audio is; the real length of the file was used.',
+  unpaddedChunk: 'The part "{{chunk}}" is not padded as the format asks; it was read nevertheless.',
+  byteRate: 'The byte rate in the header is wrong; it was ignored.',
+  partialFrame: 'The audio ends inside a sample; the last bytes were ignored.',
+  imageFormat:
+    'A picture must be a jpg, jpeg, jfif or png; this looks like {{found}}. Save it again as JPG or PNG; do not only rename it.',
+  imageUnreadable: 'The picture is damaged and cannot be read to its end. Save it again as JPG or PNG.',
+  imageTooManyPixels: 'A picture may have at most {{maximum}} megapixels. Save it with 3000 × 3000 pixels.',
+  imageTooSmall:
+    'The picture must be at least {{minimum}} × {{minimum}} pixels; this one is {{width}} × {{height}}. Use a larger original; do not enlarge this one.',
+  imageBelowRecommended:
+    'The picture is {{width}} × {{height}} pixels; {{recommended}} × {{recommended}} is recommended. Some stores show it less sharply.',
+  imageNotSquare: 'The picture must be square; this one is {{width}} × {{height}}. Crop it to a square.',
+  imageColour:
+    'The picture must be in RGB colours; this one is {{found}}. Convert it to sRGB and save it again.',
+  imageAlpha: 'The picture must not be transparent. Put it on a solid background and save it again.',
+  imageAnimated: 'The picture must not be animated. Save a single frame as JPG or PNG.',
+  imageRotated:
+    'The picture relies on an orientation mark that stores ignore. Turn it upright and save it again.',
+  documentFormat: 'A document must be a PDF, JPG or PNG; this looks like {{found}}. Save it in one of these.',
+  pdfFormat: 'This document must be a PDF; this looks like {{found}}. Save it as PDF; do not only rename it.',
+  pdfUnreadable: 'The PDF is damaged and cannot be read. Print it to PDF again and upload the new file.',
+  pdfEncrypted: 'The PDF is protected by a password or by restrictions. Save it without protection.',
+  pdfScript:
+    'The PDF contains a script, which is not allowed. Print it to PDF again and upload the new file.',
+  pdfLaunch:
+    'The PDF can start programs, which is not allowed. Print it to PDF again and upload the new file.',
+  pdfEmbedded: 'The PDF carries other files inside, which is not allowed. Save it without attachments.',
+  pdfTooComplex: 'The PDF unpacks to far more than its size. Print it to PDF again and upload the new file.',
+} as const;
+
+const id: Same<typeof en> = {
+  empty: 'Berkas kosong (0 byte). Ekspor atau salin lagi, lalu unggah berkas yang baru.',
+  notWav: 'Audio harus berupa berkas WAV; berkas ini bukan WAV. Ekspor lagi sebagai WAV (PCM).',
+  notWavFound:
+    'Audio harus berupa berkas WAV; berkas ini tampaknya {{found}}. Ekspor lagi dari master sebagai WAV (PCM); jangan hanya mengganti namanya.',
+  notWave:
+    'Audio harus berupa berkas WAV; berkas RIFF ini berisi "{{found}}". Ekspor lagi sebagai WAV (PCM).',
+  bigEndian: 'Audio harus berupa WAV biasa; berkas ini big-endian (RIFX). Ekspor lagi sebagai WAV (PCM).',
+  tooManyChunks:
+    'Berkas WAV memiliki lebih dari {{maximum}} bagian sebelum audionya. Ekspor lagi tanpa metadata tambahan.',
+  twoFormats: 'Berkas WAV menjelaskan formatnya dua kali. Ekspor lagi sebagai WAV (PCM).',
+  badFormat:
+    'Bagian format berkas WAV bertentangan dengan dirinya sendiri ({{found}}). Ekspor lagi sebagai WAV (PCM).',
+  badChunk: 'Bagian "{{chunk}}" pada berkas WAV berukuran mustahil. Berkas rusak; ekspor lagi.',
+  truncatedHeader:
+    'Berkas WAV berakhir di tengah kepalanya. Berkas rusak atau tersalin sebagian; ekspor lagi.',
+  truncatedAudio:
+    'Berkas WAV terpotong: kepalanya menyebut {{announced}} byte audio, yang ada {{found}}. Salin atau ekspor lagi berkas yang utuh.',
+  noFormat: 'Berkas WAV tidak menyebutkan formatnya. Berkas rusak; ekspor lagi sebagai WAV (PCM).',
+  audioBeforeFormat: 'Audio dalam berkas WAV mendahului formatnya. Ekspor lagi sebagai WAV (PCM).',
+  noAudio: 'Berkas WAV tidak berisi audio. Ekspor lagi dan periksa bagian yang dipilih.',
+  codec: 'Audio harus PCM biasa; WAV ini berisi {{found}}. Ekspor lagi sebagai PCM.',
+  stereo: 'Lagu harus stereo; berkas ini memiliki {{found}} kanal. Ekspor lagi sebagai WAV stereo.',
+  mono: 'Nada sambung harus mono; berkas ini memiliki {{found}} kanal. Gabungkan menjadi mono lalu ekspor lagi.',
+  bits: 'Lagu harus memiliki {{minimum}} sampai {{maximum}} bit per sampel; berkas ini {{found}}. Ekspor lagi dengan 16 atau 24 bit.',
+  bitsExact:
+    'Nada sambung harus memiliki {{minimum}} bit per sampel; berkas ini {{found}}. Ekspor lagi dengan {{minimum}} bit.',
+  sampleRateLow:
+    'Laju sampel lagu minimal {{minimum}} Hz; berkas ini {{found}} Hz. Ekspor lagi dari sesi rekaman aslinya.',
+  sampleRateHigh:
+    'Laju sampel maksimal {{maximum}} Hz; berkas ini {{found}} Hz. Ekspor lagi dengan laju yang lebih rendah.',
+  sampleRateExact:
+    'Laju sampel nada sambung harus {{minimum}} Hz; berkas ini {{found}} Hz. Ekspor lagi dengan {{minimum}} Hz.',
+  tooShort: 'Lagu minimal {{minimum}} detik; berkas ini {{found}} detik. Unggah rekaman yang lengkap.',
+  tooLong: 'Nada sambung maksimal {{maximum}} detik; berkas ini {{found}} detik. Potong lebih pendek.',
+  tooLarge: 'Ukuran berkas maksimal {{maximum}} MB; berkas ini {{found}} MB. Perkecil lalu coba lagi.',
+  riffSize: 'Kepala berkas menyebut {{announced}} byte, berkasnya {{found}}. Audionya sendiri lengkap.',
+  streamedSize: 'Kepala berkas tidak menyebut panjang audio; panjang berkas yang sebenarnya dipakai.',
+  unpaddedChunk: 'Bagian "{{chunk}}" tidak digenapkan menurut formatnya; tetap dibaca.',
+  byteRate: 'Laju byte di kepala berkas salah; diabaikan.',
+  partialFrame: 'Audio berakhir di tengah sampel; byte terakhir diabaikan.',
+  imageFormat:
+    'Gambar harus jpg, jpeg, jfif, atau png; berkas ini tampaknya {{found}}. Simpan lagi sebagai JPG atau PNG; jangan hanya mengganti namanya.',
+  imageUnreadable: 'Gambar rusak dan tidak dapat dibaca sampai akhir. Simpan lagi sebagai JPG atau PNG.',
+  imageTooManyPixels: 'Gambar maksimal {{maximum}} megapiksel. Simpan dengan ukuran 3000 × 3000 piksel.',
+  imageTooSmall:
+    'Gambar minimal {{minimum}} × {{minimum}} piksel; gambar ini {{width}} × {{height}}. Pakai gambar asli yang lebih besar; jangan memperbesar yang ini.',
+  imageBelowRecommended:
+    'Gambar ini {{width}} × {{height}} piksel; disarankan {{recommended}} × {{recommended}}. Di beberapa toko tampak kurang tajam.',
+  imageNotSquare: 'Gambar harus persegi; gambar ini {{width}} × {{height}}. Potong menjadi persegi.',
+  imageColour: 'Gambar harus berwarna RGB; gambar ini {{found}}. Ubah ke sRGB lalu simpan lagi.',
+  imageAlpha: 'Gambar tidak boleh transparan. Beri latar polos lalu simpan lagi.',
+  imageAnimated: 'Gambar tidak boleh bergerak. Simpan satu bingkai sebagai JPG atau PNG.',
+  imageRotated: 'Gambar memakai tanda orientasi yang diabaikan toko. Tegakkan gambarnya lalu simpan lagi.',
+  documentFormat:
+    'Dokumen harus PDF, JPG, atau PNG; berkas ini tampaknya {{found}}. Simpan dalam salah satunya.',
+  pdfFormat:
+    'Dokumen ini harus PDF; berkas ini tampaknya {{found}}. Simpan sebagai PDF; jangan hanya mengganti namanya.',
+  pdfUnreadable: 'PDF rusak dan tidak dapat dibaca. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+  pdfEncrypted: 'PDF dilindungi kata sandi atau pembatasan. Simpan tanpa perlindungan.',
+  pdfScript: 'PDF berisi skrip, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+  pdfLaunch:
+    'PDF dapat menjalankan program, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+  pdfEmbedded: 'PDF membawa berkas lain di dalamnya, yang tidak diizinkan. Simpan tanpa lampiran.',
+  pdfTooComplex: 'PDF mengembang jauh melebihi ukurannya. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+};
+
+/** Every reason for which a file is refused or remarked upon, by its code, in both languages. */
+export const mediaWords = { en, id };
+
+export type MediaCode = keyof typeof en;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineResource, pageOf } from '../resource.ts';
+import { route } from '../route.ts';
+import { requiredText, text } from '../wire.ts';
+
+const word = text(60).regex(/^[A-Za-z0-9_.-]*$/, 'error.sysparam.word');
+
+/**
+ * Nationalities and domiciles: lookups of group, key and value (specification, section 3). Their forms ask for
+ * `nationality` (section 5), which is the `value`; a key left out is made from it.
+ */
+const lookup = (name: `/${string}`) => {
+  const resource = defineResource({
+    path: name,
+    screen: `/backoffice${name}`,
+    fields: { nationality: requiredText(100), key: word.nullish(), group: word.nullish() },
+    derived: { value: z.string() },
+    filter: { group: z.string().max(60).optional(), key: z.string().max(60).optional() },
+    search: ['nationality', 'key', 'group'],
+  });
+  const { query, record } = resource;
+  const asked = { method: 'GET', can: 'signed-in', query, reply: pageOf(record) } as const;
+  return {
+    ...resource,
+    calls: {
+      filter: route({ ...asked, path: `${name}/filter` }),
+      ofGroup: route({ ...asked, path: `${name}/group/:group`, params: group }),
+    },
+  };
+};
+
+const group = z.object({ group: z.string().min(1).max(60) });
+
+export const nationality = lookup('/nationalities');
+export const domicile = lookup('/domiciles');

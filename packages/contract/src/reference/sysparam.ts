@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineResource } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, instant, requiredText, text } from '../wire.ts';
+
+/** A parameter the platform itself reads: its form, the value a fresh installation starts with, and who may know it. */
+interface Meaning {
+  group: string;
+  key: string;
+  start: string;
+  /** What is counted; the words are `reference.unit.<unit>`. */
+  unit: 'rupiah' | 'hours' | 'days' | 'workingDays' | 'months' | 'minutes' | 'code' | 'roles';
+  /** The form of `value`. */
+  schema: z.ZodType<unknown, string>;
+  /** Bounds of a number, for the form. */
+  bounds?: { minimum: number; maximum: number };
+  /** `signed-in`: forms need it; `staff`: only people who administer parameters read it. */
+  readBy: 'signed-in' | 'staff';
+}
+
+/** A whole number within bounds, as the text a parameter keeps. */
+const whole = (minimum: number, maximum: number) => ({
+  bounds: { minimum, maximum },
+  schema: z
+    .string()
+    .regex(/^\d{1,15}$/, 'error.validation.number')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum)),
+});
+
+const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.validation.format') });
+
+const open = { readBy: 'signed-in' } as const;
+const closed = { readBy: 'staff' } as const;
+
+/** Every parameter with a meaning; others are free rows. Group and key of these stay, their value keeps its form. */
+export const meanings: readonly Meaning[] = [
+  {
+    group: 'INVOICE',
+    key: 'MIN_PAYOUT',
+    start: '100000',
+    unit: 'rupiah',
+    ...whole(0, 1_000_000_000),
+    ...open,
+  },
+  {
+    group: 'INVOICE',
+    key: 'FOUR_EYES_ABOVE',
+    start: '50000000',
+    unit: 'rupiah',
+    ...whole(0, 1e12),
+    ...closed,
+  },
+  { group: 'INVOICE', key: 'BANK_CHANGE_HOURS', start: '72', unit: 'hours', ...whole(0, 720), ...open },
+  { group: 'SLA', key: 'ALBUM_WORKING_DAYS', start: '3', unit: 'workingDays', ...whole(1, 60), ...open },
+  { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
+  { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
+  { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
+  { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
+  { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
+  { group: 'ISRC', key: 'PREFIX', start: 'IDRLS', unit: 'code', ...code(/^[A-Z]{2}[A-Z0-9]{3}$/), ...closed },
+  { group: 'UPC', key: 'PREFIX', start: '899010', unit: 'code', ...code(/^\d{6,9}$/), ...closed },
+  { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },
+  { group: 'SECURITY', key: 'IDLE_DAYS_REMEMBERED', start: '60', unit: 'days', ...whole(1, 365), ...closed },
+  { group: 'SECURITY', key: 'ACTIVATION_HOURS', start: '24', unit: 'hours', ...whole(1, 720), ...open },
+  { group: 'SECURITY', key: 'RESET_MINUTES', start: '30', unit: 'minutes', ...whole(5, 1_440), ...open },
+  {
+    group: 'SECURITY',
+    key: 'MFA_ROLES',
+    start: 'NONE',
+    unit: 'roles',
+    ...code(/^(NONE|ROLE_[A-Z0-9_]+(,ROLE_[A-Z0-9_]+)*)$/),
+    ...closed,
+  },
+];
+
+/** The meaning of a parameter, if the platform reads it. */
+export const meaningOf = (group: string, key: string) =>
+  meanings.find((meaning) => meaning.group === group && meaning.key === key);
+
+const word = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{1,60}$/, 'error.sysparam.word');
+
+export const sysparam = defineResource({
+  path: '/sysparams',
+  screen: '/backoffice/sysparam',
+  fields: {
+    group: word,
+    key: word,
+    value: requiredText(500),
+    longValue: text(20_000).nullish(),
+    order: z.int().min(0).max(1_000_000),
+  },
+  derived: {},
+  filter: { group: z.string().max(60).optional(), key: z.string().max(60).optional() },
+  search: ['key', 'group', 'value', 'longValue'],
+});
+
+/** People of finance hold only this button: it opens the group TAX. */
+const reading = ['/backoffice/sysparam', '/backoffice/sysparam#tax'] as const;
+const { list, read } = sysparam.routes;
+const row = sysparam.record;
+const group = z.object({ group: z.string().min(1).max(60) });
+
+/** The specification's calls beside the twelve verbs. */
+export const sysparams = {
+  list: { ...list, can: reading },
+  read: { ...read, can: reading },
+  update: {
+    ...sysparam.routes.update,
+    can: ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
+  },
+  filter: { ...list, path: '/sysparams/filter', can: reading },
+  groups: route({
+    method: 'GET',
+    path: '/sysparams/group',
+    can: reading,
+    reply: z.array(z.object({ group: z.string(), count: z.int() })),
+  }),
+  ofGroup: route({
+    method: 'GET',
+    path: '/sysparams/group/:group',
+    can: 'signed-in',
+    params: group,
+    reply: z.array(row),
+  }),
+  ofKey: route({
+    method: 'GET',
+    path: '/sysparams/group/:group/key/:key',
+    can: 'signed-in',
+    params: group.extend({ key: z.string().min(1).max(60) }),
+    reply: row,
+  }),
+  history: route({
+    method: 'GET',
+    path: '/sysparams/:id/history',
+    can: reading,
+    params: byId,
+    reply: z.array(
+      z.object({
+        at: instant,
+        login: z.string().nullable(),
+        action: z.string(),
+        before: row.partial().nullable(),
+        after: row.partial().nullable(),
+      }),
+    ),
+  }),
+} as const;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import type { Pattern } from '../route.ts';
+import { route } from '../route.ts';
+import { byId, count, instant, yearMonth } from '../wire.ts';
+
+export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
+export type BatchKind = z.output<typeof batchKind>;
+
+/** PARSING → PREVIEW → POSTING → POSTED → REVERSED; FAILED when the file cannot be read at all. */
+export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
+export type BatchStatus = z.output<typeof batchStatus>;
+
+const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
+
+const summary = {
+  id: z.int(),
+  kind: batchKind,
+  platform: z.string(),
+  datenum: yearMonth,
+  currency: z.string(),
+  fileName: z.string(),
+  status: batchStatus,
+  rows: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+  errorCount: z.int(),
+  createdAt: instant,
+  postedAt: instant.nullable(),
+};
+
+/** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
+export const reportBatch = z.object({
+  ...summary,
+  fxRate: z.string(),
+  decimal: z.enum(['.', ',']).nullable(),
+  /** 0 to 100. */
+  progress: z.int(),
+  errors: z.array(rowError),
+  totals: z
+    .object({
+      quantity: z.int(),
+      amount: z.string(),
+      amountIdr: z.string(),
+      matchedIdr: z.string(),
+      unmatchedIdr: z.string(),
+    })
+    .nullable(),
+  /** The posted batch that holds the same rows. */
+  duplicateOf: z.int().nullable(),
+  /** Why the file could not be read, in words. */
+  failure: z.string().nullable(),
+  version: z.int(),
+});
+export type ReportBatch = z.output<typeof reportBatch>;
+
+export const unmatchedLine = z.object({
+  row: z.int(),
+  labelName: z.string().nullable(),
+  album: z.string().nullable(),
+  songTitle: z.string().nullable(),
+  artistName: z.string().nullable(),
+  isrc: z.string().nullable(),
+  upc: z.string().nullable(),
+  quantity: z.int(),
+  amountIdr: z.string(),
+});
+
+const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
+
+/** The fields beside `file`, all text as forms send them. */
+const uploadForm = z.object({
+  platform: z.string().trim().min(1, 'error.validation.required').max(100),
+  datenum: count(299912).refine(
+    (n) => n >= 200001 && n % 100 >= 1 && n % 100 <= 12,
+    'error.validation.period',
+  ),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'error.validation.currency')
+    .default('IDR'),
+  fxRate: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, 'error.validation.amount')
+    .optional(),
+  decimal: z.enum(['.', ',']).optional(),
+});
+
+const accepted = z.object({ batchId: z.int(), status: batchStatus });
+
+const uploadTo = (path: `/${string}`) =>
+  route({
+    method: 'POST',
+    path,
+    can: upload,
+    accepts: 'multipart',
+    body: uploadForm,
+    reply: accepted,
+    status: 202,
+  });
+
+export const reportBatches = {
+  uploadOtherDsp: uploadTo('/other-dsp-report/upload'),
+  uploadRbt: uploadTo('/rbt-report/upload'),
+  uploadCoverToMaster: uploadTo('/cover-to-master/v1/upload-report'),
+  platforms: route({
+    method: 'GET',
+    path: '/other-dsp-report/platform',
+    can: 'signed-in',
+    reply: z.array(z.string()),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/report-batches',
+    can: upload,
+    query: paging.extend({
+      kind: batchKind.optional(),
+      status: batchStatus.optional(),
+      datenum: count(299912).optional(),
+    }),
+    reply: pageOf(z.object(summary)),
+  }),
+  read: route({ method: 'GET', path: '/report-batches/:id', can: upload, params: byId, reply: reportBatch }),
+  unmatched: route({
+    method: 'GET',
+    path: '/report-batches/:id/unmatched',
+    can: upload,
+    params: byId,
+    query: paging,
+    reply: pageOf(unmatchedLine),
+  }),
+  post: route({
+    method: 'POST',
+    path: '/report-batches/:id/post',
+    can: upload,
+    params: byId,
+    /** `detach`: unmatched lines go to suspense; without it a batch with unmatched lines is not posted. */
+    body: z.object({ detach: z.boolean().default(false), version: z.int().optional() }),
+    reply: reportBatch,
+    status: 202,
+  }),
+  reverse: route({
+    method: 'POST',
+    path: '/report-batches/:id/reverse',
+    can: upload,
+    params: byId,
+    body: z.object({
+      reason: z.string().trim().min(1, 'error.validation.required').max(1000),
+      version: z.int().optional(),
+    }),
+    reply: reportBatch,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/report-batches/:id',
+    can: upload,
+    params: byId,
+    reply: z.null(),
+  }),
+};

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { count, rupiah, yearMonth } from '../wire.ts';
+
+const period = count(299912);
+
+/** The filters reports share. Periods YYYYMM; without any the newest six months are shown. */
+export const reportQuery = paging.extend({
+  yearMonthStart: period.optional(),
+  yearMonthEnd: period.optional(),
+  startDate: z.iso.date('error.validation.date').optional(),
+  endDate: z.iso.date('error.validation.date').optional(),
+  labelCd: z.string().max(20).optional(),
+  platform: z.string().max(100).optional(),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+/** Per label and period. `totalDownload` is null for whoever may not see it. */
+export const summaryRow = z.object({
+  labelCd: z.string(),
+  labelName: z.string(),
+  datenum: yearMonth,
+  totalStream: z.int(),
+  totalDownload: z.int().nullable(),
+  grossRev: rupiah,
+});
+export type SummaryRow = z.output<typeof summaryRow>;
+
+/** Per song, shop, country and period. `st` streams, `dl` downloads (null for whoever may not see it), `grossRev` IDR before the split. */
+export const statisticRow = z.object({
+  territory: z.string(),
+  datenum: yearMonth,
+  country: z.string(),
+  labelName: z.string(),
+  catNo: z.string(),
+  isrc: z.string(),
+  upc: z.string(),
+  artistName: z.string(),
+  albumName: z.string(),
+  songName: z.string(),
+  st: z.int(),
+  dl: z.int().nullable(),
+  grossRev: rupiah,
+  dsp: z.string(),
+});
+
+export const labelRow = z.object({
+  label: z.string(),
+  labelCd: z.string(),
+  income: rupiah,
+  incomeString: z.string(),
+  songPlayed: z.int(),
+});
+export const songRow = z.object({
+  songId: z.int(),
+  songs: z.string(),
+  displayAlbumTitle: z.string(),
+  income: rupiah,
+  played: z.int(),
+  downloaded: z.int(),
+});
+
+const totals = z.object({ totalStream: z.int(), totalDownload: z.int().nullable(), grossRev: rupiah });
+const file = z.unknown();
+
+export const incomeReports = {
+  labels: route({
+    method: 'GET',
+    path: '/labels/reporting',
+    can: '/backoffice/reporting-label',
+    query: reportQuery,
+    reply: pageOf(labelRow),
+  }),
+  labelsCsv: route({
+    method: 'GET',
+    path: '/labels/export/csv',
+    can: '/backoffice/reporting-label',
+    query: reportQuery,
+    reply: file,
+    sends: 'file',
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/labels/reporting/summary',
+    can: '/backoffice/summary-report',
+    query: reportQuery,
+    reply: pageOf(summaryRow).extend({ totals }),
+  }),
+  summaryCsv: route({
+    method: 'GET',
+    path: '/labels/export/csv/summary',
+    can: '/backoffice/summary-report',
+    query: reportQuery,
+    reply: file,
+    sends: 'file',
+  }),
+  statistic: route({
+    method: 'GET',
+    path: '/labels/reporting/static',
+    can: '/backoffice/statistic-report',
+    query: reportQuery,
+    reply: pageOf(statisticRow),
+  }),
+  statisticCsv: route({
+    method: 'GET',
+    path: '/labels/export/csv/statistic',
+    can: '/backoffice/statistic-report',
+    query: reportQuery,
+    reply: file,
+    sends: 'file',
+  }),
+  songs: route({
+    method: 'GET',
+    path: '/songs/reporting',
+    can: '/backoffice/reporting-music',
+    query: reportQuery,
+    reply: pageOf(songRow),
+  }),
+  songsCsv: route({
+    method: 'GET',
+    path: '/songs/reporting/export',
+    can: '/backoffice/reporting-music',
+    query: reportQuery,
+    reply: file,
+    sends: 'file',
+  }),
+  otherDspCsv: route({
+    method: 'GET',
+    path: '/other-dsp-report/export/csv',
+    can: '/backoffice/reporting-other-dsp',
+    query: reportQuery,
+    reply: file,
+    sends: 'file',
+  }),
+};

@@ -1,0 +1,49 @@
+/** What can be wrong with a report file. The words are in `reports/importWords`. */
+export const FILE_CODES = [
+  'file.empty',
+  'file.noRows',
+  'file.spreadsheet',
+  'file.notText',
+  'file.encoding',
+  'file.separator',
+  'file.header',
+  'file.quote',
+  'file.tooLong',
+  'file.decimal',
+  'column.missing',
+  'column.missingTitle',
+  'column.duplicate',
+] as const;
+
+export const ROW_CODES = [
+  'row.short',
+  'row.long',
+  'row.shifted',
+  'row.unidentified',
+  'value.required',
+  'value.number',
+  'value.whole',
+  'value.tooLarge',
+  'value.tooLong',
+  'value.period',
+  'value.isrc',
+  'value.upc',
+  'value.country',
+] as const;
+
+/** The file cannot be read at all. */
+export type FileCode = (typeof FILE_CODES)[number];
+/** One row is wrong. */
+export type RowCode = (typeof ROW_CODES)[number];
+export type ImportCode = FileCode | RowCode;
+
+/** `row` counts as a spreadsheet does, the header is row 1; null: the file as a whole. `column` as the header names it. */
+export interface ImportError {
+  row: number | null;
+  column: string | null;
+  code: ImportCode;
+  params: Record<string, string | number>;
+}
+
+export const REPORT_KINDS = ['OTHER_DSP', 'RBT', 'COVER_TO_MASTER'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];

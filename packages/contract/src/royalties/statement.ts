@@ -1,0 +1,141 @@
+/** The royalty statement of a label for a period: from income lines and terms to what is payable, rounded once. */
+import {
+  type Exact,
+  exact,
+  largestRemainder,
+  multiply,
+  parseExact,
+  shareOf,
+  subtract,
+  ZERO,
+} from './money.ts';
+import { type Channel, type ContractTerm, mostSpecific, type TermLine } from './terms.ts';
+
+/** Income of one song (or less) in one channel and period, already in IDR. */
+export interface IncomeLine extends TermLine {
+  /** Plays, downloads or subscriptions. */
+  quantity: bigint;
+  /** Exact IDR before the deductions. */
+  gross: Exact;
+  /** Refunds and contract fees, exact IDR, positive. */
+  deductions?: Exact;
+}
+
+/** The receipts of a pooled channel in a period and all plays they are shared over. */
+export interface Pool {
+  channel: Channel;
+  dsp?: string;
+  datenum: number;
+  /** Exact IDR net of refunds, fees and penalties. */
+  receipts: Exact;
+  plays: bigint;
+}
+
+/** A penalty (negative), a fee (negative) or a correction of an earlier statement (either), exact IDR. */
+export interface Adjustment {
+  kind: 'PENALTY' | 'FEE' | 'CORRECTION';
+  note: string;
+  amount: Exact;
+}
+
+/** ADVANCE: paid before, recouped from income. FLOOR: guaranteed, topped up when the contract ends. */
+export type Guarantee =
+  | { mode: 'ADVANCE'; unrecouped: bigint }
+  | { mode: 'FLOOR'; guaranteed: bigint; earnedBefore: bigint; ends: boolean }
+  | { mode: 'NONE' };
+
+export interface StatementInput<L extends IncomeLine = IncomeLine> {
+  lines: readonly L[];
+  terms: readonly ContractTerm[];
+  pools: readonly Pool[];
+  adjustments: readonly Adjustment[];
+  guarantee: Guarantee;
+}
+
+/** `amount` is what the label gets for the line in whole rupiah; `exact` is the same before rounding. */
+export type SharedLine<L> = L & { term: ContractTerm; exact: Exact; amount: bigint };
+
+export interface Statement<L extends IncomeLine = IncomeLine> {
+  lines: SharedLine<L>[];
+  adjustments: (Adjustment & { rupiah: bigint })[];
+  /** Sum of the lines. */
+  earned: bigint;
+  /** Sum of the adjustments, usually negative. */
+  adjusted: bigint;
+  /** Taken off for the advance: 0 or more. */
+  recoupment: bigint;
+  /** Added for the guarantee: 0 or more. */
+  topUp: bigint;
+  /** earned + adjusted − recoupment + topUp. Negative when penalties exceed the income; nothing is clamped. */
+  payable: bigint;
+}
+
+/**
+ * Applies the terms and rounds once: lines and adjustments together take the largest fractions, so they add up.
+ * An advance is recouped from what is left after the adjustments and never makes a statement negative.
+ * Throws RangeError for a line without a term, a pooled line without its pool, or plays beyond the pool's.
+ */
+export function calculate<L extends IncomeLine>(input: StatementInput<L>): Statement<L> {
+  const decided = input.lines.map((line) => ({ line, term: mostSpecific(input.terms, line) }));
+  const shares = decided.map(({ line, term }) => labelShare(line, term, input.pools));
+  const rounded = largestRemainder([...shares, ...input.adjustments.map(({ amount }) => amount)]);
+  const lines = decided.map(({ line, term }, i) => ({
+    ...line,
+    term,
+    exact: shares[i]!,
+    amount: rounded[i]!,
+  }));
+  const adjustments = input.adjustments.map((item, i) => ({ ...item, rupiah: rounded[lines.length + i]! }));
+  const earned = sum(lines.map(({ amount }) => amount));
+  const adjusted = sum(adjustments.map(({ rupiah }) => rupiah));
+  const recoupment = recoup(earned + adjusted, input.guarantee);
+  const topUp = topUpOf(earned, input.guarantee);
+  return {
+    lines,
+    adjustments,
+    earned,
+    adjusted,
+    recoupment,
+    topUp,
+    payable: earned + adjusted - recoupment + topUp,
+  };
+}
+
+/** The label's part of one line, exact, before rounding. */
+export function labelShare(line: IncomeLine, { pays }: ContractTerm, pools: readonly Pool[]): Exact {
+  switch (pays.base) {
+    case 'POOL':
+      return shareOf(pooled(line, pools, pays.poolBp ?? 0), pays.labelBp);
+    case 'NET':
+      return shareOf(subtract(line.gross, line.deductions ?? ZERO), pays.labelBp);
+    case 'GROSS':
+      return shareOf(line.gross, pays.labelBp);
+    case 'UNIT':
+      return shareOf(multiply(exact(line.quantity), parseExact(pays.unitRate ?? '0')), pays.labelBp);
+  }
+}
+
+/** The line's part of the labels' pool: receipts × pool share × plays / all plays. */
+function pooled(line: IncomeLine, pools: readonly Pool[], poolBp: number): Exact {
+  if (line.quantity === 0n) return ZERO;
+  const pool = pools.find(
+    ({ channel, dsp, datenum }) =>
+      channel === line.channel && datenum === line.datenum && (dsp ?? line.dsp) === line.dsp,
+  );
+  if (!pool) throw new RangeError(`no pool for ${line.channel} in ${line.datenum}`);
+  if (line.quantity > pool.plays) throw new RangeError(`more plays than the pool of ${line.channel} has`);
+  return multiply(shareOf(pool.receipts, poolBp), exact(line.quantity, pool.plays));
+}
+
+function recoup(left: bigint, guarantee: Guarantee): bigint {
+  if (guarantee.mode !== 'ADVANCE' || left <= 0n) return 0n;
+  return left < guarantee.unrecouped ? left : guarantee.unrecouped;
+}
+
+function topUpOf(earned: bigint, guarantee: Guarantee): bigint {
+  if (guarantee.mode !== 'FLOOR' || !guarantee.ends) return 0n;
+  const missing = guarantee.guaranteed - guarantee.earnedBefore - earned;
+  return missing > 0n ? missing : 0n;
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);

@@ -1,0 +1,29 @@
+import { audioFindingWords } from '../../media/findingWords.ts';
+import { mediaWords } from '../../media/words.ts';
+
+/** Why a file is not taken, not there yet or no longer there; under `error.media`. */
+export const mediaProblems = {
+  ...mediaWords.en,
+  upload: 'This file cannot be accepted.',
+  pending: 'This file is still being checked. Please try again in a moment.',
+  refusedFile: 'This file was refused and cannot be used. Please upload another one.',
+  wrongKind: 'This file was uploaded for something else. Please upload it here.',
+  lost: 'The stored file is gone. Please upload it again.',
+  link: 'This link is no longer valid. Please open the file again from its page.',
+  variant: 'This file does not exist in that form.',
+  largest: 'One file may have at most {{maximum}} bytes.',
+} as const;
+
+export const media = {
+  status: { QUARANTINED: 'Being checked', READY: 'Ready', REFUSED: 'Refused' },
+  kind: {
+    COVER: 'Cover',
+    ARTIST_IMAGE: 'Artist picture',
+    DOCUMENT: 'Document',
+    CONTENT: 'Picture',
+    SONG: 'Song',
+    RINGBACK: 'Ringback tone',
+    REPORT: 'Report',
+  },
+  finding: audioFindingWords.en,
+} as const;

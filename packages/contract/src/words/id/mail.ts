@@ -1,0 +1,52 @@
+import type { mail as english } from '../en/mail.ts';
+import type { Same } from '../same.ts';
+
+export const mail: Same<typeof english> = {
+  greeting: 'Halo {{name}},',
+  closing: 'Email ini dikirim oleh {{product}}; balasan ke alamat ini tidak dibaca.',
+  activate: {
+    subject: 'Konfirmasikan alamat email Anda untuk {{product}}',
+    text: 'Mohon konfirmasikan bahwa alamat ini milik Anda. Tautan hanya berlaku satu kali. Jika Anda tidak mendaftar, abaikan email ini.',
+    button: 'Konfirmasikan alamat',
+  },
+  alreadyRegistered: {
+    subject: 'Anda sudah memiliki akun di {{product}}',
+    text: 'Seseorang mendaftar dengan alamat ini, padahal alamat ini sudah memiliki akun. Tidak ada yang berubah. Anda dapat masuk, atau mengatur ulang kata sandi yang terlupa di sana.',
+    button: 'Masuk',
+  },
+  resetPassword: {
+    subject: 'Atur ulang kata sandi Anda untuk {{product}}',
+    text: 'Seseorang meminta agar kata sandi akun ini diatur ulang. Tautan hanya berlaku satu kali dan dalam waktu singkat. Jika bukan Anda, abaikan email ini: tidak ada yang berubah.',
+    button: 'Pilih kata sandi baru',
+  },
+  passwordChanged: {
+    subject: 'Kata sandi Anda untuk {{product}} telah diubah',
+    text: 'Kata sandi akun Anda telah diubah dan perangkat lain telah dikeluarkan. Jika bukan Anda, segera atur ulang dan beri tahu kami.',
+    button: 'Bukan saya: atur ulang kata sandi',
+  },
+  approved: {
+    subject: 'Selamat datang di {{product}}',
+    text: 'Pendaftaran Anda disetujui. Anda dapat masuk dan mulai.',
+    button: 'Masuk',
+  },
+  rejected: {
+    subject: 'Pendaftaran Anda di {{product}} tidak disetujui',
+    text: 'Kami tidak dapat menyetujui pendaftaran Anda. Alasannya: {{reason}}',
+    button: 'Buka {{product}}',
+  },
+  reopened: {
+    subject: 'Pendaftaran Anda di {{product}} ditinjau kembali',
+    text: 'Pendaftaran Anda sedang ditinjau sekali lagi: {{reason}} Anda akan menerima email setelah ada keputusan.',
+    button: 'Buka {{product}}',
+  },
+  suspended: {
+    subject: 'Akun Anda di {{product}} dibekukan',
+    text: 'Akun Anda dibekukan dan dikeluarkan dari semua perangkat. Alasannya: {{reason}}',
+    button: 'Buka {{product}}',
+  },
+  reinstated: {
+    subject: 'Akun Anda di {{product}} dibuka kembali',
+    text: 'Anda dapat masuk lagi. Alasannya: {{reason}}',
+    button: 'Masuk',
+  },
+};

@@ -1,0 +1,30 @@
+import { audioFindingWords } from '../../media/findingWords.ts';
+import { mediaWords } from '../../media/words.ts';
+import type { media as english, mediaProblems as englishProblems } from '../en/media.ts';
+import type { Same } from '../same.ts';
+
+export const mediaProblems: Same<typeof englishProblems> = {
+  ...mediaWords.id,
+  upload: 'Berkas ini tidak dapat diterima.',
+  pending: 'Berkas ini masih diperiksa. Silakan coba lagi sebentar lagi.',
+  refusedFile: 'Berkas ini ditolak dan tidak dapat dipakai. Silakan unggah berkas lain.',
+  wrongKind: 'Berkas ini diunggah untuk keperluan lain. Silakan unggah di sini.',
+  lost: 'Berkas yang tersimpan sudah tidak ada. Silakan unggah lagi.',
+  link: 'Tautan ini tidak berlaku lagi. Silakan buka berkas dari halamannya.',
+  variant: 'Berkas ini tidak tersedia dalam bentuk itu.',
+  largest: 'Satu berkas paling besar {{maximum}} byte.',
+};
+
+export const media: Same<typeof english> = {
+  status: { QUARANTINED: 'Sedang diperiksa', READY: 'Siap', REFUSED: 'Ditolak' },
+  kind: {
+    COVER: 'Sampul',
+    ARTIST_IMAGE: 'Foto artis',
+    DOCUMENT: 'Dokumen',
+    CONTENT: 'Gambar',
+    SONG: 'Lagu',
+    RINGBACK: 'Nada sambung',
+    REPORT: 'Laporan',
+  },
+  finding: audioFindingWords.id,
+};

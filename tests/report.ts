@@ -1,0 +1,47 @@
+import type { Name, World } from './cast.ts';
+
+const head =
+  'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country';
+const boundary = 'rilisboundary';
+
+/** Uploads a report file as a person does; fields left empty are not sent. */
+export function uploadReport(world: World, who: Name, csv: string, fields: Record<string, string> = {}) {
+  const form = { platform: 'Spotify', datenum: '202609', currency: 'IDR', decimal: '.', ...fields };
+  const parts = Object.entries(form)
+    .filter(([, value]) => value !== '')
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return world.ask(who, 'POST', '/other-dsp-report/upload', `${parts.join('')}${file}`, headers);
+}
+
+/** ISRC, quantity and net revenue of a row. */
+type Row = readonly [isrc: string, quantity: number, revenue: string];
+
+export const reportText = (datenum: number, rows: readonly Row[]) =>
+  [
+    head,
+    ...rows.map(
+      ([isrc, quantity, revenue]) => `${datenum},Spotify,,,,,,${isrc},,${quantity},STREAM,${revenue},ID`,
+    ),
+  ].join('\n');
+
+/** A Spotify report of a period, previewed by the worker and, unless told otherwise, posted. Answers the batch. */
+export async function postReport(
+  world: World,
+  datenum: number,
+  rows: readonly Row[],
+  { post = true } = {},
+): Promise<number> {
+  const { body } = await uploadReport(world, 'adi', reportText(datenum, rows), { datenum: String(datenum) });
+  await world.drain();
+  if (post) {
+    const answer = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, {});
+    if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
+    await world.drain();
+  }
+  return body.batchId;
+}

@@ -63,7 +63,7 @@ async function holdConnection(
  * Unlocks the jobs of workers that are no more. A lock younger than two seconds may be a worker's whose connection is
  * just being opened. Pools of another kind (`runOnce` in tests) are none of ours.
  */
-export async function releaseDead(client: pg.Client | pg.Pool): Promise<string[]> {
+async function releaseDead(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ locked_by: string }>(
     `with dead as (
        select distinct locked_by from graphile_worker._private_jobs

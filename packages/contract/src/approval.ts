@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Pattern } from './route.ts';
+import { route } from './route.ts';
+import { byId, instant } from './wire.ts';
 
 /** The decision on a record; where it stands in its life, the trash and e-mail confirmation have names of their own. */
 export const approvalStatus = z.enum(['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED']);
@@ -11,9 +14,9 @@ export const approvalStatusText = z
   .pipe(approvalStatus);
 
 /** `owner`: whoever may update the record. `reviewer`: holds the approval screen. `admin`: holds its `#reopen` button. */
-type Side = 'owner' | 'reviewer' | 'admin';
+export type Side = 'owner' | 'reviewer' | 'admin';
 
-interface Move {
+export interface Move {
   from: ApprovalStatus;
   to: ApprovalStatus;
   who: Side;
@@ -72,3 +75,85 @@ export const decision = z.object({
   version: z.int().optional(),
 });
 export type Decision = z.output<typeof decision>;
+
+/** Columns every approvable row shows. Who holds a claim is told to staff only. */
+export const approvable = {
+  approvalStatus,
+  submittedBy: z.int().nullable(),
+  submittedAt: instant.nullable(),
+  claimedBy: z.int().nullable(),
+  claimedAt: instant.nullable(),
+  /** The reason of the last rejection or reopening. */
+  reason: z.string().nullable(),
+};
+
+/** What a queue adds: when an answer was promised, and how many hours are left (negative: late). */
+export const promised = { dueAt: instant.nullable(), hoursLeft: z.int().nullable() };
+
+/** One move of an approval: who, when, why. */
+export const approvalEvent = z.object({
+  id: z.int(),
+  fromStatus: approvalStatus,
+  toStatus: approvalStatus,
+  reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  notes: z.array(reviewNote),
+  checklist: z.record(z.string(), z.boolean()).nullable(),
+  actorLogin: z.string(),
+  at: instant,
+});
+export type ApprovalEvent = z.output<typeof approvalEvent>;
+
+/** Who is reviewing, and until when nobody else can. `mine`: the caller. */
+export const claimState = z.object({ by: z.int(), name: z.string(), until: instant, mine: z.boolean() });
+export type ClaimState = z.output<typeof claimState>;
+
+/** Minutes without a decision after which a claim lapses. */
+export const claimMinutes = 30;
+
+interface ApprovalSpec<R, P, Q> {
+  path: `/${string}`;
+  /** Whoever holds it sees the queue (a label: its own rows). */
+  read: Pattern;
+  /** Whoever holds it is an owner. */
+  update: Pattern;
+  /** The approval screen: whoever holds it is a reviewer, whoever holds its `#reopen` an admin. */
+  screen: Pattern;
+  record: z.ZodType<R>;
+  page: z.ZodType<P>;
+  query: z.ZodType<Q>;
+}
+
+/** The calls of everything that is approved: list by status, change of status, claim, release, history. */
+export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
+  const { path, read, update, screen, record, page, query } = spec;
+  const one = `${path}/:id` as const;
+  const reopen = `${screen}#reopen` as const;
+  return {
+    byStatus: route({
+      method: 'GET',
+      path: `${path}/approval-status/:status`,
+      can: read,
+      params: z.object({ status: approvalStatusText }),
+      query,
+      reply: page,
+    }),
+    decide: route({
+      method: 'PUT',
+      path: `${one}/:approvalStatus`,
+      can: [update, screen, reopen],
+      params: byId.extend({ approvalStatus: approvalStatusText }),
+      body: decision,
+      reply: record,
+    }),
+    claim: route({ method: 'POST', path: `${one}/claim`, can: screen, params: byId, reply: claimState }),
+    release: route({ method: 'DELETE', path: `${one}/claim`, can: screen, params: byId, reply: z.null() }),
+    history: route({
+      method: 'GET',
+      path: `${one}/history`,
+      can: read,
+      params: byId,
+      reply: z.array(approvalEvent),
+    }),
+  };
+}

@@ -61,7 +61,10 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
 ) {
   const { path, screen } = spec;
   const input = z.object(spec.fields);
-  const record = z.object({ ...spec.fields, ...spec.derived, ...kept });
+  // A derived field stands before a written one of the same name: what is answered may say more than what was sent.
+  const record = z.object({ ...spec.fields, ...spec.derived, ...kept }) as z.ZodObject<
+    Omit<F, keyof D> & D & typeof kept
+  >;
   const query = paging.extend(spec.filter);
   const one = `${path}/:id` as const;
   const create = `${screen}/create` as const;

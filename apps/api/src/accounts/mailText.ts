@@ -14,7 +14,7 @@ export interface Outgoing {
 /** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
-  const values = { product: productName, ...mail.params };
+  const values = { product: productName, ...mail.params, name: harmless(String(mail.params.name ?? '')) };
   const word = (part: string) => say(lang, `mail.${mail.template}.${part}`, values);
   const { path, key } = mail.params;
   const link = path === undefined ? null : `${publicUrl}${path}${key === undefined ? '' : `?key=${key}`}`;
@@ -29,6 +29,9 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     html: htmlOf([greeting, lead], link, button, closing),
   };
 }
+
+/** A stranger's registration must not carry a link to somebody's mailbox in the name. */
+const harmless = (name: string) => name.replace(/[/:@.<>\s]+/g, ' ').trim().slice(0, 60);
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 200);
 

@@ -192,12 +192,15 @@ test.each([
 
 test('a name cannot add a header or markup to a mail', async () => {
   await register('jahat', { firstName: 'X\r\nBcc: victim@example.test', lastName: '<script>alert(1)</script>' });
-  await register('jahat2', { firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting)' });
+  await register('jahat2', { firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting) https://evil.test' });
   await world.drain();
   for (const { to, raw } of mails) {
     expect(to).toHaveLength(1);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
-    expect(decoded(raw)).not.toContain('<img');
+    const html = decoded(raw).split('text/html')[1];
+    expect(html).toContain('<p>');
+    expect(decoded(raw)).not.toContain('evil.test');
+    expect(html).not.toMatch(/<img|<script/);
   }
 });
 

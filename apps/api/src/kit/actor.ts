@@ -13,6 +13,8 @@ export interface Actor {
   permissions: readonly string[];
   sessionId: number | null;
   signedInAt: Date | null;
+  /** The login of staff who look through this person's eyes; such a session only reads. */
+  viewer?: string | null;
   lang: Language;
   ip: string | null;
   requestId: string | null;

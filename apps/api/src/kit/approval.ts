@@ -1,5 +1,4 @@
 import {
-  type Approvable,
   type ApprovalStatus,
   approvalMoves,
   checklists,
@@ -7,49 +6,15 @@ import {
   type Move,
 } from '@rilis/contract/approval';
 import { holds } from '@rilis/contract/permission';
-import type { Pattern } from '@rilis/contract/route';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from './actor.ts';
+import type { ApprovalKind, Approved } from './approvalKind.ts';
 import { audit } from './audit.ts';
 import { isAlone, isLive, refuseClaimed } from './claim.ts';
 import type { Tx } from './db.ts';
 import { notifyHolders, notifyLabel } from './jobs.ts';
 import { notFound, Problem } from './problem.ts';
 import { say } from './words.ts';
-
-/** A record as the machine sees it, locked until the transaction ends. */
-export interface Approved {
-  id: number;
-  label_id: number;
-  title: string;
-  approval_status: ApprovalStatus;
-  version: number;
-  submitted_by: number | null;
-  claimed_by: number | null;
-  claimed_at: Date | null;
-}
-
-type Step = (tx: Tx, actor: Actor, row: Approved) => Promise<void>;
-
-/** One kind of record that is approved. Its table carries the columns of `Approved`. */
-export interface ApprovalKind {
-  entity: Approvable;
-  table: string;
-  /** The column shown in notices. */
-  title: string;
-  /** Holders are owners. */
-  update: Pattern;
-  /** Holders are reviewers; holders of its `#reopen` admins. */
-  screen: Pattern;
-  /** The hash route of a notice. */
-  link: (id: number) => string;
-  /** Throws a Problem when the record may not arrive at the status. */
-  guards: Partial<Record<ApprovalStatus, Step>>;
-  /** What the arrival brings about. */
-  effects: Partial<Record<ApprovalStatus, Step>>;
-  /** The record as it is now, kept with a submission and an approval. */
-  snapshot: (tx: Tx, id: number) => Promise<unknown>;
-}
 
 /**
  * The one way an approval moves: table of moves, right, version, claim, four eyes, what the move needs, guard; then the
@@ -81,8 +46,10 @@ export async function decide(
 /** Reads a record that is not in the trash and keeps others from changing it until the transaction ends. */
 export async function lock(tx: Tx, kind: ApprovalKind, id: number): Promise<Approved> {
   const { rows } = await sql<Approved>`
-    select id, label_id, ${sql.ref(kind.title)} as title, approval_status, version, submitted_by, claimed_by, claimed_at
-    from ${sql.table(kind.table)} where id = ${id} and deleted_at is null for update`.execute(tx);
+    select id, label_id, ${sql.ref(kind.title)} as title, approval_status, version, submitted_by, claimed_by, claimed_at,
+      to_jsonb(locked) as stored from ${sql.table(kind.table)} locked where id = ${id} and deleted_at is null for update`.execute(
+    tx,
+  );
   if (!rows[0]) throw notFound();
   return rows[0];
 }
@@ -167,9 +134,16 @@ async function keep(
       actor_login: actor.login,
     })
     .execute();
-  const event = { entity, id: row.id, labelId, before: { approvalStatus: from }, after: { approvalStatus: to } };
+  const event = {
+    entity,
+    id: row.id,
+    labelId,
+    before: { approvalStatus: from },
+    after: { approvalStatus: to },
+  };
   await audit(tx, actor, { action: to.toLowerCase(), ...event, ...(reason && { note: reason }) });
-  if (waived) await audit(tx, actor, { action: 'fourEyesWaived', ...event, note: 'the only eligible reviewer' });
+  if (waived)
+    await audit(tx, actor, { action: 'fourEyesWaived', ...event, note: 'the only eligible reviewer' });
 }
 
 /** The word of a notice by what happened: `albumApproved`, `artistReopened` … */

@@ -16,10 +16,12 @@ interface Event {
 
 /** Writes what happened into the append-only log, in the transaction of the change itself. */
 export async function audit(tx: Tx, actor: Actor, event: Event): Promise<void> {
-  await sql`select audit_write(${actor.userId}, ${actor.login}, ${event.action}, ${event.entity},
+  await sql`select audit_write(${actor.userId}, ${nameOf(actor)}, ${event.action}, ${event.entity},
     ${event.id == null ? null : String(event.id)}, ${event.labelId ?? actor.labelId}, ${json(event.before)}::jsonb, ${json(event.after)}::jsonb,
     ${event.note ?? null}, ${actor.ip}::inet, ${actor.requestId})`.execute(tx);
 }
+
+const nameOf = ({ login, viewer }: Actor) => (viewer ? `${viewer} → ${login}` : login);
 
 const hidden = /password|hash|token|secret|ktp|npwp|tax_?id|msisdn|email/i;
 

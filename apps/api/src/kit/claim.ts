@@ -4,7 +4,7 @@ import { holds } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import type { ApprovalKind, Approved } from './approval.ts';
+import type { ApprovalKind, Approved } from './approvalKind.ts';
 import { audit } from './audit.ts';
 import type { Tx } from './db.ts';
 import { Problem } from './problem.ts';

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is inside is the contract's to check
 type Json = ColumnType<any, string | null, string | null>;
+// biome-ignore lint/suspicious/noExplicitAny: the same, with a default
+type MadeJson = ColumnType<any, string | undefined, string>;
 
 export interface Database {
   album: {
@@ -39,7 +41,7 @@ export interface Database {
     album_agreement: Generated<boolean>;
     album_copyright_status: string | null;
     album_copyright_file: string | null;
-    copyright_checklist: Generated<Json>;
+    copyright_checklist: MadeJson;
     dsp: Generated<number[]>;
     generate_upc: Generated<boolean>;
     soundtrack_of: string | null;
@@ -94,7 +96,7 @@ export interface Database {
     to_status: string;
     reason: string | null;
     reason_code: string | null;
-    notes: Generated<Json>;
+    notes: MadeJson;
     checklist: Json;
     snapshot: Json;
     actor_id: number;
@@ -117,7 +119,7 @@ export interface Database {
     nationality_cd: string | null;
     artist_description: string | null;
     tags: Generated<string[]>;
-    external_account: Generated<Json>;
+    external_account: MadeJson;
     already_on: Generated<string[]>;
     status: Generated<string>;
     approval_status: Generated<string>;
@@ -202,6 +204,7 @@ export interface Database {
     created_at: Generated<Date>;
     condition: Generated<string | null>;
     specificity: Generated<number | null>;
+    is_default: Generated<boolean>;
   };
   domicile: {
     id: Generated<number>;
@@ -214,6 +217,11 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  earning_song: {
+    song_id: number;
+    album_id: number;
+    label_id: number;
   };
   faq: {
     id: Generated<number>;
@@ -422,7 +430,7 @@ export interface Database {
     p_hash: string | null;
     header: Json;
     measures: Json;
-    findings: Generated<Json>;
+    findings: MadeJson;
     job_error: string | null;
     created_by: number | null;
     created_at: Generated<Date>;
@@ -459,7 +467,7 @@ export interface Database {
     id: Generated<number>;
     user_id: number;
     kind: string;
-    params: Generated<Json>;
+    params: MadeJson;
     link: string | null;
     created_at: Generated<Date>;
     read_at: Date | null;
@@ -477,6 +485,81 @@ export interface Database {
     user_id: number;
     code_hash: Buffer;
     used_at: Date | null;
+  };
+  report_batch: {
+    id: Generated<number>;
+    kind: string;
+    platform: string;
+    datenum: number;
+    currency: string;
+    fx_rate: string;
+    fx_source: string | null;
+    decimal: string | null;
+    file_media_id: string | null;
+    file_name: string;
+    content_hash: string | null;
+    status: Generated<string>;
+    rows: Generated<number>;
+    matched: Generated<number>;
+    unmatched: Generated<number>;
+    error_count: Generated<number>;
+    errors: MadeJson;
+    totals: Json;
+    progress: Generated<number>;
+    duplicate_of: number | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    posted_by: number | null;
+    posted_at: Date | null;
+    reversed_by: number | null;
+    reversed_at: Date | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  report_group_staging: {
+    batch_id: number;
+    track_no: number;
+    datenum: number;
+    platform: string;
+    sale_type: string;
+    country: string;
+    lines: number;
+    quantity: number;
+    amount: string;
+  };
+  report_line_staging: {
+    batch_id: number;
+    row_no: number;
+    track_no: number;
+    datenum: number;
+    platform: string;
+    quantity: number;
+    sale_type: string;
+    country: string;
+    amount: string;
+  };
+  report_mapping: {
+    kind: string;
+    platform: string;
+    signature: string;
+    mapping: Json;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  report_track_staging: {
+    batch_id: number;
+    track_no: number;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    album_title: string;
+    label_name: string;
+    content_id: string;
+    song_id: number | null;
+    album_id: number | null;
+    for_label_id: number | null;
+    matched_by: string | null;
   };
   role: {
     id: Generated<number>;
@@ -542,7 +625,7 @@ export interface Database {
     cover_copyright: string | null;
     generate_isrc: Generated<boolean>;
     ai_disclosure: Json;
-    borrowed: Generated<Json>;
+    borrowed: MadeJson;
     release_date: string | null;
     start_date: string | null;
     version: Generated<number>;
@@ -608,6 +691,30 @@ export interface Database {
     pool_bp: number | null;
     amount: number;
   };
+  suspense_line: {
+    id: number;
+    batch_id: number;
+    row_no: number;
+    datenum: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    country: string;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    album_title: string;
+    label_name: string;
+    content_id: string;
+    quantity: number;
+    currency: string;
+    amount: string;
+    amount_idr: string;
+    song_id: number | null;
+    matched_by: number | null;
+    matched_at: Date | null;
+  };
   sysparam: {
     id: Generated<number>;
     group: string;
@@ -643,6 +750,36 @@ export interface Database {
     article: string;
     created_by: number | null;
     created_at: Generated<Date>;
+  };
+  usage_line: {
+    label_id: number;
+    datenum: number;
+    id: number;
+    batch_id: number;
+    row_no: number;
+    song_id: number;
+    album_id: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    country: string;
+    territory: string;
+    quantity: number;
+    currency: string;
+    amount: string;
+    amount_idr: string;
+  };
+  usage_rollup: {
+    label_id: number;
+    datenum: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    song_id: number;
+    album_id: number;
+    country: string;
+    quantity: number;
+    amount_idr: string;
   };
   user_role: {
     user_id: number;

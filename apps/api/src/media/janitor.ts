@@ -36,7 +36,7 @@ export function sweepStagingHourly(app: FastifyInstance, config: Config): void {
 }
 
 /** Removes what uploads and jobs have left on this machine's disk and nobody has touched for a day. */
-export async function sweepStaging(config: Config): Promise<void> {
+async function sweepStaging(config: Config): Promise<void> {
   const root = path.join(config.dataDir, 'staging');
   const folders = ['', 'tus', 'made', 'fetched'].map((name) => path.join(root, name));
   for (const folder of [...folders, incomingIn(path.join(config.dataDir, 'media'))])

@@ -76,7 +76,7 @@ async function judgeSound(path: string, { limits }: AudioRules) {
   return { ...nothing, problems, warnings: wav.warnings, audio: audioOf(wav) };
 }
 
-export const audioOf = ({ format, duration }: WavFile): AudioHeader | null =>
+const audioOf = ({ format, duration }: WavFile): AudioHeader | null =>
   format && {
     sampleRate: format.sampleRate,
     bits: format.validBits,

@@ -6,11 +6,14 @@ import { approval } from './en/approval.ts';
 import { catalogue } from './en/catalogue.ts';
 import { content } from './en/content.ts';
 import { kit } from './en/kit.ts';
+import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { media, mediaProblems } from './en/media.ts';
 import { notification } from './en/notification.ts';
 import { privilege } from './en/privileges.ts';
 import { problems } from './en/problems.ts';
+import { reports } from './en/reports.ts';
+import { royalties } from './en/royaltyScreens.ts';
 import { web } from './en/web.ts';
 
 /** The English catalogue, one branch a room. `kit`'s words stand at the root, every room's problems under `error`. */
@@ -28,5 +31,8 @@ export const en = {
   privilege,
   media,
   accounts,
+  labels,
+  royalties,
+  reports,
   web,
 } as const;

@@ -7,11 +7,14 @@ import { approval } from './id/approval.ts';
 import { catalogue } from './id/catalogue.ts';
 import { content } from './id/content.ts';
 import { kit } from './id/kit.ts';
+import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { media, mediaProblems } from './id/media.ts';
 import { notification } from './id/notification.ts';
 import { privilege } from './id/privileges.ts';
 import { problems } from './id/problems.ts';
+import { reports } from './id/reports.ts';
+import { royalties } from './id/royaltyScreens.ts';
 import { web } from './id/web.ts';
 import type { Same } from './same.ts';
 
@@ -29,5 +32,8 @@ export const id: Same<typeof en> = {
   privilege,
   media,
   accounts,
+  labels,
+  royalties,
+  reports,
   web,
 };

@@ -74,7 +74,7 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
     for (const step of [
       insertUsage,
       groupBatch,
-      mergeRollup,
+      insertRollup,
       insertEarningSongs,
       insertSuspense,
       markTerms,
@@ -83,6 +83,9 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
     }
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
+  });
+  await staffTransaction(client, actorId, async () => {
+    for (const { datenum } of months) await client.query('select usage_summarize($1)', [datenum]);
   });
 }
 
@@ -96,7 +99,7 @@ export const reverseBatch = (client: ClientBase, batchId: number, actorId: numbe
     if (rowCount === 0) throw new Problem(409, 'error.report.state');
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
-    await client.query(mergeRollup);
+    await client.query(insertRollup, [batchId]);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
   });
@@ -121,28 +124,32 @@ const countStaged = 'select coalesce(sum(lines), 0) as n from report_group_stagi
 const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 /** The staged lines of batch $1 with their tracks. */
 const staged = `report_batch b join report_line_staging s on s.batch_id = b.id
-  join report_track_staging t on t.batch_id = s.batch_id and t.track_no = s.track_no where b.id = $1`;
+  join report_track_staging t on t.batch_id = s.batch_id and t.track_no = s.track_no
+  join report_context_staging c on c.batch_id = s.batch_id and c.context_no = s.context_no where b.id = $1`;
 
+/** In label order, which the block ranges of usage_line live on. */
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr)
-  select t.for_label_id, s.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, s.platform,
-    s.sale_type, s.country, case when s.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
+  select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
+    c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
     s.quantity, b.currency, s.amount, s.amount * b.fx_rate
-  from ${staged} and t.song_id is not null`;
+  from ${staged} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
   create temp table batch_rollup on commit drop as
   select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country`;
 const groupKeys = 'group by label_id, datenum, channel, dsp, sale_type, song_id, country';
 
-/** From the groups of the preview: a tenth of the rows. */
-const groupBatch = `${group}, sum(quantity)::bigint as quantity, sum(amount) as amount_idr
-  from (select t.for_label_id as label_id, g.datenum, ${channelOf} as channel, g.platform as dsp, g.sale_type, t.song_id, t.album_id,
-    g.country, g.quantity, g.amount * b.fx_rate as amount
-    from report_batch b join report_group_staging g on g.batch_id = b.id
-    join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
-    where b.id = $1 and t.song_id is not null) l ${groupKeys}`;
+/** From the groups of the preview, which are fewer; only a track that was numbered twice is in two of them. */
+const groupBatch = `
+  create temp table batch_rollup on commit drop as
+  select t.for_label_id as label_id, c.datenum, ${channelOf} as channel, c.platform as dsp, c.sale_type, t.song_id, t.album_id,
+    c.country, g.quantity, g.amount * b.fx_rate as amount_idr
+  from report_batch b join report_group_staging g on g.batch_id = b.id
+  join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
+  join report_context_staging c on c.batch_id = g.batch_id and c.context_no = g.context_no
+  where b.id = $1 and t.song_id is not null order by 1`;
 
 const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
   and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
@@ -155,13 +162,9 @@ const insertNegatives = `
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     -quantity, currency, -amount, -amount_idr from ${linesOf}`;
 
-/** In key order, so that two batches at once wait for each other instead of deadlocking. */
-export const mergeRollup = `
-  insert into usage_rollup as r (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr)
-  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr from batch_rollup
-  order by label_id, datenum, channel, dsp, sale_type, song_id, country
-  on conflict (label_id, datenum, channel, dsp, sale_type, song_id, country)
-  do update set quantity = r.quantity + excluded.quantity, amount_idr = r.amount_idr + excluded.amount_idr`;
+export const insertRollup = `
+  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1 from batch_rollup`;
 
 export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
@@ -170,7 +173,7 @@ export const insertEarningSongs = `
 const insertSuspense = `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr)
-  select b.id * 16777216 + s.row_no, b.id, s.row_no, s.datenum, ${channelOf}, s.platform, s.sale_type, s.country, t.isrc, t.upc, t.title,
+  select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
     t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
   from ${staged} and t.song_id is null`;
 

@@ -7,10 +7,12 @@ import type { Declared } from './rowReader.ts';
 import type { Open } from './shape.ts';
 
 const blockSize = 1 << 20;
+const bufferSize = 1 << 18;
 const trackColumns = 'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id';
-const lineColumns = 'batch_id, row_no, track_no, datenum, platform, quantity, sale_type, country, amount';
-/** Numbered tracks kept to recognise them again; beyond, a track may get a second number, which does no harm. */
-const keptTracks = 100_000;
+const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country';
+const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
+/** Numbered names kept to recognise them again; beyond, one may get a second number, which does no harm. */
+const keptNames = 100_000;
 
 /**
  * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing and
@@ -25,7 +27,8 @@ export async function stageReport(
 ): Promise<ReportSummary> {
   await client.query('select report_stage($1)', [batchId]);
   const blocks = blockWriter(client, Math.trunc(batchId));
-  const number = trackNumbers();
+  const trackNo = numberer((no, track) => blocks.addTrack(nameLine(batchId, no, track)));
+  const contextNo = numberer((no, context) => blocks.addContext(nameLine(batchId, no, context)));
   const reading = readReport(open, declared);
   let rows = 0;
   for (;;) {
@@ -35,9 +38,9 @@ export async function stageReport(
       return value;
     }
     for (const { row, track } of value) {
-      const { no, isNew } = number(track);
-      if (isNew) blocks.addTrack(`${batchId}\t${no}\t${escaped(track).replaceAll('\x1f', '\t')}\n`);
-      blocks.addLine(lineOf(row, batchId, no));
+      blocks.addLine(
+        `${batchId}\t${row.row}\t${trackNo(track)}\t${contextNo(contextOf(row))}\t${row.quantity}\t${row.amount}\n`,
+      );
     }
     rows += value.length;
     onProgress(rows);
@@ -45,43 +48,50 @@ export async function stageReport(
   }
 }
 
-const lineOf = (row: CanonicalRow, batchId: number, trackNo: number): string =>
-  `${batchId}\t${row.row}\t${trackNo}\t${row.datenum}\t${escaped(row.platform)}\t${row.quantity}\t${escaped(row.saleType)}\t${row.country}\t${row.amount}\n`;
+const contextOf = ({ datenum, platform, saleType, country }: CanonicalRow): string =>
+  `${datenum}\x1f${platform}\x1f${saleType}\x1f${country}`;
 
-/** Canonical text has no control characters; the backslash is COPY's own. */
-const escaped = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '\\\\') : text);
+/** Canonical text has no control characters but our separator; the backslash is COPY's own. */
+const nameLine = (batchId: number, no: number, name: string): string =>
+  `${batchId}\t${no}\t${name.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
 
-function trackNumbers() {
+/** Numbers texts from 1; `onNew` hears of every text with a new number. */
+function numberer(onNew: (no: number, text: string) => void): (text: string) => number {
   const known = new Map<string, number>();
   let last = 0;
-  return (track: string): { no: number; isNew: boolean } => {
-    const before = known.get(track);
-    if (before !== undefined) return { no: before, isNew: false };
-    if (known.size >= keptTracks) known.clear();
-    known.set(track, ++last);
-    return { no: last, isNew: true };
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= keptNames) known.clear();
+    known.set(text, ++last);
+    onNew(last, text);
+    return last;
   };
 }
 
 /** Sends full blocks while the next one is being filled: one COPY at a time, the parser at most one block ahead. */
 function blockWriter(client: ClientBase, batchId: number) {
-  let lines = textBlock();
-  let tracks = textBlock();
+  const empty = () => ({ track: textBlock(), context: textBlock(), line: textBlock() });
+  let filling = empty();
   let sending: Promise<void> = Promise.resolve();
+  const copyAll = async ({ track, context, line }: ReturnType<typeof empty>): Promise<void> => {
+    await copy(client, `report_track_staging_${batchId} (${trackColumns})`, track.bytes());
+    await copy(client, `report_context_staging_${batchId} (${contextColumns})`, context.bytes());
+    await copy(client, `report_line_staging_${batchId} (${lineColumns})`, line.bytes());
+  };
   const send = async (): Promise<void> => {
-    const full = { tracks: tracks.bytes(), lines: lines.bytes() };
-    [lines, tracks] = [textBlock(), textBlock()];
+    const full = filling;
+    filling = empty();
     await sending;
-    sending = copy(client, `report_track_staging_${batchId} (${trackColumns})`, full.tracks).then(() =>
-      copy(client, `report_line_staging_${batchId} (${lineColumns})`, full.lines),
-    );
+    sending = copyAll(full);
     // Awaited by the next send; a failure in between must not count as unhandled.
     sending.catch(() => undefined);
   };
   return {
-    addLine: (line: string): void => lines.add(line),
-    addTrack: (track: string): void => tracks.add(track),
-    flushWhenFull: async (): Promise<void> => (lines.size() > blockSize ? send() : undefined),
+    addLine: (line: string): void => filling.line.add(line),
+    addTrack: (track: string): void => filling.track.add(track),
+    addContext: (context: string): void => filling.context.add(context),
+    flushWhenFull: async (): Promise<void> => (filling.line.size() > blockSize ? send() : undefined),
     async flush(): Promise<void> {
       await send();
       await sending;
@@ -92,13 +102,13 @@ function blockWriter(client: ClientBase, batchId: number) {
 /** Grows by whole buffers: long concatenated strings would keep the garbage collector busy. */
 function textBlock() {
   const done: Buffer[] = [];
-  let [buffer, used, before] = [Buffer.allocUnsafe(blockSize / 4), 0, 0];
+  let [buffer, used, before] = [Buffer.allocUnsafe(bufferSize), 0, 0];
   return {
     add(text: string): void {
       if (used + text.length * 3 > buffer.length) {
         done.push(buffer.subarray(0, used));
         [buffer, used, before] = [
-          Buffer.allocUnsafe(Math.max(blockSize / 4, text.length * 3)),
+          Buffer.allocUnsafe(Math.max(bufferSize, text.length * 3)),
           0,
           before + used,
         ];

@@ -69,7 +69,8 @@ const totals = `
     (coalesce(sum(g.amount), 0) * min(b.fx_rate))::text as "amountIdr",
     (coalesce(sum(g.amount) filter (where t.song_id is not null), 0) * min(b.fx_rate))::text as "matchedIdr",
     (coalesce(sum(g.amount) filter (where t.song_id is null), 0) * min(b.fx_rate))::text as "unmatchedIdr",
-    count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct g.datenum), '{}') as datenums
+    count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct c.datenum), '{}') as datenums
   from report_batch b join report_group_staging g on g.batch_id = b.id
   join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
+  join report_context_staging c on c.batch_id = g.batch_id and c.context_no = g.context_no
   where b.id = $1`;

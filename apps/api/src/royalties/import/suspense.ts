@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { Problem } from '../../kit/problem.ts';
-import { insertEarningSongs, mergeRollup, shares } from './batch.ts';
+import { insertEarningSongs, insertRollup, shares } from './batch.ts';
 import { staffTransaction } from './staffTransaction.ts';
 
 /**
@@ -28,7 +28,7 @@ export const matchSuspense = (
     const ids = taken.rows.map(({ id }) => id);
     await client.query(insertUsage, [ids]);
     await client.query(groupLines, [ids]);
-    await client.query(mergeRollup);
+    await client.query(insertRollup, [batchId]);
     await client.query(insertEarningSongs);
     await client.query(accrueLines, [batchId, `${batchId}.${ids[0]}`, actorId, ids]);
     await client.query(countLines, [batchId, ids.length]);

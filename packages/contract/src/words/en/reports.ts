@@ -40,7 +40,8 @@ export const reports = {
     chart: 'Chart',
     table: 'Table',
     view: 'Show as',
-    chartLabel: 'Bars of what was earned and what is payable, month by month; the table says the same in numbers.',
+    chartLabel:
+      'Bars of what was earned and what is payable, month by month; the table says the same in numbers.',
     noRoyalties: 'The first bar appears when the first statement is approved.',
     listened: 'Most listened',
     listenedIn: 'in {{period}}',
@@ -85,7 +86,8 @@ export const reports = {
   batch: {
     one: 'Income report',
     many: 'DSP reports',
-    emptyHint: 'Upload the CSV a store sent you: nothing is booked before you have seen the preview and posted it.',
+    emptyHint:
+      'Upload the CSV a store sent you: nothing is booked before you have seen the preview and posted it.',
     platform: 'Platform',
     datenum: 'Period',
     status: 'Status',
@@ -156,12 +158,14 @@ export const reports = {
     detach: 'Detach {{count}} unmatched lines worth {{amount}} to suspense',
     detachHint: 'Without it a report with unmatched lines is not posted.',
     postTitle: 'Post this report?',
-    postText: '{{rows}} rows worth {{amount}} are booked for {{period}}. This can be reversed as a whole only.',
+    postText:
+      '{{rows}} rows worth {{amount}} are booked for {{period}}. This can be reversed as a whole only.',
     leftOut: '{{count}} rows with mistakes are left out.',
     postDone: 'Posting has begun',
     reverse: 'Reverse',
     reverseTitle: 'Reverse this report',
-    reverseText: 'Every line is booked back. Statements that are approved already stay; the difference comes into the next period.',
+    reverseText:
+      'Every line is booked back. Statements that are approved already stay; the difference comes into the next period.',
     reason: 'Reason',
     reversedDone: 'Reversed',
     removeTitle: 'Remove this report?',

@@ -18,7 +18,8 @@ export const royalties = {
     label: 'Label',
     from: 'From period',
     to: 'To period',
-    about: 'From the approved statement to the money in the account: every step has one person whose turn it is.',
+    about:
+      'From the approved statement to the money in the account: every step has one person whose turn it is.',
     settlement: 'Settlement file',
     settlementHint: 'What is to be transferred, with the fixed bank accounts',
     none: 'This invoice does not exist or belongs to another label.',
@@ -127,7 +128,8 @@ export const royalties = {
     one: 'Statement',
     many: 'Statements',
     emptyHint: 'A statement says what a label earned in a period, down to the line of the report.',
-    emptyLabel: 'Your first statement appears here when the period’s reports are in and the statement is approved.',
+    emptyLabel:
+      'Your first statement appears here when the period’s reports are in and the statement is approved.',
     labelName: 'Label',
     datenum: 'Period',
     status: 'Status',

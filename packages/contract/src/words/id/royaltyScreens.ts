@@ -20,7 +20,8 @@ export const royalties: Same<typeof english> = {
     label: 'Label',
     from: 'Dari periode',
     to: 'Sampai periode',
-    about: 'Dari laporan yang disetujui sampai uang masuk rekening: setiap langkah ada satu orang yang mendapat giliran.',
+    about:
+      'Dari laporan yang disetujui sampai uang masuk rekening: setiap langkah ada satu orang yang mendapat giliran.',
     settlement: 'Berkas pembayaran',
     settlementHint: 'Yang harus ditransfer, lengkap dengan rekening yang sudah dikunci',
     none: 'Tagihan ini tidak ada atau milik label lain.',

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const explain = async (login: string, path: string, method = '') =>
+  (
+    await world.ask(
+      'adi',
+      'GET',
+      `/access/explain?login=${login}&path=${encodeURIComponent(path)}${method && `&method=${method}`}`,
+    )
+  ).body;
+
+test.each([
+  ['senja', '/backoffice/music/12/show', true, 'RULE', 'music.read'],
+  ['senja', '/backoffice/approval/music', false, 'NO_RULE', undefined],
+  ['fina', '/backoffice/invoicing#pay', true, 'RULE', 'invoicing.pay'],
+  ['ayu', '/backoffice/invoicing#pay', false, 'NO_RULE', undefined],
+  ['sari', '/backoffice/anything', true, 'RULE', '*'],
+  ['ayu', '/faq', true, 'PUBLIC', undefined],
+  ['rudi@example.test', '/rilis-challenge/faq', true, 'PUBLIC', undefined],
+  ['adi', '/backoffice/music/../show', false, 'UNKNOWN', undefined],
+])('may %s open %s? %s, because %s', async (login, path, allowed, because, privilege) => {
+  const said = await explain(login, path);
+  expect(said).toMatchObject({ allowed, because });
+  expect(said.rules[0]?.privilege).toBe(privilege);
+});
+
+test('a call is explained by the very route the server would take', async () => {
+  expect(await explain('rudi', '/faqs', 'POST')).toMatchObject({
+    allowed: false,
+    because: 'NO_RULE',
+    asks: ['/backoffice/faq/create'],
+  });
+  expect(await explain('senja', '/genres/options', 'GET')).toMatchObject({ allowed: true, because: 'SIGNED_IN' });
+  expect(await explain('senja', '/account/register', 'POST')).toMatchObject({ because: 'PUBLIC' });
+  expect(await explain('senja', '/no/such/call', 'GET')).toMatchObject({ allowed: false, because: 'UNKNOWN' });
+});
+
+test('somebody who is kept out opens nothing but public pages', async () => {
+  await world.sql.query("update app_user set status = 'SUSPENDED' where login = 'beni'");
+  expect(await explain('beni', '/backoffice/invoicing')).toMatchObject({ allowed: false, because: 'STATUS' });
+  await world.sql.query("update app_user set status = 'APPROVED' where login = 'beni'");
+});
+
+const viewAs = (who: Name, userId: number) => world.ask(who, 'POST', '/account/view-as', { userId });
+
+test('staff look through a label’s eyes: they read its rows, change nothing, and the log names them', async () => {
+  const { senja } = world.cast;
+  const opened = await viewAs('adi', senja.id);
+  expect(opened.status, opened.text).toBe(201);
+  expect(opened.body).toMatchObject({ viewer: 'adi', expires_in: 3600, user: { login: 'senja' } });
+  const looking = (method: string, path: string, body?: object) =>
+    world.ask(null, method, path, body, { authorization: `Bearer ${opened.body.access_token}` });
+  expect((await looking('GET', '/account')).body).toMatchObject({ viewer: 'adi', user: { login: 'senja' } });
+  expect((await looking('GET', `/labels/${world.labels.senja}`)).status).toBe(200);
+  expect((await looking('GET', `/labels/${world.labels.ombak}`)).status).toBe(404);
+  for (const [method, path] of [
+    ['POST', '/account'],
+    ['PUT', `/labels/${world.labels.senja}`],
+    ['GET', '/authenticate/refresh'],
+    ['DELETE', '/account/sessions'],
+    ['PUT', '/notifications/bulk'],
+  ] as const)
+    expect((await looking(method, path, {})).body.code, path).toBe('error.viewAs');
+  expect((await world.ask('senja', 'GET', '/account/sessions')).body).toHaveLength(1);
+  const { rows } = await world.sql.query("select actor_login from audit_log where action = 'viewedAs'");
+  expect(rows).toEqual([{ actor_login: 'adi' }]);
+  expect((await looking('POST', '/account/logout')).status).toBe(200);
+  expect((await looking('GET', '/account')).status).toBe(401);
+});
+
+test('nobody looks through the eyes of somebody who may do more, or without the right to', async () => {
+  const { sari, fina, adi, senja } = world.cast;
+  expect((await viewAs('adi', sari.id)).body.code).toBe('error.user.beyond');
+  expect((await viewAs('adi', fina.id)).body.code).toBe('error.user.beyond');
+  expect((await viewAs('adi', adi.id)).status).toBe(409);
+  expect((await viewAs('rudi', senja.id)).status).toBe(403);
+  expect((await viewAs('sari', fina.id)).status).toBe(201);
+  expect((await viewAs('sari', 999_999)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import { privileges } from '@rilis/contract/accounts/privileges';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { privilegeName } from './privilege.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const make = (who: Name, authorityName: string, privilege: string[]) =>
+  world.ask(who, 'POST', '/roles', { authorityName, name: 'Editor', privilege });
+const roleOf = async (name: string) =>
+  (await world.ask('sari', 'GET', `/roles?search=${name}`)).body.content.find(
+    (row: { authorityName: string }) => row.authorityName === name,
+  );
+
+test('a role is made, changed, given away and removed; its rights hold from the next request', async () => {
+  const made = await make('adi', 'ROLE_EDITOR', ['faq.read']);
+  expect(made.status, made.text).toBe(201);
+  expect(made.body).toMatchObject({ privilege: ['faq.read'], fixed: false, people: 0 });
+  const password = { password: 'Rahasia#1', confirmPassword: 'Rahasia#1' };
+  const person = { firstName: 'Edi', email: 'edi@example.test', login: 'edi', authorities: ['ROLE_EDITOR'] };
+  const { body: edi } = await world.ask('adi', 'POST', '/users', { ...person, ...password });
+  const entered = await world.ask(null, 'POST', '/authenticate', { username: 'edi', password: 'Rahasia#1' });
+  const asEdi = (method: string, path: string, body?: object) =>
+    world.ask(null, method, path, body, { authorization: `Bearer ${entered.body.access_token}` });
+  expect((await asEdi('GET', '/faqs')).status).toBe(200);
+  expect((await asEdi('POST', '/faqs', { title: 'Why?' })).status).toBe(403);
+  const form = { authorityName: 'ROLE_EDITOR', name: 'Editor', privilege: ['faq.read', 'faq.write'] };
+  await world.ask('adi', 'PUT', `/roles/${made.body.id}`, form);
+  expect((await asEdi('POST', '/faqs', { title: 'Why?' })).status).toBe(201);
+  expect((await world.ask('adi', 'DELETE', `/authority/${made.body.id}`)).body.code).toBe('error.role.inUse');
+  await world.ask('adi', 'DELETE', `/users/${edi.id}/softdelete`);
+  expect((await world.ask('adi', 'DELETE', `/authority/${made.body.id}`)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', '/roles/trash')).body.content[0].authorityName).toBe('ROLE_EDITOR');
+});
+
+test('an authority is the same row by its two names', async () => {
+  const made = await world.ask('adi', 'POST', '/authority', { role: 'ROLE_EMPTY', name: 'Empty' });
+  expect(made.body).toMatchObject({ role: 'ROLE_EMPTY', name: 'Empty' });
+  const changed = await world.ask('adi', 'PUT', '/authority', { ...made.body, name: 'Still empty' });
+  expect(changed.body.name).toBe('Still empty');
+  expect((await world.ask('adi', 'GET', `/authority/${made.body.id}`)).body).toEqual(changed.body);
+});
+
+test('nobody puts into a role what they lack', async () => {
+  for (const privilege of [['*'], ['invoicing.pay'], ['mailbox']])
+    expect((await make('adi', 'ROLE_GREEDY', privilege)).body.code).toBe('error.user.beyond');
+  expect((await make('sari', 'ROLE_GREEDY', ['*', 'faq.read'])).body.fieldErrors[0].code).toBe('error.role.wildcard');
+  expect((await make('sari', 'ROLE_GREEDY', ['flying'])).status).toBe(400);
+  const own = await roleOf('ROLE_ADMIN');
+  const more = { ...own, privilege: [...own.privilege, 'invoicing.pay'] };
+  expect((await world.ask('adi', 'PUT', `/roles/${own.id}`, more)).body.code).toBe('error.user.beyond');
+  const finance = await roleOf('ROLE_FINANCE');
+  expect((await world.ask('adi', 'PUT', `/roles/${finance.id}`, { ...finance, name: 'Keuangan' })).status).toBe(200);
+});
+
+test('seeded roles keep their name, the superuser’s keeps everything, and label roles get no rights over all rows', async () => {
+  const label = await roleOf('ROLE_LABEL');
+  const put = (row: { id: number }, more: object) => world.ask('sari', 'PUT', `/roles/${row.id}`, { ...row, ...more });
+  expect((await put(label, { authorityName: 'ROLE_OWNER' })).body.code).toBe('error.role.fixed');
+  expect((await put(label, { privilege: [...label.privilege, 'label.read'] })).body.code).toBe(
+    'error.role.labelPeople',
+  );
+  expect((await world.ask('sari', 'DELETE', `/roles/${label.id}/softdelete`)).body.code).toBe('error.role.fixed');
+  const superuser = await roleOf('ROLE_SUPERUSER');
+  expect((await put(superuser, { privilege: ['faq.read'] })).body.code).toBe('error.role.superuser');
+});
+
+test('the editor shows what a role holds and what the caller may give', async () => {
+  const { body } = await world.ask('adi', 'GET', '/privileges/role?role=ROLE_FINANCE');
+  const row = (id: string) => body.find((one: { id: string }) => one.id === id);
+  expect(row('invoicing.pay')).toMatchObject({
+    held: true,
+    grantable: false,
+    scope: 'ALL',
+    group: 'invoicing',
+    name: { en: 'Mark invoices as paid', id: 'Menandai tagihan sudah dibayar' },
+  });
+  expect(row('faq.write')).toMatchObject({ held: false, grantable: true });
+  expect(row('faq.write').actions).toContain('POST /faqs');
+  expect((await world.ask('adi', 'GET', '/privileges/role?role=ROLE_NONE')).status).toBe(404);
+  expect((await world.ask('adi', 'GET', '/privileges')).body).toHaveLength(privileges.length);
+});
+
+test('every privilege has a name in both languages', () => {
+  for (const { id } of privileges)
+    for (const lang of ['en-us', 'id'] as const) expect(privilegeName(lang, id), id).not.toBe(id);
+  expect(privilegeName('id', 'faq.write')).toBe('Membuat dan mengubah tanya jawab');
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const password = 'Rahasia#1';
+const person = (login: string, more: object = {}) => ({
+  firstName: 'Indra',
+  lastName: 'Kusuma',
+  email: `${login}@example.test`,
+  login,
+  password,
+  confirmPassword: password,
+  authorities: ['ROLE_REVIEWER'],
+  activated: true,
+  mobilePhonePic: '0812 3456 789',
+  ...more,
+});
+const make = (who: Name, login: string, more: object = {}) =>
+  world.ask(who, 'POST', '/admin/users', person(login, more));
+const tokenOf = async (login: string) =>
+  (await world.ask(null, 'POST', '/authenticate', { username: login, password })).body.access_token as string;
+const isIn = async (token: string) =>
+  (await world.ask(null, 'GET', '/account', undefined, { authorization: `Bearer ${token}` })).status === 200;
+
+test('an administrator makes, finds, changes, removes and restores a person by the calls of the specification', async () => {
+  const made = await make('adi', 'indra');
+  expect(made.status, made.text).toBe(201);
+  expect(made.body).toMatchObject({
+    firstName: 'Indra',
+    login: 'indra',
+    authorities: ['ROLE_REVIEWER'],
+    activated: true,
+    mobilePhonePic: '0812 3456 789',
+    picPhoneNumber: '0812 3456 789',
+    approvalStatus: 'APPROVED',
+  });
+  expect(made.text).not.toMatch(/password|argon/);
+  const { id, version } = made.body;
+  expect((await world.ask('adi', 'GET', `/admin/users/${id}/detail`)).body.login).toBe('indra');
+  const found = await world.ask('adi', 'GET', '/admin/users?search=indra&role=ROLE_REVIEWER&activated=Y');
+  expect(found.body).toMatchObject({ totalElements: 1, content: [{ id }] });
+  const form = { id, version, firstName: 'Indra', email: 'indra@example.test', login: 'indra2', authorities: ['ROLE_REVIEWER'] };
+  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body).toMatchObject({ login: 'indra2', lastName: '' });
+  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body.code).toBe('error.staleVersion');
+  expect((await world.ask('adi', 'DELETE', `/admin/users/${id}/delete`)).status).toBe(200);
+  expect((await world.ask('adi', 'GET', `/admin/users/${id}/detail`)).status).toBe(404);
+  expect((await world.ask('adi', 'GET', '/users/trash')).body.totalElements).toBe(1);
+  expect((await world.ask('adi', 'PUT', `/admin/users/${id}/restore`)).body.deleted).toBe(false);
+  await world.ask('adi', 'DELETE', `/users/${id}/softdelete`);
+  expect((await world.ask('adi', 'DELETE', `/users/${id}`)).status).toBe(200);
+  expect((await world.ask('senja', 'GET', '/users')).status).toBe(403);
+});
+
+test.each([
+  [{ authorities: [] }, 'authorities', 'error.validation.required'],
+  [{ authorities: ['ROLE_NOBODY'] }, 'authorities', 'error.user.role'],
+  [{ confirmPassword: 'x' }, 'confirmPassword', 'error.password.mismatch'],
+  [{ login: 'Senja' }, 'login', 'error.register.loginTaken'],
+  [{ email: 'SENJA@example.test' }, 'email', 'error.user.emailTaken'],
+  [{ authorities: ['ROLE_LABEL'] }, 'labelId', 'error.user.labelNeeded'],
+  [{ labelId: 999_999 }, 'labelId', 'error.user.label'],
+])('a person with %o is refused at the field', async (more, field, code) => {
+  const refused = await make('sari', 'wrong', more);
+  expect(refused.status, refused.text).toBe(400);
+  expect(refused.body.fieldErrors).toContainEqual(expect.objectContaining({ field, code }));
+});
+
+test('people of a label have rights over their label only', async () => {
+  const { senja: labelId } = world.labels;
+  expect((await make('sari', 'mixed', { labelId, authorities: ['ROLE_ADMIN'] })).body.fieldErrors[0].code).toBe(
+    'error.user.staffRole',
+  );
+  expect((await make('adi', 'helper', { labelId, authorities: ['ROLE_LABEL'] })).status).toBe(201);
+});
+
+test('nobody grants what they lack, nor takes over somebody who has it', async () => {
+  expect((await make('adi', 'boss', { authorities: ['ROLE_SUPERUSER'] })).body.code).toBe('error.user.beyond');
+  expect((await make('adi', 'payer', { authorities: ['ROLE_FINANCE'] })).body.code).toBe('error.user.beyond');
+  const { sari, fina, adi } = world.cast;
+  const takeOver = { ...person('sari'), password: 'Milikku#1', confirmPassword: 'Milikku#1', authorities: ['ROLE_ADMIN'] };
+  expect((await world.ask('adi', 'PUT', `/users/${sari.id}`, takeOver)).body.code).toBe('error.user.beyond');
+  expect((await world.ask('adi', 'DELETE', `/admin/users/${fina.id}/delete`)).status).toBe(403);
+  expect((await world.ask('adi', 'PUT', `/users/${sari.id}/SUSPENDED`, { reason: 'x' })).status).toBe(403);
+  const more = { ...person('adi'), authorities: ['ROLE_ADMIN', 'ROLE_SUPERUSER'] };
+  expect((await world.ask('adi', 'PUT', `/users/${adi.id}`, more)).status).toBe(403);
+});
+
+test('the last superuser cannot be removed, suspended or stripped, not even by two at once', async () => {
+  const { sari } = world.cast;
+  const stripped = { ...person('sari'), password: undefined, confirmPassword: undefined, authorities: ['ROLE_ADMIN'] };
+  const strip = (who: Name, id: number, form: object) => world.ask(who, 'PUT', `/users/${id}`, form);
+  expect((await strip('sari', sari.id, stripped)).body.code).toBe('error.user.lastSuperuser');
+  expect((await world.ask('sari', 'DELETE', `/users/${sari.id}/softdelete`)).body.code).toBe('error.user.self');
+  const { body: second } = await make('sari', 'second', { authorities: ['ROLE_SUPERUSER'] });
+  const token = await tokenOf('second');
+  const bySecond = (method: string, path: string, body?: object) =>
+    world.ask(null, method, path, body, { authorization: `Bearer ${token}` });
+  const answers = await Promise.all([
+    world.ask('sari', 'PUT', `/users/${second.id}/SUSPENDED`, { reason: 'x' }),
+    bySecond('PUT', `/users/${sari.id}/SUSPENDED`, { reason: 'x' }),
+  ]);
+  expect(answers.filter((one) => one.status === 200).length).toBeLessThanOrEqual(1);
+  const { rows } = await world.sql.query(
+    "select count(*)::int as n from app_user where status = 'APPROVED' and login in ('sari', 'second')",
+  );
+  expect(rows[0].n).toBeGreaterThanOrEqual(1);
+  await world.sql.query("update app_user set status = 'APPROVED' where login in ('sari', 'second')");
+  await world.sql.query("update session set ended_at = null where user_id = $1", [sari.id]);
+});
+
+test.each([
+  ['other roles', { authorities: ['ROLE_ADMIN_INVOICE'] }],
+  ['a new password', { password: 'Lain#1234', confirmPassword: 'Lain#1234' }],
+  ['a withdrawn confirmation', { activated: false }],
+])('%s end the person’s sessions at once', async (_, change) => {
+  const login = `s${Object.keys(change)[0]?.toLowerCase()}`;
+  const { body } = await make('sari', login);
+  const token = await tokenOf(login);
+  expect(await isIn(token)).toBe(true);
+  const form = { ...person(login), password: undefined, confirmPassword: undefined, ...change };
+  expect((await world.ask('sari', 'PUT', `/users/${body.id}`, form)).status).toBe(200);
+  expect(await isIn(token)).toBe(false);
+});
+
+test('suspension ends sessions at once, keeps the person out and can be lifted', async () => {
+  const { body } = await make('adi', 'tono');
+  const token = await tokenOf('tono');
+  const put = (who: Name, to: string, reason?: string) =>
+    world.ask(who, 'PUT', `/users/${body.id}/${to}`, { reason });
+  expect((await put('adi', 'SUSPENDED')).body.code).toBe('error.approval.reason');
+  expect((await put('rudi', 'SUSPENDED', 'no')).status).toBe(403);
+  expect((await put('adi', 'SUSPENDED', 'Holiday')).body.approvalStatus).toBe('SUSPENDED');
+  expect([await isIn(token), await tokenOf('tono')]).toEqual([false, undefined]);
+  expect((await put('adi', 'APPROVED', 'Back again')).status).toBe(200);
+  expect([await isIn(token), await isIn(await tokenOf('tono'))]).toEqual([false, true]);
+  expect((await put('adi', 'SUBMITTED', 'x')).body.code).toBe('error.approval.transition');
+  const self = world.cast.adi.id;
+  expect((await world.ask('adi', 'PUT', `/users/${self}/SUSPENDED`, { reason: 'x' })).body.code).toBe(
+    'error.approval.self',
+  );
+});
+
+test('somebody an administrator made without a confirmed address gets a key, and another on request', async () => {
+  const { body } = await make('adi', 'unik', { activated: false });
+  const mails = async () => (await world.ask('sari', 'GET', '/mailbox?search=unik')).body.content;
+  expect(await mails()).toHaveLength(1);
+  const sent = await world.ask('adi', 'POST', `/admin/users/${body.id}/resendVerification`);
+  expect(sent.body.email).toBe('unik@example.test');
+  const [newest] = await mails();
+  const key = /key=([\w-]{43})/.exec(newest.text)?.[1];
+  expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).body.next).toBe('LOGIN');
+  expect((await world.ask('adi', 'POST', `/admin/users/${body.id}/resendVerification`)).body.code).toBe(
+    'error.user.verified',
+  );
+});
+
+test('many are acted on at once, each with its own result', async () => {
+  const ids = [(await make('adi', 'bulk1')).body.id, (await make('adi', 'bulk2')).body.id];
+  const bulk = (who: Name, action: string, reason?: string) =>
+    world.ask(who, 'POST', '/users/bulk', { ids: [...ids, 999_999, world.cast.sari.id], action, reason });
+  const { body } = await bulk('adi', 'suspend', 'Cleaning up');
+  expect(body.map((row: { ok: boolean; code: string }) => [row.ok, row.code])).toEqual([
+    [true, null],
+    [true, null],
+    [false, 'error.notFound'],
+    [false, 'error.user.beyond'],
+  ]);
+  const refused = await bulk('rudi', 'delete');
+  expect(refused.body.every((row: { code: string }) => row.code === 'error.forbidden')).toBe(true);
+});
+
+test('the export has the rows of the list', async () => {
+  const list = await world.ask('adi', 'GET', '/users?search=bulk');
+  const csv = await world.ask('adi', 'GET', '/users/export/csv?search=bulk');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  const lines = csv.text.trim().split('\r\n');
+  expect(lines).toHaveLength(list.body.totalElements + 1);
+  expect(lines[1]).toMatch(/^bulk2,Indra,Kusuma,bulk2@example.test,/);
+});

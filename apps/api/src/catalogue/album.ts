@@ -1,0 +1,34 @@
+import { album } from '@rilis/contract/catalogue/album';
+import { decide } from '../kit/approval.ts';
+import { on } from '../kit/endpoint.ts';
+import { albumApproval } from './albumApproval.ts';
+import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
+import { findAlbum } from './albumRows.ts';
+import { createAlbum, removeAlbum, restoreAlbum, trashAlbum, updateAlbum } from './albumWrites.ts';
+import { claimEndpoints } from './claimEndpoints.ts';
+
+const { routes } = album;
+
+export const albumEndpoints = [
+  on(routes.list, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
+  on(routes.filter, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
+  on(routes.trash, ({ tx, actor, query }) => listAlbums(tx, actor, query, { trash: true })),
+  on(routes.byStatus, ({ tx, actor, query, params }) =>
+    listAlbums(tx, actor, query, { status: params.status }),
+  ),
+  on(routes.counts, ({ tx }) => albumCounts(tx)),
+  on(routes.options, ({ tx, query }) => albumOptions(tx, query.search)),
+  on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),
+  on(routes.read, ({ tx, actor, params }) => findAlbum(tx, actor, params.id)),
+  on(routes.trashed, ({ tx, actor, params }) => findAlbum(tx, actor, params.id, 'trashed')),
+  on(routes.update, ({ tx, actor, params, body }) => updateAlbum(tx, actor, params.id, body)),
+  on(routes.patch, ({ tx, actor, params, body }) => updateAlbum(tx, actor, params.id, body)),
+  on(routes.softDelete, ({ tx, actor, params }) => trashAlbum(tx, actor, params.id)),
+  on(routes.restore, ({ tx, actor, params }) => restoreAlbum(tx, actor, params.id)),
+  on(routes.remove, ({ tx, actor, params }) => removeAlbum(tx, actor, params.id)),
+  on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+    await decide(tx, actor, albumApproval, id, approvalStatus, body);
+    return findAlbum(tx, actor, id);
+  }),
+  ...claimEndpoints(routes, albumApproval),
+];

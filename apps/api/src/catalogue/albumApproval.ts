@@ -1,0 +1,124 @@
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { decide } from '../kit/approval.ts';
+import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { artistApproval, missingOfArtist } from './artistApproval.ts';
+import { nextIsrc, nextUpc } from './codes.ts';
+import { findingsOf } from './findings.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/** Albums with their songs. */
+export const albumApproval: ApprovalKind = {
+  entity: 'album',
+  table: 'album',
+  title: 'album_title',
+  update: '/backoffice/music/{id}/update',
+  screen: '/backoffice/approval/music',
+  link: (id) => `/backoffice/music/${id}/show`,
+  guards: { SUBMITTED: guardSubmission, APPROVED: guardApproval },
+  effects: { APPROVED: markConverted },
+  snapshot: snapshotOf,
+};
+
+/** Complete, without a blocking finding, its artists approved or sent along. Codes that were asked for are given here. */
+async function guardSubmission(tx: Tx, actor: Actor, row: Approved): Promise<void> {
+  await giveCodes(tx, actor, row);
+  const artists = await artistsOf(tx, row.id);
+  const mistakes = [...(await blocking(tx, actor, row.id)), ...(await incompleteArtists(tx, actor, artists))];
+  refuse(mistakes);
+  for (const { id, status } of artists)
+    if (status === 'DRAFT' || status === 'CHANGES_REQUESTED')
+      await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
+}
+
+async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void> {
+  refuse(await blocking(tx, actor, row.id));
+  const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
+  const names = waiting.map(({ name }) => name).join(', ');
+  if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
+}
+
+/** What is ready is converted; the rest follows when its sound is: the database marks it then. */
+async function markConverted(tx: Tx, _actor: Actor, { id }: Approved): Promise<void> {
+  await sql`update song set song_converted_yn = true from media
+    where song.album_id = ${id} and media.id = song.song_file and media.status = 'READY' and not song.song_converted_yn`.execute(
+    tx,
+  );
+}
+
+function refuse(mistakes: FieldMistake[]): void {
+  if (mistakes.length > 0) throw new Problem(400, 'error.approval.findings', { fields: mistakes });
+}
+
+async function blocking(tx: Tx, actor: Actor, id: number): Promise<FieldMistake[]> {
+  const findings = await findingsOf(tx, actor, id);
+  return findings.filter((finding) => finding.severity === 'B' && finding.open).map(mistakeOf);
+}
+
+/** A missing field by the usual word, any other finding by its own text. Fields of a song carry its id. */
+function mistakeOf({ entity, entityId, field, ruleId, message }: ShownFinding): FieldMistake {
+  const at = entity === 'song' ? `songs.${entityId}.${field}` : field;
+  if (ruleId === 'REQ') return { field: at, code: 'error.validation.required' };
+  return { field: at, code: 'error.approval.finding', params: { text: message, ruleId } };
+}
+
+interface Artist {
+  id: number;
+  name: string;
+  status: string;
+}
+
+async function artistsOf(tx: Tx, albumId: number): Promise<Artist[]> {
+  const { rows } =
+    await sql<Artist>`select id, stage_name as name, approval_status as status from artist where id in (
+      select artist_id from album_artist where album_id = ${albumId}
+      union select c.artist_id from song s join song_artist c on c.song_id = s.id where s.album_id = ${albumId} and s.deleted_at is null)
+    order by id`.execute(tx);
+  return rows;
+}
+
+async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[]): Promise<FieldMistake[]> {
+  const mistakes: FieldMistake[] = [];
+  for (const { id, name, status } of artists) {
+    const field = 'albumArtistRoles';
+    if (status === 'REJECTED') mistakes.push({ field, code: 'error.album.artistRejected', params: { name } });
+    if (status !== 'DRAFT' && status !== 'CHANGES_REQUESTED') continue;
+    const missing = await missingOfArtist(tx, id);
+    const fields = [...new Set(missing.map((one) => wordOf(actor, one.field)))].join(', ');
+    if (missing.length > 0)
+      mistakes.push({ field, code: 'error.album.artistIncomplete', params: { name, fields } });
+  }
+  return mistakes;
+}
+
+const wordOf = (actor: Actor, field: string) =>
+  say(actor.lang, `catalogue.artist.${field.split('.').at(-1)}`);
+
+async function giveCodes(tx: Tx, actor: Actor, { id, label_id: labelId, stored }: Approved): Promise<void> {
+  const given: Record<string, string> = {};
+  if (stored.generate_upc && !stored.upc_icpn) {
+    given.upcIcpn = await nextUpc(tx);
+    await tx.updateTable('album').set({ upc_icpn: given.upcIcpn }).where('id', '=', id).execute();
+  }
+  const songs = await tx
+    .selectFrom('song')
+    .select('id')
+    .where('album_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('generate_isrc', '=', true)
+    .where('isrc', 'is', null)
+    .orderBy('track_no')
+    .execute();
+  for (const song of songs) {
+    const isrc = await nextIsrc(tx, labelId);
+    given[`songs.${song.id}.isrc`] = isrc;
+    await tx.updateTable('song').set({ isrc }).where('id', '=', song.id).execute();
+  }
+  if (Object.keys(given).length > 0)
+    await audit(tx, actor, { action: 'codesGiven', entity: 'album', id, labelId, after: given });
+}

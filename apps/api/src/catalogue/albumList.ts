@@ -1,0 +1,121 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import type { AlbumRow, album } from '@rilis/contract/catalogue/album';
+import type { Option } from '@rilis/contract/resource';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db.ts';
+import type { PageOf } from '../kit/page.ts';
+import type { Database } from '../kit/schema.ts';
+import { albumRowsOf } from './albumRows.ts';
+import { pageAround, pageOfIds, searched } from './pageOfIds.ts';
+
+type Query = z.output<typeof album.query>;
+type From = ExpressionBuilder<Database, 'album'>;
+
+/** The list's page: `trash` lists what was removed; by status the oldest request comes first. */
+export async function listAlbums(
+  tx: Tx,
+  actor: Actor,
+  query: Query,
+  only: { trash?: boolean; status?: ApprovalStatus } = {},
+): Promise<PageOf<AlbumRow>> {
+  const trash = only.trash ?? query.deleted ?? false;
+  const approvalStatus = only.status ? [only.status] : query.approvalStatus;
+  const matching = tx
+    .selectFrom('album')
+    .select(['album.id', 'album.submitted_at'])
+    .where('album.deleted_at', trash ? 'is not' : 'is', null)
+    .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })));
+  const { total, ids } = await pageOfIds(tx, {
+    matching,
+    found: query.search ? foundBy(query.search) : null,
+    order: only.status ? sql`submitted_at, id` : sql`id desc`,
+    ...query,
+  });
+  return pageAround(await albumRowsOf(tx, actor, ids), total, query);
+}
+
+/** Albums by title, artist or bar code: three parts, each with an index of its own. */
+function foundBy(term: string): RawBuilder<unknown> {
+  const like = searched(term);
+  const digits = term.replace(/[\s-]/g, '');
+  const byCode = /^\d{7,14}$/.test(digits)
+    ? sql` union select id from album where lpad(upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`
+    : sql``;
+  return sql`select id from album where album_title ilike ${like}
+    union select c.album_id from artist p join album_artist c on c.artist_id = p.id where p.stage_name ilike ${like}${byCode}`;
+}
+
+function conditionsOf(eb: From, query: Query) {
+  const { albumOwnerShip, albumCategory, albumType, approvalStatus, artist, labelCd, labelId, converted } =
+    query;
+  const label = eb.selectFrom('label').select('label.id');
+  return [
+    ...(query.search ? [sql<boolean>`album.id in (select id from found)`] : []),
+    ...(albumCategory ? [eb('album.album_category', '=', albumCategory)] : []),
+    ...(albumType ? [eb('album.album_type', 'in', albumType)] : []),
+    ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
+    ...(labelId ? [eb('album.label_id', '=', labelId)] : []),
+    ...(labelCd ? [eb('album.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
+    ...(albumOwnerShip
+      ? [
+          eb(
+            'album.label_id',
+            'in',
+            label.where('type', '=', albumOwnerShip === 'LABEL' ? 'COMPANY' : 'INDIVIDUAL'),
+          ),
+        ]
+      : []),
+    ...(artist ? [ofArtist(artist)] : []),
+    ...(converted === undefined ? [] : [converted ? eb.not(unconverted) : unconverted]),
+  ];
+}
+
+const unconverted = sql<boolean>`exists (select from song s where s.album_id = album.id and s.deleted_at is null and not s.song_converted_yn)`;
+
+const ofArtist = (artist: string) => {
+  const who = /^\d{1,15}$/.test(artist)
+    ? sql`p.id = ${Number(artist)}`
+    : sql`p.stage_name ilike ${searched(artist)}`;
+  return sql<boolean>`album.id in (select c.album_id from artist p join album_artist c on c.artist_id = p.id where ${who}
+    union select s.album_id from artist p join song_artist c on c.artist_id = p.id join song s on s.id = c.song_id where ${who})`;
+};
+
+/** Albums to choose from, by title. */
+export async function albumOptions(tx: Tx, term: string): Promise<Option[]> {
+  let query = tx.selectFrom('album').where('deleted_at', 'is', null);
+  if (term) query = query.where('album_title', 'ilike', searched(term));
+  const rows = await query
+    .select(['id', 'album_title', 'upc_icpn'])
+    .orderBy('album_title')
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ id: row.id, label: row.album_title, sub: row.upc_icpn }));
+}
+
+/** How many albums stand at each status. */
+export async function albumCounts(tx: Tx): Promise<Record<ApprovalStatus, number>> {
+  const rows = await tx
+    .selectFrom('album')
+    .select(['approval_status as status', sql<number>`count(*)`.as('count')])
+    .where('deleted_at', 'is', null)
+    .groupBy('approval_status')
+    .execute();
+  const none = { DRAFT: 0, SUBMITTED: 0, CHANGES_REQUESTED: 0, APPROVED: 0, REJECTED: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+}
+
+/** Music as the dashboards count it: complete is approved with every song converted; drafts are counted apart. */
+export async function musicStates(tx: Tx) {
+  const { rows } = await sql<{ complete: number; onProgress: number; rejected: number; drafts: number }>`
+    select count(*) filter (where approval_status = 'APPROVED' and done) as complete,
+      count(*) filter (where approval_status = 'SUBMITTED' or approval_status = 'APPROVED' and not done) as "onProgress",
+      count(*) filter (where approval_status in ('REJECTED', 'CHANGES_REQUESTED')) as rejected,
+      count(*) filter (where approval_status = 'DRAFT') as drafts
+    from (select approval_status, approval_status = 'APPROVED' and not ${unconverted} as done from album where deleted_at is null) album`.execute(
+    tx,
+  );
+  return rows[0]!;
+}

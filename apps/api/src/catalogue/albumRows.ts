@@ -1,0 +1,155 @@
+import { type AlbumRecord, type AlbumRow, album, albumRow } from '@rilis/contract/catalogue/album';
+import type { ShownCredit } from '@rilis/contract/catalogue/credit';
+import type { ListQuery } from '@rilis/contract/resource';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { columnsOf } from '../kit/columns.ts';
+import type { Tx } from '../kit/db.ts';
+import { notFound } from '../kit/problem.ts';
+import { promiseOf, workingDaysOf } from '../kit/promise.ts';
+import { say } from '../kit/words.ts';
+import { creditsJson, namesOf } from './credits.ts';
+
+/** Columns of the table under their wire names. */
+const stored = columnsOf(
+  album.input.omit({ labelId: true, albumArtistRoles: true, labelName: true }).extend({
+    id: albumRow.shape.id,
+    version: albumRow.shape.version,
+    deleted: albumRow.shape.deleted,
+    createdAt: albumRow.shape.createdAt,
+    updatedAt: albumRow.shape.updatedAt,
+    labelId: albumRow.shape.labelId,
+    approvalStatus: albumRow.shape.approvalStatus,
+    submittedBy: albumRow.shape.submittedBy,
+    submittedAt: albumRow.shape.submittedAt,
+    claimedBy: albumRow.shape.claimedBy,
+    claimedAt: albumRow.shape.claimedAt,
+    reason: albumRow.shape.reason,
+  }),
+  'album',
+);
+
+const listed = columnsOf(
+  albumRow.pick({
+    id: true,
+    version: true,
+    deleted: true,
+    createdAt: true,
+    updatedAt: true,
+    labelId: true,
+    albumType: true,
+    albumCategory: true,
+    albumTitle: true,
+    displayAlbumTitle: true,
+    albumImage: true,
+    upcIcpn: true,
+    releaseDate: true,
+    approvalStatus: true,
+    submittedBy: true,
+    submittedAt: true,
+    claimedBy: true,
+    claimedAt: true,
+    reason: true,
+  }),
+  'album',
+);
+
+const songsJson = sql<AlbumRow['songs']>`coalesce((
+  select json_agg(json_build_object('id', s.id, 'songTitle', s.song_title, 'trackNo', s.track_no, 'discNo', s.disc_no,
+    'songFile', s.song_file, 'songConvertedYN', s.song_converted_yn) order by s.disc_no, s.track_no, s.id)
+  from song s where s.album_id = album.id and s.deleted_at is null), '[]')`;
+
+const joined = (tx: Tx) =>
+  tx
+    .selectFrom('album')
+    .innerJoin('label', 'label.id', 'album.label_id')
+    .select([
+      'label.systemcode as labelCd',
+      'label.name as label',
+      'album.label_name as imprint',
+      'album.album_genre as primary',
+      'album.secondary_genre as secondary',
+      'album.display_album_artist_name as shownArtist',
+      songsJson.as('songs'),
+      creditsJson('album').as('albumArtistRoles'),
+    ]);
+
+/** Rows of the lists, in the order of the ids. */
+export async function albumRowsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<AlbumRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(tx).select(listed).where('album.id', 'in', ids).execute();
+  const days = await workingDaysOf(tx, 'ALBUM_WORKING_DAYS');
+  const made = rows.map((row) => {
+    const album = row as unknown as Read;
+    return { ...shownOf(album, actor, days), displayAlbumTitle: album.displayAlbumTitle ?? album.albumTitle };
+  }) as unknown as AlbumRow[];
+  const byId = new Map(made.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One album with everything its form shows. */
+export async function findAlbum(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  trash: 'kept' | 'trashed' = 'kept',
+): Promise<AlbumRecord> {
+  const row = await joined(tx)
+    .select(stored)
+    .select(lastNotes.as('notes'))
+    .where('album.id', '=', id)
+    .where('album.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const read = row as unknown as Read;
+  const days = read.submittedAt ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
+  return {
+    ...shownOf(read, actor, days),
+    stageName: namesOf(read.albumArtistRoles, 'MAIN'),
+  } as unknown as AlbumRecord;
+}
+
+/** Notes count from the last request for changes until approval is asked for again. */
+const lastNotes = sql<AlbumRecord['notes']>`coalesce((
+  select e.notes from approval_event e where e.entity = 'album' and e.entity_id = album.id and e.to_status = 'CHANGES_REQUESTED'
+    and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
+
+interface Read {
+  albumType: string;
+  albumTitle: string;
+  displayAlbumTitle: string | null;
+  albumArtistRoles: ShownCredit[];
+  songs: AlbumRow['songs'];
+  label: string;
+  imprint: string | null;
+  primary: string | null;
+  secondary: string | null;
+  shownArtist: string | null;
+  approvalStatus: string;
+  submittedAt: Date | null;
+  claimedBy: number | null;
+  claimedAt: Date | null;
+}
+
+function shownOf({ imprint, primary, secondary, shownArtist, ...row }: Read, actor: Actor, days: number) {
+  const mainArtist = namesOf(row.albumArtistRoles, 'MAIN');
+  const unconverted = row.songs.filter((song) => !song.songConvertedYN).length;
+  const waiting = row.approvalStatus === 'SUBMITTED';
+  return {
+    ...row,
+    ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
+    ...promiseOf(waiting ? row.submittedAt : null, days),
+    albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
+    labelName: imprint || row.label,
+    genre: primary,
+    albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),
+    mainArtist,
+    featuringArtist: namesOf(row.albumArtistRoles, 'FEATURING'),
+    albumArtistName: shownArtist || mainArtist,
+    songCount: row.songs.length,
+    unconverted,
+    allSongsConverted: row.songs.length > 0 && unconverted === 0,
+  };
+}
+
+export type AlbumQuery = ListQuery & Partial<Omit<(typeof album.query)['_zod']['output'], keyof ListQuery>>;

@@ -1,0 +1,104 @@
+import type { AlbumInput, AlbumRecord } from '@rilis/contract/catalogue/album';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { lock } from '../kit/approval.ts';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { invalid, Problem } from '../kit/problem.ts';
+import { albumApproval } from './albumApproval.ts';
+import { findAlbum } from './albumRows.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
+import { creditsDiffer, writeCredits } from './credits.ts';
+import { differing, requireEditable, requireVersion } from './edit.ts';
+import { requireFile } from './files.ts';
+import { ownerOf } from './owner.ts';
+import { columnsOfFields } from './stored.ts';
+
+type Change = Partial<AlbumInput> & { version?: number | undefined };
+
+const arrays = ['excludedTerritories', 'dsp'];
+
+/** A draft: a type and a title are enough. */
+export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
+  const { labelId: asked, albumArtistRoles, ...fields } = body;
+  const labelId = await ownerOf(tx, actor, asked);
+  await judge(tx, fields, { labelId, id: null });
+  const values = { ...columnsOfFields(fields, arrays), label_id: labelId };
+  const { id } = await tx
+    .insertInto('album')
+    .values(values as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true);
+  await audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body });
+  return findAlbum(tx, actor, id);
+}
+
+/** Changes the given fields of a draft; the others stay. Nothing changed is nothing written. */
+export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
+  const { version, labelId: _fixed, albumArtistRoles, ...fields } = body;
+  const row = await lock(tx, albumApproval, id);
+  requireEditable(actor, row);
+  await requireVersion(row, version, () => findAlbum(tx, actor, id));
+  const change = differing(row.stored, fields);
+  const labelId = row.label_id;
+  const credits = await creditsDiffer(tx, 'album', id, albumArtistRoles);
+  if (!change.any && !credits) return findAlbum(tx, actor, id);
+  await judge(tx, change.after, { labelId, id });
+  const values = { ...columnsOfFields(change.after, arrays), updated_at: new Date() };
+  await tx.updateTable('album').set(values).where('id', '=', id).execute();
+  if (credits) await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles);
+  const { before, after } = change;
+  await audit(tx, actor, {
+    action: 'updated',
+    entity: 'album',
+    id,
+    labelId,
+    before,
+    after: credits ? { ...after, albumArtistRoles } : after,
+  });
+  return findAlbum(tx, actor, id);
+}
+
+export async function trashAlbum(tx: Tx, actor: Actor, id: number): Promise<null> {
+  await putIntoTrash(tx, actor, 'album', id);
+  return null;
+}
+
+export async function restoreAlbum(tx: Tx, actor: Actor, id: number): Promise<AlbumRecord> {
+  await takeFromTrash(tx, actor, 'album', id);
+  return findAlbum(tx, actor, id);
+}
+
+export const removeAlbum = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'album', id);
+
+/** What even a draft may not hold: files of others, a bar code that is taken, a single of several songs. */
+async function judge(
+  tx: Tx,
+  fields: Change,
+  { labelId, id }: { labelId: number; id: number | null },
+): Promise<void> {
+  await requireFile(tx, 'albumImage', fields.albumImage, 'COVER', labelId);
+  await requireFile(tx, 'albumCopyrightFile', fields.albumCopyrightFile, 'DOCUMENT', labelId);
+  if (fields.upcIcpn) await requireFreeUpc(tx, fields.upcIcpn, id);
+  if (id !== null && fields.albumType === 'Single' && (await countSongs(tx, id)) > 1)
+    throw invalid('albumType', 'error.album.single');
+}
+
+/** The code may be another label's: that it is taken is told, not by whom. */
+async function requireFreeUpc(tx: Tx, upc: string, id: number | null): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select upc_taken(${upc}, ${id}) as taken`.execute(tx);
+  const code = 'error.album.upcTaken';
+  if (rows[0]?.taken) throw new Problem(409, code, { fields: [{ field: 'upcIcpn', code }] });
+}
+
+/** Songs that are not in the trash. */
+export async function countSongs(tx: Tx, albumId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('song')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('album_id', '=', albumId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,39 @@
+import { artist } from '@rilis/contract/catalogue/artist';
+import { decide } from '../kit/approval.ts';
+import { on } from '../kit/endpoint.ts';
+import { artistApproval } from './artistApproval.ts';
+import { artistOptions, findArtist, listArtists } from './artistRows.ts';
+import { createArtist, updateArtist } from './artistWrites.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
+import { claimEndpoints } from './claimEndpoints.ts';
+
+const { routes } = artist;
+
+/** The product's slug stands in one path: `/artists/rilis-musik`. */
+export const artistEndpoints = (slug: string) => [
+  on(routes.list, ({ tx, actor, query }) => listArtists(tx, actor, query)),
+  on(routes.waiting(slug), ({ tx, actor, query }) => listArtists(tx, actor, query, { status: 'SUBMITTED' })),
+  on(routes.trash, ({ tx, actor, query }) => listArtists(tx, actor, query, { trash: true })),
+  on(routes.byStatus, ({ tx, actor, query, params }) =>
+    listArtists(tx, actor, query, { status: params.status }),
+  ),
+  on(routes.options, ({ tx, query }) => artistOptions(tx, query.search)),
+  on(routes.create, ({ tx, actor, body }) => createArtist(tx, actor, body)),
+  on(routes.read, ({ tx, actor, params }) => findArtist(tx, actor, params.id)),
+  on(routes.trashed, ({ tx, actor, params }) => findArtist(tx, actor, params.id, 'trashed')),
+  on(routes.update, ({ tx, actor, params, body }) => updateArtist(tx, actor, params.id, body)),
+  on(routes.softDelete, async ({ tx, actor, params }) => {
+    await putIntoTrash(tx, actor, 'artist', params.id);
+    return null;
+  }),
+  on(routes.restore, async ({ tx, actor, params }) => {
+    await takeFromTrash(tx, actor, 'artist', params.id);
+    return findArtist(tx, actor, params.id);
+  }),
+  on(routes.remove, ({ tx, actor, params }) => removeForGood(tx, actor, 'artist', params.id)),
+  on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+    await decide(tx, actor, artistApproval, id, approvalStatus, body);
+    return findArtist(tx, actor, id);
+  }),
+  ...claimEndpoints(routes, artistApproval),
+];

@@ -1,0 +1,117 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import type { Option } from '@rilis/contract/resource';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../kit/actor.ts';
+import { columnsOf } from '../kit/columns.ts';
+import type { Tx } from '../kit/db.ts';
+import type { PageOf } from '../kit/page.ts';
+import { notFound } from '../kit/problem.ts';
+import { promiseOf, workingDaysOf } from '../kit/promise.ts';
+import { pageAround, pageOfIds, searched } from './pageOfIds.ts';
+
+type Query = z.output<typeof artist.query>;
+
+const stored = columnsOf(
+  artist.record.omit({
+    dueAt: true,
+    hoursLeft: true,
+    labelCd: true,
+    label: true,
+    artistImages: true,
+    albumCount: true,
+  }),
+  'artist',
+);
+
+const joined = (tx: Tx) =>
+  tx
+    .selectFrom('artist')
+    .innerJoin('label', 'label.id', 'artist.label_id')
+    .select(stored)
+    .select([
+      'label.systemcode as labelCd',
+      'label.name as label',
+      sql<number>`(select count(distinct c.album_id) from album_artist c join album a on a.id = c.album_id
+        where c.artist_id = artist.id and a.deleted_at is null)`.as('albumCount'),
+    ]);
+
+export async function listArtists(
+  tx: Tx,
+  actor: Actor,
+  query: Query,
+  only: { trash?: boolean; status?: ApprovalStatus } = {},
+): Promise<PageOf<ArtistRecord>> {
+  const trash = only.trash ?? query.deleted ?? false;
+  const statuses = only.status ? [only.status] : query.approvalStatus;
+  const like = query.search && searched(query.search);
+  let matching = tx
+    .selectFrom('artist')
+    .select(['artist.id', 'artist.submitted_at'])
+    .where('artist.deleted_at', trash ? 'is not' : 'is', null);
+  if (like) matching = matching.where(sql<boolean>`artist.id in (select id from found)`);
+  if (statuses) matching = matching.where('artist.approval_status', 'in', statuses);
+  if (query.labelId) matching = matching.where('artist.label_id', '=', query.labelId);
+  if (query.labelCd)
+    matching = matching.where('artist.label_id', '=', (eb) =>
+      eb.selectFrom('label').select('label.id').where('label.systemcode', '=', query.labelCd!),
+    );
+  const { total, ids } = await pageOfIds(tx, {
+    matching,
+    found: like
+      ? sql`select id from artist where stage_name ilike ${like} union select id from artist where artist_name ilike ${like}`
+      : null,
+    order: only.status ? sql`submitted_at, id` : sql`id desc`,
+    ...query,
+  });
+  return pageAround(await artistsOf(tx, actor, ids), total, query);
+}
+
+async function artistsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ArtistRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(tx).where('artist.id', 'in', ids).execute();
+  const days = await workingDaysOf(tx, 'ARTIST_WORKING_DAYS');
+  const byId = new Map(rows.map((row) => shownOf(row, actor, days)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function findArtist(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  trash: 'kept' | 'trashed' = 'kept',
+): Promise<ArtistRecord> {
+  const row = await joined(tx)
+    .where('artist.id', '=', id)
+    .where('artist.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return shownOf(row, actor, await workingDaysOf(tx, 'ARTIST_WORKING_DAYS'));
+}
+
+function shownOf(row: unknown, actor: Actor, days: number): ArtistRecord {
+  const one = row as ArtistRecord;
+  return {
+    ...one,
+    ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
+    ...promiseOf(one.approvalStatus === 'SUBMITTED' ? one.submittedAt : null, days),
+    artistImages: one.artistImage ? [one.artistImage] : [],
+  };
+}
+
+/** Artists to choose from, by stage name. */
+export async function artistOptions(tx: Tx, term: string): Promise<Option[]> {
+  let query = tx
+    .selectFrom('artist')
+    .innerJoin('label', 'label.id', 'artist.label_id')
+    .where('artist.deleted_at', 'is', null);
+  if (term) query = query.where('artist.stage_name', 'ilike', searched(term));
+  const rows = await query
+    .select(['artist.id', 'artist.stage_name', 'label.name'])
+    .orderBy('artist.stage_name')
+    .orderBy('artist.id')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ id: row.id, label: row.stage_name, sub: row.name }));
+}

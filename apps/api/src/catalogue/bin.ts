@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { notFound } from '../kit/problem.ts';
+
+type Table = 'artist' | 'album' | 'song';
+
+interface Row {
+  label_id: number;
+  stored: unknown;
+}
+
+/** Into the trash, out of it, and gone for good: the status stays as it was; only what is in the trash can go. */
+export async function putIntoTrash(tx: Tx, actor: Actor, table: Table, id: number): Promise<void> {
+  const { rows } =
+    await sql<Row>`update ${sql.table(table)} set deleted_at = clock_timestamp(), deleted_by = ${actor.userId}
+    where id = ${id} and deleted_at is null returning label_id`.execute(tx);
+  await note(tx, actor, { action: 'trashed', table, id, row: rows[0] });
+}
+
+export async function takeFromTrash(tx: Tx, actor: Actor, table: Table, id: number): Promise<void> {
+  const { rows } = await sql<Row>`update ${sql.table(table)} set deleted_at = null, deleted_by = null
+    where id = ${id} and deleted_at is not null returning label_id`.execute(tx);
+  await note(tx, actor, { action: 'restored', table, id, row: rows[0] });
+}
+
+export async function removeForGood(tx: Tx, actor: Actor, table: Table, id: number): Promise<null> {
+  const { rows } = await sql<Row>`delete from ${sql.table(table)} gone
+    where id = ${id} and deleted_at is not null returning label_id, to_jsonb(gone) as stored`.execute(tx);
+  await note(tx, actor, { action: 'removed', table, id, row: rows[0] });
+  return null;
+}
+
+interface Note {
+  action: string;
+  table: Table;
+  id: number;
+  row: Row | undefined;
+}
+
+async function note(tx: Tx, actor: Actor, { action, table, id, row }: Note): Promise<void> {
+  if (!row) throw notFound();
+  await audit(tx, actor, { action, entity: table, id, labelId: row.label_id, before: row.stored });
+}

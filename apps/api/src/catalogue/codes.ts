@@ -1,0 +1,63 @@
+import { codeRoutes } from '@rilis/contract/catalogue/code';
+import { gs1CheckDigit } from '@rilis/contract/catalogue/rules/barcode';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import { on } from '../kit/endpoint.ts';
+import { Problem } from '../kit/problem.ts';
+import { ownerOf } from './owner.ts';
+
+export const codeEndpoints = [
+  on(codeRoutes.upc, async ({ tx }) => ({ upc: await nextUpc(tx) })),
+  on(codeRoutes.isrc, async ({ tx, actor, body }) => ({
+    isrc: await nextIsrc(tx, await ownerOf(tx, actor, body.labelId)),
+  })),
+];
+
+const isrcsAYear = 99_999;
+
+/**
+ * An ISRC of the label's registered prefix, or of the platform's, and this year (Asia/Jakarta); never one given or typed before.
+ * Source: ISO 3901. @throws Problem 409 when the year's numbers are used up
+ */
+export async function nextIsrc(tx: Tx, labelId: number): Promise<string> {
+  const { rows } = await sql<{
+    prefix: string;
+  }>`select coalesce(isrc_prefix, ${standard('ISRC')}, 'IDRLS') as prefix
+    from label where id = ${labelId}`.execute(tx);
+  const { prefix } = rows[0]!;
+  const year = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
+  for (;;) {
+    const number = await nextNumber(tx, 'ISRC', prefix, year);
+    if (number > isrcsAYear) throw new Problem(409, 'error.code.exhausted');
+    const isrc = `${prefix}${String(year).slice(2)}${String(number).padStart(5, '0')}`;
+    const known = await sql<{ taken: boolean }>`select isrc_taken(${isrc}, null) as taken`.execute(tx);
+    if (!known.rows[0]?.taken) return isrc;
+  }
+}
+
+/** A 13-digit UPC/EAN of the platform's GS1 prefix with its check digit; never one given or typed before. */
+export async function nextUpc(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    prefix: string;
+  }>`select coalesce(${standard('UPC')}, '899010') as prefix`.execute(tx);
+  const { prefix } = rows[0]!;
+  const room = 12 - prefix.length;
+  for (;;) {
+    const number = String(await nextNumber(tx, 'UPC', prefix, 0));
+    if (number.length > room) throw new Problem(409, 'error.code.exhausted');
+    const digits = prefix + number.padStart(room, '0');
+    const upc = `${digits}${gs1CheckDigit(digits)}`;
+    const known = await sql<{ taken: boolean }>`select upc_taken(${upc}, null) as taken`.execute(tx);
+    if (!known.rows[0]?.taken) return upc;
+  }
+}
+
+const standard = (group: string) =>
+  sql`(select value from sysparam where "group" = ${group} and key = 'PREFIX' and deleted_at is null)`;
+
+async function nextNumber(tx: Tx, kind: string, prefix: string, year: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select next_code(${kind}, ${prefix}, ${year}) as next`.execute(
+    tx,
+  );
+  return rows[0]!.next;
+}

@@ -1,0 +1,97 @@
+import { shownRoles } from '@rilis/contract/catalogue/choices';
+import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+import { invalid } from '../kit/problem.ts';
+import { plain } from './stored.ts';
+
+type Of = 'album' | 'song';
+
+/** The credits of an album or a song as JSON, in their order: for a select list where that table is in scope. */
+export const creditsJson = (of: Of): RawBuilder<ShownCredit[]> => sql`coalesce((
+  select json_agg(json_build_object('artistId', c.artist_id, 'stageName', coalesce(p.stage_name, c.name), 'role', c.role,
+    'artist', case when p.id is not null then json_build_object('id', p.id, 'stageName', p.stage_name, 'approvalStatus', p.approval_status) end) order by c."order")
+  from ${sql.table(`${of}_artist`)} c left join artist p on p.id = c.artist_id where c.${sql.ref(`${of}_id`)} = ${sql.ref(`${of}.id`)}), '[]')`;
+
+/** Writes the credits anew, in the order given. Artists must be the label's own; a role beside the title needs a record. */
+export async function writeCredits(
+  tx: Tx,
+  of: Of,
+  owner: { id: number; labelId: number },
+  credits: readonly Credit[] | undefined,
+  isNew = false,
+): Promise<void> {
+  if (!credits) return;
+  await requireArtists(tx, `${of}ArtistRoles`, credits, owner.labelId);
+  const rows = credits.map(({ artistId, stageName, role }, order) => ({
+    order,
+    role,
+    label_id: owner.labelId,
+    artist_id: artistId,
+    name: artistId === null ? stageName : null,
+  }));
+  if (of === 'album') {
+    if (!isNew) await tx.deleteFrom('album_artist').where('album_id', '=', owner.id).execute();
+    if (rows.length > 0)
+      await tx
+        .insertInto('album_artist')
+        .values(rows.map((row) => ({ ...row, album_id: owner.id })))
+        .execute();
+    return;
+  }
+  if (!isNew) await tx.deleteFrom('song_artist').where('song_id', '=', owner.id).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('song_artist')
+      .values(rows.map((row) => ({ ...row, song_id: owner.id })))
+      .execute();
+}
+
+async function requireArtists(
+  tx: Tx,
+  field: string,
+  credits: readonly Credit[],
+  labelId: number,
+): Promise<void> {
+  const nameless = credits.some(
+    ({ artistId, stageName, role }) => artistId === null && (shownRoles.includes(role) || !stageName),
+  );
+  if (nameless) throw invalid(field, 'error.album.credit');
+  const ids = [...new Set(credits.flatMap(({ artistId }) => artistId ?? []))];
+  if (ids.length === 0) return;
+  const own = await tx
+    .selectFrom('artist')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('label_id', '=', labelId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (own.length < ids.length) throw invalid(field, 'error.album.artist');
+}
+
+/** Whether credits were given that are not those stored. */
+export async function creditsDiffer(
+  tx: Tx,
+  of: Of,
+  id: number,
+  credits: readonly Credit[] | undefined,
+): Promise<boolean> {
+  if (!credits) return false;
+  const { rows } = await sql<{ artistId: number | null; name: string | null; role: string }>`
+    select artist_id as "artistId", name, role from ${sql.table(`${of}_artist`)} where ${sql.ref(`${of}_id`)} = ${id} order by "order"`.execute(
+    tx,
+  );
+  const given = credits.map(({ artistId, stageName, role }) => ({
+    artistId,
+    name: artistId === null ? (stageName ?? null) : null,
+    role,
+  }));
+  return plain(given) !== plain(rows);
+}
+
+/** Names of a role, as they stand beside a title. */
+export const namesOf = (credits: readonly ShownCredit[], role: string) =>
+  credits
+    .filter((credit) => credit.role === role)
+    .map((credit) => credit.stageName)
+    .join(', ');

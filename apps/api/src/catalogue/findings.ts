@@ -1,0 +1,57 @@
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import type { Finding } from '@rilis/contract/catalogue/rules/finding';
+import { judge } from '@rilis/contract/catalogue/rules/judge';
+import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
+import type { Language } from '@rilis/contract/words/languages';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db.ts';
+import { type Release, releaseOf } from './releaseFacts.ts';
+
+/** Everything the rules find on a release, in the reader's language, with what was waived. */
+export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise<ShownFinding[]> {
+  return shownFindings(tx, actor, await releaseOf(tx, actor, albumId));
+}
+
+export async function shownFindings(
+  tx: Tx,
+  actor: Actor,
+  { album, facts }: Release,
+): Promise<ShownFinding[]> {
+  const waivers = await tx
+    .selectFrom('finding_waiver')
+    .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
+    .where('album_id', '=', album.id)
+    .execute();
+  return judge(facts).map((finding) => {
+    const songId = finding.entity === 'song' ? finding.entityId : null;
+    const waiver = waivers.find(
+      ({ rule_id, field, song_id }) =>
+        rule_id === finding.ruleId && field === finding.field && song_id === songId,
+    );
+    const waived = waiver ? { id: waiver.id, by: waiver.by, reason: waiver.reason, at: waiver.at } : null;
+    return shown(actor.lang, finding, waived);
+  });
+}
+
+/** How many of each severity are neither corrected nor waived. */
+export function openOf(findings: readonly ShownFinding[]) {
+  const count = (severity: string) => findings.filter((one) => one.open && one.severity === severity).length;
+  return { B: count('B'), W: count('W'), I: count('I') };
+}
+
+function shown(lang: Language, finding: Finding, waived: ShownFinding['waived']): ShownFinding {
+  const { ruleId, severity, entity, entityId, field, params, fix, stores = [], source } = finding;
+  const language = lang === 'id' ? 'id' : 'en';
+  return {
+    ...{ ruleId, severity, entity, entityId, field, params, stores, source, waived },
+    message: filled(ruleWords[language][ruleId], params),
+    fix: fix ? { ...fix, text: fixWords[language][fix.label] } : null,
+    open: waived === null,
+  };
+}
+
+/** A number of 0 stands for somebody else's record, which is not named. */
+const filled = (text: string, params: Finding['params']) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+    name === 'songId' && params[name] === 0 ? '…' : String(params[name] ?? ''),
+  );

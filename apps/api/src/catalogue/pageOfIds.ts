@@ -1,0 +1,50 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+
+interface Ids {
+  total: number;
+  ids: number[];
+}
+
+interface Search {
+  /** Selects `id` and whatever the order needs; may ask `id in (select id from found)`. */
+  matching: Expression<unknown>;
+  /** Selects the ids a search term finds, each part by its own index. */
+  found: RawBuilder<unknown> | null;
+  order: RawBuilder<unknown>;
+  page: number;
+  size: number;
+}
+
+/**
+ * The ids of one page and the number of all, in one statement without a name. What a search found is materialised,
+ * and page and count are taken from it: otherwise the page would walk the primary key for a rare word.
+ */
+export async function pageOfIds(tx: Tx, { matching, found, order, page, size }: Search): Promise<Ids> {
+  const searching = sql`with found as materialized (${found}), matching as materialized (${matching})`;
+  const [head, rows] = found ? [searching, sql`matching`] : [sql``, sql`(${matching})`];
+  const answer = await sql<Ids>`${head} select (select count(*) from ${rows} every) as total,
+    array(select id from ${rows} one_page order by ${order} limit ${size} offset ${page * size}) as ids`.execute(
+    tx,
+  );
+  return answer.rows[0] ?? { total: 0, ids: [] };
+}
+
+/** The answer of a list around its rows. */
+export const pageAround = <Row>(
+  content: Row[],
+  total: number,
+  { page, size }: { page: number; size: number },
+) => ({
+  content,
+  page,
+  size,
+  totalElements: total,
+  totalPages: Math.ceil(total / Math.max(size, 1)),
+});
+
+/** A search word as a LIKE pattern: under three letters it matches beginnings only, where the index still helps. */
+export const searched = (term: string) => {
+  const literal = term.replace(/[\\%_]/g, '\\$&');
+  return [...term].length < 3 ? `${literal}%` : `%${literal}%`;
+};

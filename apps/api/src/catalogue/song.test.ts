@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeMedia, makeSingle } from '../../../../tests/release.ts';
+
+let world: World;
+let rara: { id: number };
+beforeAll(async () => {
+  world = await openWorld();
+  rara = await makeArtist(world, 'senja', 'Rara Senja');
+});
+afterAll(() => world.end());
+
+const makeAlbum = async (albumType = 'Album') =>
+  (await world.ask('senja', 'POST', '/albums', { albumType, albumTitle: 'Pulang' })).body.id as number;
+const addSong = (albumId: number, fields = {}) =>
+  world.ask('senja', 'POST', '/songs', { albumId, songTitle: 'Langit Senja', ...fields });
+const titles = async (albumId: number) =>
+  (await world.ask('senja', 'GET', `/songs/album/${albumId}`)).body.map(
+    (song: { order: number; songTitle: string }) => `${song.order} ${song.songTitle}`,
+  );
+
+test('a single has one track', async () => {
+  const albumId = await makeAlbum('Single');
+  expect((await addSong(albumId)).status).toBe(201);
+  const second = await addSong(albumId);
+  expect(second.body.fieldErrors[0]).toMatchObject({ field: 'albumId', code: 'error.album.single' });
+  await world.ask('senja', 'PATCH', `/albums/${albumId}`, { albumType: 'Album' });
+  expect((await addSong(albumId)).status).toBe(201);
+  const back = await world.ask('senja', 'PATCH', `/albums/${albumId}`, { albumType: 'Single' });
+  expect(back.body.fieldErrors[0]).toMatchObject({ field: 'albumType', code: 'error.album.single' });
+});
+
+test('many songs are changed and put in order at once, or none', async () => {
+  const albumId = await makeAlbum();
+  const songs: { id: number; version: number }[] = [];
+  for (const songTitle of ['Satu', 'Dua', 'Tiga']) songs.push((await addSong(albumId, { songTitle })).body);
+  const [one, two, three] = songs.map((song) => song.id);
+  expect(await titles(albumId)).toEqual(['1 Satu', '2 Dua', '3 Tiga']);
+  const changed = await world.ask('senja', 'PATCH', '/songs/bulk', {
+    albumId,
+    songs: songs.map(({ id }) => ({ id, primaryGenre: 'Jazz' })),
+    order: [three, one, two],
+  });
+  expect(changed.body.map((song: { genres: string[] }) => song.genres)).toEqual([
+    ['Jazz'],
+    ['Jazz'],
+    ['Jazz'],
+  ]);
+  expect(await titles(albumId)).toEqual(['1 Tiga', '2 Satu', '3 Dua']);
+  const bulk = (body: object) => world.ask('senja', 'PATCH', '/songs/bulk', { albumId, ...body });
+  expect((await bulk({ order: [one, two] })).body.fieldErrors[0].code).toBe('error.song.order');
+  const stale = { id: two, songTitle: 'Dua B', version: songs[1]!.version };
+  expect((await bulk({ songs: [{ id: one, songTitle: 'Satu B' }, stale] })).status).toBe(409);
+  expect(await titles(albumId)).toEqual(['1 Tiga', '2 Satu', '3 Dua']);
+  const foreign = (await addSong(await makeAlbum())).body.id;
+  expect((await bulk({ songs: [{ id: foreign, songTitle: 'x' }] })).status).toBe(404);
+});
+
+test('lyrics are disabled for instrumental genres, titles end at 200 characters', async () => {
+  const albumId = await makeAlbum();
+  const refused = await addSong(albumId, { primaryGenre: 'New Age/Instrumental', textLyricYn: 'Y' });
+  expect(refused.body.fieldErrors[0]).toMatchObject({ field: 'textLyricYn', code: 'error.song.lyrics' });
+  expect((await addSong(albumId, { primaryGenre: 'Instrumental' })).status).toBe(201);
+  expect((await addSong(albumId, { songTitle: 'a'.repeat(201) })).status).toBe(400);
+  expect((await addSong(albumId, { songTitle: 'a'.repeat(200) })).status).toBe(201);
+});
+
+test('a song takes sound files of its own label only', async () => {
+  const albumId = await makeAlbum();
+  const files = {
+    foreign: await makeMedia(world, world.labels.ombak, 'SONG'),
+    cover: await makeMedia(world, world.labels.senja, 'COVER'),
+    missing: 'A'.repeat(22),
+  };
+  const answers = await Promise.all(Object.values(files).map((songFile) => addSong(albumId, { songFile })));
+  for (const answer of answers)
+    expect(answer.body.fieldErrors).toEqual([
+      expect.objectContaining({ field: 'songFile', code: 'error.album.media' }),
+    ]);
+  const refused = await makeMedia(world, world.labels.senja, 'SONG', 'REFUSED');
+  expect((await addSong(albumId, { songFile: refused })).body.fieldErrors[0].code).toBe(
+    'error.album.mediaRefused',
+  );
+  const ready = await makeMedia(world, world.labels.senja, 'SONG');
+  const { body: song } = await addSong(albumId, { songFile: ready });
+  const { body: sounds } = await world.ask('senja', 'GET', `/media-song-infos/filter?albumId=${albumId}`);
+  expect(sounds.content).toMatchObject([
+    { songId: song.id, mediaId: ready, status: 'READY', songConvertedYN: 'N' },
+  ]);
+});
+
+test('an ISRC is one label’s for life; its own releases may share it', async () => {
+  const isrc = 'ISRC ID-SNJ-26-00777';
+  const { body: song } = await addSong(await makeAlbum(), { isrc });
+  expect(song.isrc).toBe('IDSNJ2600777');
+  expect((await addSong(await makeAlbum(), { isrc })).status).toBe(201);
+  await world.ask('senja', 'DELETE', `/songs/${song.id}/softdelete`);
+  const { body: theirs } = await world.ask('bayu', 'POST', '/albums', {
+    albumType: 'Album',
+    albumTitle: 'Ombak',
+  });
+  const taken = await world.ask('bayu', 'POST', '/songs', { albumId: theirs.id, songTitle: 'Ombak', isrc });
+  expect(taken.status).toBe(409);
+  expect(taken.body.fieldErrors).toEqual([
+    expect.objectContaining({ field: 'isrc', code: 'error.song.isrcTaken' }),
+  ]);
+  expect((await addSong(await makeAlbum(), { isrc: 'IDSNJ26777' })).body.fieldErrors[0].code).toBe(
+    'error.song.isrc',
+  );
+});
+
+test('two labels that enter one ISRC at the same moment do not both get it', async () => {
+  const { body: theirs } = await world.ask('bayu', 'POST', '/albums', {
+    albumType: 'Album',
+    albumTitle: 'Ombak',
+  });
+  const albumId = await makeAlbum();
+  for (let round = 0; round < 10; round += 1) {
+    const isrc = `IDSNJ26900${10 + round}`;
+    const answers = await Promise.all([
+      addSong(albumId, { isrc }),
+      world.ask('bayu', 'POST', '/songs', { albumId: theirs.id, songTitle: 'Ombak', isrc }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  }
+});
+
+test('codes given by us are never given twice, not under fifty requests at once', async () => {
+  await addSong(await makeAlbum(), { isrc: `IDSNJ${new Date().getUTCFullYear() % 100}00003` });
+  const isrcs = await Promise.all(
+    Array.from({ length: 50 }, () => world.ask('senja', 'POST', '/codes/isrc', {})),
+  );
+  const given = isrcs.map((answer) => answer.body.isrc);
+  expect(new Set(given).size).toBe(50);
+  for (const isrc of given) expect(isrc).toMatch(/^IDSNJ\d{7}$/);
+  expect(given.some((isrc) => isrc.endsWith('00003'))).toBe(false);
+  const upcs = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => world.ask(n % 2 ? 'senja' : 'bayu', 'POST', '/codes/upc', {})),
+  );
+  expect(new Set(upcs.map((answer) => answer.body.upc)).size).toBe(50);
+  for (const { body } of upcs) {
+    const digits = [...body.upc].map(Number);
+    expect(digits.reduce((sum, digit, index) => sum + digit * (index % 2 ? 3 : 1), 0) % 10).toBe(0);
+  }
+  expect((await world.ask('adi', 'POST', '/codes/isrc', {})).body.fieldErrors[0].field).toBe('labelId');
+  const forOmbak = await world.ask('adi', 'POST', '/codes/isrc', { labelId: world.labels.ombak });
+  expect(forOmbak.body.isrc).toMatch(/^IDOMB/);
+  expect((await world.ask('fina', 'POST', '/codes/upc', {})).status).toBe(403);
+});
+
+test('songs are searched by title, ISRC and artist, and offered as options', async () => {
+  const { album, song } = await makeSingle(world, 'senja', rara.id, 'Purnama di Cemara');
+  const ids = async (query: string) =>
+    (await world.ask('senja', 'GET', `/songs?${query}`)).body.content.map((row: { id: number }) => row.id);
+  expect(await ids('search=purnama')).toEqual([song.id]);
+  expect(await ids(`search=rara&albumId=${album.id}`)).toEqual([song.id]);
+  expect(await ids(`artist=${rara.id}&converted=Y`)).toEqual([]);
+  expect((await world.ask('senja', 'GET', '/songs/options?search=purn')).body).toEqual([
+    { id: song.id, label: 'Purnama di Cemara', sub: 'Purnama di Cemara' },
+  ]);
+  const { body: read } = await world.ask('senja', 'GET', `/songs/${song.id}`);
+  expect(read).toMatchObject({
+    titleAlbum: 'Purnama di Cemara',
+    mainArtist: 'Rara Senja',
+    order: 1,
+    textLyricYn: 'N',
+  });
+  await world.ask('senja', 'DELETE', `/songs/${song.id}/softdelete`);
+  expect(
+    (await world.ask('senja', 'GET', '/songs/trash')).body.content.map((row: { id: number }) => row.id),
+  ).toContain(song.id);
+  expect((await world.ask('senja', 'PUT', `/songs/${song.id}/restore`)).body.deleted).toBe(false);
+});
+
+test('the same sound on another label’s release is found, and whose it is stays untold', async () => {
+  const dewa = await makeArtist(world, 'bayu', 'Dewa Samudra');
+  const theirs = await makeSingle(world, 'bayu', dewa.id);
+  const ours = await makeSingle(world, 'senja', rara.id);
+  const items = Array.from({ length: 300 }, (_, n) => (n * 7_919_003) % 2_000_000_000);
+  for (const { song } of [theirs, ours])
+    await world.sql.query(
+      `insert into media_sound select song_file, label_id, '{}', $2 from song where id = $1`,
+      [song.id, song === ours.song ? items.map((item, n) => (n % 3 ? item : item + 1)) : items],
+    );
+  const { body } = await world.ask('senja', 'GET', `/albums/${ours.album.id}/findings`);
+  const match = body.findings.find((finding: { ruleId: string }) => finding.ruleId === 'U07');
+  expect(match).toMatchObject({ severity: 'B', entityId: ours.song.id, params: { songId: 0 } });
+  expect(match.message).not.toContain(String(theirs.song.id));
+});

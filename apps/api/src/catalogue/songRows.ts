@@ -1,0 +1,103 @@
+import type { ShownCredit } from '@rilis/contract/catalogue/credit';
+import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
+import { sql } from 'kysely';
+import { columnsOf } from '../kit/columns.ts';
+import type { Tx } from '../kit/db.ts';
+import { notFound } from '../kit/problem.ts';
+import { creditsJson, namesOf } from './credits.ts';
+
+const { record } = song;
+
+const stored = columnsOf(
+  song.input.omit({ songArtistRoles: true }).extend({
+    id: record.shape.id,
+    version: record.shape.version,
+    deleted: record.shape.deleted,
+    createdAt: record.shape.createdAt,
+    updatedAt: record.shape.updatedAt,
+    albumId: record.shape.albumId,
+    labelId: record.shape.labelId,
+    songConvertedYN: record.shape.songConvertedYN,
+  }),
+  'song',
+);
+
+/** A file's sound as JSON; the duration is measured, or what the header claims until it is. */
+export const soundJson = sql<SongSound | null>`case when media.id is not null then json_build_object('mediaId', media.id, 'status', media.status,
+  'fileName', media.file_name, 'mime', media.mime, 'bytes', media.bytes,
+  'duration', coalesce((media.measures->>'duration')::float8, (media.header->>'duration')::float8),
+  'header', media.header, 'measures', media.measures, 'findings', media.findings) end`;
+
+const place = sql<number>`(select count(*) from song o where o.album_id = song.album_id and o.deleted_at is null
+  and (o.disc_no, o.track_no, o.id) <= (song.disc_no, song.track_no, song.id))`;
+
+const joined = (tx: Tx) =>
+  tx
+    .selectFrom('song')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('label', 'label.id', 'song.label_id')
+    .leftJoin('media', 'media.id', 'song.song_file')
+    .select(stored)
+    .select([
+      'label.name as labelName',
+      'album.album_title as titleAlbum',
+      'album.album_type as albumType',
+      'album.approval_status as approvalStatus',
+      soundJson.as('sound'),
+      place.as('order'),
+      creditsJson('song').as('songArtistRoles'),
+    ]);
+
+/** Songs in the order of the ids. */
+export async function songRowsOf(tx: Tx, ids: readonly number[]): Promise<SongRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await joined(tx).where('song.id', 'in', ids).execute();
+  const byId = new Map(rows.map(shownOf).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The songs of an album, first to last. */
+export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[]> {
+  const rows = await joined(tx)
+    .where('song.album_id', '=', albumId)
+    .where('song.deleted_at', 'is', null)
+    .orderBy('song.disc_no')
+    .orderBy('song.track_no')
+    .orderBy('song.id')
+    .execute();
+  return rows.map(shownOf);
+}
+
+/** One song; a song of a release in the trash is not to be found. */
+export async function findSong(tx: Tx, id: number, trash: 'kept' | 'trashed' = 'kept'): Promise<SongRecord> {
+  const row = await joined(tx)
+    .where('song.id', '=', id)
+    .where('song.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .where('album.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return shownOf(row);
+}
+
+interface Read {
+  albumId: number;
+  titleAlbum: string;
+  albumType: string;
+  approvalStatus: string;
+  trackNo: number;
+  primaryGenre: string | null;
+  secondaryGenre: string | null;
+  songArtistRoles: ShownCredit[];
+}
+
+function shownOf(row: unknown): SongRecord {
+  const { albumType, approvalStatus, ...song } = row as Read;
+  return {
+    ...song,
+    album: { id: song.albumId, albumTitle: song.titleAlbum, albumType, approvalStatus },
+    mainArtist: namesOf(song.songArtistRoles, 'MAIN'),
+    featuringArtist: namesOf(song.songArtistRoles, 'FEATURING'),
+    genres: [song.primaryGenre, song.secondaryGenre].filter((genre) => genre !== null),
+    trackMusic: song.trackNo,
+  } as unknown as SongRecord;
+}

@@ -1,0 +1,190 @@
+import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
+import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { lock } from '../kit/approval.ts';
+import type { Approved } from '../kit/approvalKind.ts';
+import { audit } from '../kit/audit.ts';
+import type { Tx } from '../kit/db.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { albumApproval } from './albumApproval.ts';
+import { countSongs } from './albumWrites.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
+import { creditsDiffer, writeCredits } from './credits.ts';
+import { differing, requireEditable, requireVersion } from './edit.ts';
+import { requireFile } from './files.ts';
+import { findSong, songsOfAlbum } from './songRows.ts';
+import { columnsOfFields } from './stored.ts';
+
+type Change = Partial<SongInput> & { version?: number | undefined };
+interface Bulk {
+  albumId: number;
+  songs: (Change & { id: number })[];
+  order?: number[] | undefined;
+}
+
+/** A new last song of a draft. A single has one. */
+export async function createSong(
+  tx: Tx,
+  actor: Actor,
+  body: SongInput & { albumId: number },
+): Promise<SongRecord> {
+  const { albumId, songArtistRoles, ...fields } = body;
+  const album = await openAlbum(tx, actor, albumId);
+  const labelId = album.label_id;
+  await requireRoom(tx, album);
+  await judge(tx, fields, {}, labelId);
+  const { id } = await tx
+    .insertInto('song')
+    .values({
+      track_no: await nextTrack(tx, albumId, fields.discNo ?? 1),
+      ...columnsOfFields(fields, []),
+      label_id: labelId,
+      album_id: albumId,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeCredits(tx, 'song', { id, labelId }, songArtistRoles, true);
+  await audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: body });
+  return findSong(tx, id);
+}
+
+/** Changes the given fields of a song of a draft. */
+export async function updateSong(tx: Tx, actor: Actor, id: number, change: Change): Promise<SongRecord> {
+  const album = await openAlbum(tx, actor, await albumOf(tx, id));
+  await writeSong(tx, actor, album, id, change);
+  return findSong(tx, id);
+}
+
+/** Fields and order of many songs of one album, all or none. */
+export async function updateSongs(
+  tx: Tx,
+  actor: Actor,
+  { albumId, songs, order }: Bulk,
+): Promise<SongRecord[]> {
+  const album = await openAlbum(tx, actor, albumId);
+  for (const { id, ...change } of songs) await writeSong(tx, actor, album, id, change);
+  if (order) await reorder(tx, actor, album, order);
+  return songsOfAlbum(tx, albumId);
+}
+
+export async function trashSong(tx: Tx, actor: Actor, id: number): Promise<null> {
+  await openAlbum(tx, actor, await albumOf(tx, id));
+  await putIntoTrash(tx, actor, 'song', id);
+  return null;
+}
+
+/** Back from the trash as the last song. */
+export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<SongRecord> {
+  const album = await openAlbum(tx, actor, await albumOf(tx, id, 'trashed'));
+  await requireRoom(tx, album);
+  await takeFromTrash(tx, actor, 'song', id);
+  return findSong(tx, id);
+}
+
+export const removeSong = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'song', id);
+
+async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, change: Change): Promise<void> {
+  const { version, songArtistRoles, ...fields } = change;
+  const row = await tx
+    .selectFrom('song')
+    .select(['id', 'version', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
+    .where('id', '=', id)
+    .where('album_id', '=', album.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await requireVersion(row, version, () => findSong(tx, id));
+  const { any, before, after } = differing(row.stored, fields);
+  const labelId = album.label_id;
+  const credits = await creditsDiffer(tx, 'song', id, songArtistRoles);
+  if (!any && !credits) return;
+  await judge(tx, after, row.stored, labelId);
+  const values = { ...columnsOfFields(after, []), updated_at: new Date() };
+  // Another file has yet to be converted.
+  const converted = 'songFile' in after && { song_converted_yn: false };
+  await tx
+    .updateTable('song')
+    .set({ ...values, ...converted })
+    .where('id', '=', id)
+    .execute();
+  if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
+  const made = credits ? { ...after, songArtistRoles } : after;
+  await audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made });
+}
+
+/** Locks the album of a change; it must be a draft or sent back. */
+async function openAlbum(tx: Tx, actor: Actor, albumId: number): Promise<Approved> {
+  const album = await lock(tx, albumApproval, albumId);
+  requireEditable(actor, album);
+  return album;
+}
+
+async function albumOf(tx: Tx, id: number, trash: 'kept' | 'trashed' = 'kept'): Promise<number> {
+  const row = await tx
+    .selectFrom('song')
+    .select('album_id')
+    .where('id', '=', id)
+    .where('deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.album_id;
+}
+
+async function requireRoom(tx: Tx, { id, stored }: Approved): Promise<void> {
+  if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)
+    throw invalid('albumId', 'error.album.single');
+}
+
+async function nextTrack(tx: Tx, albumId: number, disc: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('song')
+    .select(sql<number>`coalesce(max(track_no), 0)`.as('last'))
+    .where('album_id', '=', albumId)
+    .where('disc_no', '=', disc)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+/** Numbers the songs anew, from 1 on every disc. */
+async function reorder(tx: Tx, actor: Actor, album: Approved, order: readonly number[]): Promise<void> {
+  const songs = await songsOfAlbum(tx, album.id);
+  const known = new Map(songs.map((song) => [song.id, song]));
+  if (
+    order.length !== songs.length ||
+    new Set(order).size !== songs.length ||
+    order.some((id) => !known.has(id))
+  )
+    throw invalid('order', 'error.song.order');
+  const last = new Map<number, number>();
+  for (const id of order) {
+    const { discNo, trackNo } = known.get(id)!;
+    const next = (last.get(discNo) ?? 0) + 1;
+    last.set(discNo, next);
+    if (next !== trackNo) await tx.updateTable('song').set({ track_no: next }).where('id', '=', id).execute();
+  }
+  const before = songs.map((song) => song.id);
+  if (before.join() === order.join()) return;
+  const event = { action: 'reordered', entity: 'album', id: album.id, labelId: album.label_id };
+  await audit(tx, actor, { ...event, before: { order: before }, after: { order } });
+}
+
+/** What even a draft may not hold: files of others, another label's ISRC, words in a genre without. */
+async function judge(
+  tx: Tx,
+  fields: Change,
+  stored: Record<string, unknown>,
+  labelId: number,
+): Promise<void> {
+  await requireFile(tx, 'songFile', fields.songFile, 'SONG', labelId);
+  const genre = fields.primaryGenre === undefined ? stored.primary_genre : fields.primaryGenre;
+  if ((fields.textLyricYn || fields.lyrics) && hasNoLyrics((genre as string | null) ?? null))
+    throw invalid(fields.lyrics ? 'lyrics' : 'textLyricYn', 'error.song.lyrics');
+  if (!fields.isrc) return;
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select isrc_taken(${fields.isrc}, ${labelId}) as taken`.execute(tx);
+  const code = 'error.song.isrcTaken';
+  if (rows[0]?.taken) throw new Problem(409, code, { fields: [{ field: 'isrc', code }] });
+}

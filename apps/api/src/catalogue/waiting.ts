@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db.ts';
+
+interface Waiting {
+  userApproval: number;
+  artistApproval: number;
+  musicApproval: number;
+  rbtApproval: number;
+  labelApproval: number;
+  oldestHours: number;
+}
+
+/** What waits in each queue of the approval menu, and the age of the oldest in hours. */
+export async function waitingCounts(tx: Tx): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    with waiting (kind, since) as (
+      select 'user', submitted_at from app_user where status = 'SUBMITTED' and deleted_at is null
+      union all select 'artist', submitted_at from artist where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'music', submitted_at from album where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null)
+    select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",
+      count(*) filter (where kind = 'music') as "musicApproval", count(*) filter (where kind = 'rbt') as "rbtApproval",
+      count(*) filter (where kind = 'label') as "labelApproval",
+      coalesce(floor(extract(epoch from now() - min(since)) / 3600), 0)::int as "oldestHours"
+    from waiting`.execute(tx);
+  return rows[0]!;
+}

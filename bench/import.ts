@@ -42,7 +42,7 @@ async function run(file: string): Promise<void> {
      values ('OTHER_DSP', 'Langit', 202610, 'USD', 16250, 'report.csv') returning id`,
   );
   const batchId = Number(rows[0].id);
-  const open = () => fs.createReadStream(file, { highWaterMark: 1 << 18 });
+  const open = () => fs.createReadStream(file);
   const previewed = await timed(() =>
     previewBatch(client, batchId, open, { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610 }),
   );

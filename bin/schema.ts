@@ -48,13 +48,16 @@ import type { ColumnType, Generated } from 'kysely';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is inside is the contract's to check
 type Json = ColumnType<any, string | null, string | null>;
+// biome-ignore lint/suspicious/noExplicitAny: the same, with a default
+type MadeJson = ColumnType<any, string | undefined, string>;
 `;
 
 function lineOf({ column_name, udt_name, is_nullable, made }: Column): string {
   const type = udt_name.startsWith('_')
     ? `${types[udt_name.slice(1)] ?? 'string'}[]`
     : (types[udt_name] ?? 'string');
-  const nullable = is_nullable === 'YES' && type !== 'Json' ? `${type} | null` : type;
+  if (type === 'Json') return `    ${column_name}: ${made ? 'MadeJson' : 'Json'};\n`;
+  const nullable = is_nullable === 'YES' ? `${type} | null` : type;
   return `    ${column_name}: ${made ? `Generated<${nullable}>` : nullable};\n`;
 }
 

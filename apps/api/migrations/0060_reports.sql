@@ -127,6 +127,7 @@ create function report_group(p_batch bigint) returns void language plpgsql secur
 begin
   execute format('analyze %I', 'report_line_staging_' || p_batch);
   execute format('analyze %I', 'report_track_staging_' || p_batch);
+  execute format('analyze %I', 'report_context_staging_' || p_batch);
   insert into report_group_staging
     select batch_id, track_no, context_no, count(*), sum(quantity), sum(amount)
     from report_line_staging where batch_id = p_batch group by 1, 2, 3;

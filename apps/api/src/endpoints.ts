@@ -20,7 +20,7 @@ import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
 import type { Config } from './config.ts';
-import { faqs } from './content/faq.ts';
+import { contentEndpoints } from './content/content.ts';
 import type { Db } from './kit/db.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
@@ -76,5 +76,5 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),
-  ...Object.values(faqs.endpoints),
+  ...contentEndpoints(openFiles(db, config)),
 ];

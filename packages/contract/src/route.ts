@@ -23,6 +23,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   accepts?: 'json' | 'multipart';
   /** `file`: the reply is a stream with its own type and name; `reply` is not used. */
   sends?: 'json' | 'file';
+  /** The answer is the same for everyone of a language: caches may keep it so long and then ask by its ETag. */
+  cacheSeconds?: number;
   /** `recent`: asks for a sign-in within the last 15 minutes. */
   signIn?: 'recent';
 }

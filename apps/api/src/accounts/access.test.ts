@@ -37,9 +37,15 @@ test('a call is explained by the very route the server would take', async () => 
     because: 'NO_RULE',
     asks: ['/backoffice/faq/create'],
   });
-  expect(await explain('senja', '/genres/options', 'GET')).toMatchObject({ allowed: true, because: 'SIGNED_IN' });
+  expect(await explain('senja', '/genres/options', 'GET')).toMatchObject({
+    allowed: true,
+    because: 'SIGNED_IN',
+  });
   expect(await explain('senja', '/account/register', 'POST')).toMatchObject({ because: 'PUBLIC' });
-  expect(await explain('senja', '/no/such/call', 'GET')).toMatchObject({ allowed: false, because: 'UNKNOWN' });
+  expect(await explain('senja', '/no/such/call', 'GET')).toMatchObject({
+    allowed: false,
+    because: 'UNKNOWN',
+  });
 });
 
 test('somebody who is kept out opens nothing but public pages', async () => {

@@ -29,7 +29,8 @@ async function makePerson(login: string, role = 'ROLE_REVIEWER', more: object = 
   expect(made.status, made.text).toBe(201);
   return made.body.id;
 }
-const tokenOf = async (login: string, more: object = {}) => (await signIn(login, more)).body.access_token as string;
+const tokenOf = async (login: string, more: object = {}) =>
+  (await signIn(login, more)).body.access_token as string;
 const isIn = async (token: string) => (await as(token, 'GET', '/account')).status === 200;
 
 test('the right password opens a session, by login or address in any case', async () => {
@@ -37,7 +38,10 @@ test('the right password opens a session, by login or address in any case', asyn
   for (const name of ['putu', 'PUTU', 'Putu@Example.TEST']) {
     const { status, body } = await signIn(name);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ expires_in: 30 * 86_400, user: { login: 'putu', roleNames: ['ROLE_REVIEWER'] } });
+    expect(body).toMatchObject({
+      expires_in: 30 * 86_400,
+      user: { login: 'putu', roleNames: ['ROLE_REVIEWER'] },
+    });
     expect(body.permission).toContain('/backoffice/approval/user');
   }
   expect((await signIn('putu', { rememberMe: true })).body.expires_in).toBe(365 * 86_400);
@@ -80,7 +84,9 @@ test('a refreshed token replaces the old one, which stays good for ten seconds a
   const third = (await as(first, 'GET', '/authenticate/refresh')).body.access_token;
   expect(await Promise.all([first, second, third].map(isIn))).toEqual([true, true, true]);
   expect((await as(second, 'GET', '/account/sessions')).body).toHaveLength(1);
-  await world.sql.query("update session set replaced_at = now() - interval '11 seconds' where replaced_at is not null");
+  await world.sql.query(
+    "update session set replaced_at = now() - interval '11 seconds' where replaced_at is not null",
+  );
   expect(await isIn(first)).toBe(false);
   expect(await Promise.all([second, third].map(isIn))).toEqual([false, false]);
 });
@@ -147,7 +153,10 @@ test('a new password throws out every other session and asks for the old one and
   expect([await isIn(kept), await isIn(other)]).toEqual([true, false]);
   expect((await signIn('wayan')).status).toBe(401);
   expect((await signIn('wayan', { password: 'Baru#1234' })).status).toBe(200);
-  await world.sql.query("update session set signed_in_at = now() - interval '16 minutes' where user_id = $1", [id]);
+  await world.sql.query(
+    "update session set signed_in_at = now() - interval '16 minutes' where user_id = $1",
+    [id],
+  );
   expect((await change('Baru#1234', 'Lagi#1234')).body.code).toBe('error.recentSignIn');
 });
 
@@ -179,7 +188,9 @@ test('a forgotten password is reset by a mailed key, good once under a hundred t
 test('codes by time are those of RFC 6238, a step early and late included', () => {
   const secret = base32(Buffer.from('12345678901234567890'));
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
-  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) => codeAt(secret, stepAt(s * 1000)));
+  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) =>
+    codeAt(secret, stepAt(s * 1000)),
+  );
   expect(codes).toEqual(['287082', '081804', '005924', '353130']);
   const taken = [970, 989, 990, 1020, 1079, 1080].map((s) => stepOf(secret, codeAt(secret, 34), s * 1000));
   expect(taken).toEqual([undefined, undefined, 34, 34, 34, undefined]);

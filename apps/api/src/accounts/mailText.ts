@@ -31,7 +31,11 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
 }
 
 /** A stranger's registration must not carry a link to somebody's mailbox in the name. */
-const harmless = (name: string) => name.replace(/[/:@.<>\s]+/g, ' ').trim().slice(0, 60);
+const harmless = (name: string) =>
+  name
+    .replace(/[/:@.<>\s]+/g, ' ')
+    .trim()
+    .slice(0, 60);
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 200);
 

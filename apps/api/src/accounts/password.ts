@@ -24,11 +24,14 @@ const nobody = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.allo
 interface Task {
   plain: string;
   nonce: Buffer;
+  /** After this moment the caller is told to come back instead. */
+  until: number;
   settle: (tag: Buffer | Error) => void;
 }
 
 const threads = 2;
-/** Longer than this nobody waits: the caller is told when to come back. */
+/** Nobody is let in who would wait longer than this, and nobody waits longer than the second, whatever was foreseen. */
+const foreseenMs = 75_000;
 const patienceMs = 100_000;
 const queue: Task[] = [];
 const idle: Worker[] = [];
@@ -38,14 +41,21 @@ let meanMs = 45;
 /** Answers 503 with Retry-After when whoever comes now would wait too long. */
 export function refuseWhenBusy(): void {
   const waitMs = (queue.length / threads) * meanMs;
-  if (waitMs > patienceMs)
-    throw new Problem(503, 'error.unavailable', { retryAfter: Math.ceil(waitMs / 2000) });
+  if (waitMs > foreseenMs) throw busy(waitMs);
 }
+
+const busy = (waitMs: number) =>
+  new Problem(503, 'error.unavailable', { retryAfter: Math.ceil(waitMs / 2000) });
 
 function hash(plain: string, nonce: Buffer): Promise<Buffer> {
   refuseWhenBusy();
   return new Promise((resolve, reject) => {
-    queue.push({ plain, nonce, settle: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)) });
+    queue.push({
+      plain,
+      nonce,
+      until: performance.now() + patienceMs,
+      settle: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)),
+    });
     next();
   });
 }
@@ -53,7 +63,7 @@ function hash(plain: string, nonce: Buffer): Promise<Buffer> {
 function next(): void {
   const worker = idle.pop() ?? (started < threads ? start() : undefined);
   if (!worker) return;
-  const task = queue.shift();
+  const task = nextInTime();
   if (!task) {
     idle.push(worker);
     return;
@@ -66,6 +76,14 @@ function next(): void {
     next();
   });
   worker.postMessage({ plain: task.plain, nonce: task.nonce });
+}
+
+function nextInTime(): Task | undefined {
+  for (let task = queue.shift(); task; task = queue.shift()) {
+    if (task.until > performance.now()) return task;
+    task.settle(busy(patienceMs));
+  }
+  return undefined;
 }
 
 function start(): Worker {

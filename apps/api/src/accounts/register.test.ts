@@ -55,7 +55,9 @@ const signIn = (username: string, password = 'Rahasia#1') =>
   world.ask(null, 'POST', '/authenticate', { username, password });
 
 const decoded = (raw: string) =>
-  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 const keyIn = (raw: string) => /\?key=([A-Za-z0-9_-]{43})/.exec(decoded(raw))?.[1] ?? '';
 
 async function keyOf(name: string): Promise<string> {
@@ -97,7 +99,9 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
     world.ask('rudi', 'PUT', `/users/${row.id}/approved`, { checklist, version: row.version });
   expect((await approve({ email: true })).body.code).toBe('error.approval.checklist');
   expect((await approve({ email: true, identity: true })).body.approvalStatus).toBe('APPROVED');
-  const { rows } = await world.sql.query('select type, approval_status from label where id = $1', [row.labelId]);
+  const { rows } = await world.sql.query('select type, approval_status from label where id = $1', [
+    row.labelId,
+  ]);
   expect(rows).toEqual([{ type: 'INDIVIDUAL', approval_status: 'APPROVED' }]);
   const entered = await signIn('laras');
   expect(entered.status).toBe(200);
@@ -132,9 +136,9 @@ test('a rejected applicant is told the reason, and may be looked at again', asyn
 test('an activation key works once, for its purpose and only the newest one', async () => {
   await register('kunci');
   const old = await keyOf('kunci');
-  expect((await world.ask(null, 'POST', '/account/resend_verification', { email: 'kunci@example.test' })).status).toBe(
-    200,
-  );
+  expect(
+    (await world.ask(null, 'POST', '/account/resend_verification', { email: 'kunci@example.test' })).status,
+  ).toBe(200);
   await world.drain();
   const key = await keyOf('kunci');
   expect(key).not.toBe(old);
@@ -151,7 +155,9 @@ test('an activation key works once, for its purpose and only the newest one', as
 test('a late key is not taken', async () => {
   await register('lambat');
   const key = await keyOf('lambat');
-  await world.sql.query("update one_time_key set expires_at = now() - interval '1 second' where used_at is null");
+  await world.sql.query(
+    "update one_time_key set expires_at = now() - interval '1 second' where used_at is null",
+  );
   expect((await world.ask(null, 'GET', `/account/activate?key=${key}`)).status).toBe(400);
 });
 
@@ -191,8 +197,13 @@ test.each([
 });
 
 test('a name cannot add a header or markup to a mail', async () => {
-  await register('jahat', { firstName: 'X\r\nBcc: victim@example.test', lastName: '<script>alert(1)</script>' });
-  await register('jahat2', { firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting) https://evil.test' });
+  await register('jahat', {
+    firstName: 'X\r\nBcc: victim@example.test',
+    lastName: '<script>alert(1)</script>',
+  });
+  await register('jahat2', {
+    firstName: '<img src=x onerror=alert(1)>{{key}}$t(mail.greeting) https://evil.test',
+  });
   await world.drain();
   for (const { to, raw } of mails) {
     expect(to).toHaveLength(1);
@@ -209,7 +220,8 @@ test('a mail the server cannot take now is tried again; one it refuses for good 
   await register('tunda');
   await expect(world.drain()).rejects.toThrow('mail.send');
   const row = async () =>
-    (await world.sql.query("select * from mail where to_address like 'tunda@%' order by id desc limit 1")).rows[0];
+    (await world.sql.query("select * from mail where to_address like 'tunda@%' order by id desc limit 1"))
+      .rows[0];
   expect(await row()).toMatchObject({ sent_at: null, failed_at: null, tries: 1 });
   answer = null;
   await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');

@@ -48,23 +48,30 @@ test('an authority is the same row by its two names', async () => {
 test('nobody puts into a role what they lack', async () => {
   for (const privilege of [['*'], ['invoicing.pay'], ['mailbox']])
     expect((await make('adi', 'ROLE_GREEDY', privilege)).body.code).toBe('error.user.beyond');
-  expect((await make('sari', 'ROLE_GREEDY', ['*', 'faq.read'])).body.fieldErrors[0].code).toBe('error.role.wildcard');
+  expect((await make('sari', 'ROLE_GREEDY', ['*', 'faq.read'])).body.fieldErrors[0].code).toBe(
+    'error.role.wildcard',
+  );
   expect((await make('sari', 'ROLE_GREEDY', ['flying'])).status).toBe(400);
   const own = await roleOf('ROLE_ADMIN');
   const more = { ...own, privilege: [...own.privilege, 'invoicing.pay'] };
   expect((await world.ask('adi', 'PUT', `/roles/${own.id}`, more)).body.code).toBe('error.user.beyond');
   const finance = await roleOf('ROLE_FINANCE');
-  expect((await world.ask('adi', 'PUT', `/roles/${finance.id}`, { ...finance, name: 'Keuangan' })).status).toBe(200);
+  expect(
+    (await world.ask('adi', 'PUT', `/roles/${finance.id}`, { ...finance, name: 'Keuangan' })).status,
+  ).toBe(200);
 });
 
 test('seeded roles keep their name, the superuser’s keeps everything, and label roles get no rights over all rows', async () => {
   const label = await roleOf('ROLE_LABEL');
-  const put = (row: { id: number }, more: object) => world.ask('sari', 'PUT', `/roles/${row.id}`, { ...row, ...more });
+  const put = (row: { id: number }, more: object) =>
+    world.ask('sari', 'PUT', `/roles/${row.id}`, { ...row, ...more });
   expect((await put(label, { authorityName: 'ROLE_OWNER' })).body.code).toBe('error.role.fixed');
   expect((await put(label, { privilege: [...label.privilege, 'label.read'] })).body.code).toBe(
     'error.role.labelPeople',
   );
-  expect((await world.ask('sari', 'DELETE', `/roles/${label.id}/softdelete`)).body.code).toBe('error.role.fixed');
+  expect((await world.ask('sari', 'DELETE', `/roles/${label.id}/softdelete`)).body.code).toBe(
+    'error.role.fixed',
+  );
   const superuser = await roleOf('ROLE_SUPERUSER');
   expect((await put(superuser, { privilege: ['faq.read'] })).body.code).toBe('error.role.superuser');
 });

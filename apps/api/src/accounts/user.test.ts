@@ -44,8 +44,18 @@ test('an administrator makes, finds, changes, removes and restores a person by t
   expect((await world.ask('adi', 'GET', `/admin/users/${id}/detail`)).body.login).toBe('indra');
   const found = await world.ask('adi', 'GET', '/admin/users?search=indra&role=ROLE_REVIEWER&activated=Y');
   expect(found.body).toMatchObject({ totalElements: 1, content: [{ id }] });
-  const form = { id, version, firstName: 'Indra', email: 'indra@example.test', login: 'indra2', authorities: ['ROLE_REVIEWER'] };
-  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body).toMatchObject({ login: 'indra2', lastName: '' });
+  const form = {
+    id,
+    version,
+    firstName: 'Indra',
+    email: 'indra@example.test',
+    login: 'indra2',
+    authorities: ['ROLE_REVIEWER'],
+  };
+  expect((await world.ask('adi', 'PUT', '/admin/users', form)).body).toMatchObject({
+    login: 'indra2',
+    lastName: '',
+  });
   expect((await world.ask('adi', 'PUT', '/admin/users', form)).body.code).toBe('error.staleVersion');
   expect((await world.ask('adi', 'DELETE', `/admin/users/${id}/delete`)).status).toBe(200);
   expect((await world.ask('adi', 'GET', `/admin/users/${id}/detail`)).status).toBe(404);
@@ -72,17 +82,24 @@ test.each([
 
 test('people of a label have rights over their label only', async () => {
   const { senja: labelId } = world.labels;
-  expect((await make('sari', 'mixed', { labelId, authorities: ['ROLE_ADMIN'] })).body.fieldErrors[0].code).toBe(
-    'error.user.staffRole',
-  );
+  expect(
+    (await make('sari', 'mixed', { labelId, authorities: ['ROLE_ADMIN'] })).body.fieldErrors[0].code,
+  ).toBe('error.user.staffRole');
   expect((await make('adi', 'helper', { labelId, authorities: ['ROLE_LABEL'] })).status).toBe(201);
 });
 
 test('nobody grants what they lack, nor takes over somebody who has it', async () => {
-  expect((await make('adi', 'boss', { authorities: ['ROLE_SUPERUSER'] })).body.code).toBe('error.user.beyond');
+  expect((await make('adi', 'boss', { authorities: ['ROLE_SUPERUSER'] })).body.code).toBe(
+    'error.user.beyond',
+  );
   expect((await make('adi', 'payer', { authorities: ['ROLE_FINANCE'] })).body.code).toBe('error.user.beyond');
   const { sari, fina, adi } = world.cast;
-  const takeOver = { ...person('sari'), password: 'Milikku#1', confirmPassword: 'Milikku#1', authorities: ['ROLE_ADMIN'] };
+  const takeOver = {
+    ...person('sari'),
+    password: 'Milikku#1',
+    confirmPassword: 'Milikku#1',
+    authorities: ['ROLE_ADMIN'],
+  };
   expect((await world.ask('adi', 'PUT', `/users/${sari.id}`, takeOver)).body.code).toBe('error.user.beyond');
   expect((await world.ask('adi', 'DELETE', `/admin/users/${fina.id}/delete`)).status).toBe(403);
   expect((await world.ask('adi', 'PUT', `/users/${sari.id}/SUSPENDED`, { reason: 'x' })).status).toBe(403);
@@ -92,10 +109,17 @@ test('nobody grants what they lack, nor takes over somebody who has it', async (
 
 test('the last superuser cannot be removed, suspended or stripped, not even by two at once', async () => {
   const { sari } = world.cast;
-  const stripped = { ...person('sari'), password: undefined, confirmPassword: undefined, authorities: ['ROLE_ADMIN'] };
+  const stripped = {
+    ...person('sari'),
+    password: undefined,
+    confirmPassword: undefined,
+    authorities: ['ROLE_ADMIN'],
+  };
   const strip = (who: Name, id: number, form: object) => world.ask(who, 'PUT', `/users/${id}`, form);
   expect((await strip('sari', sari.id, stripped)).body.code).toBe('error.user.lastSuperuser');
-  expect((await world.ask('sari', 'DELETE', `/users/${sari.id}/softdelete`)).body.code).toBe('error.user.self');
+  expect((await world.ask('sari', 'DELETE', `/users/${sari.id}/softdelete`)).body.code).toBe(
+    'error.user.self',
+  );
   const { body: second } = await make('sari', 'second', { authorities: ['ROLE_SUPERUSER'] });
   const token = await tokenOf('second');
   const bySecond = (method: string, path: string, body?: object) =>
@@ -110,7 +134,7 @@ test('the last superuser cannot be removed, suspended or stripped, not even by t
   );
   expect(rows[0].n).toBeGreaterThanOrEqual(1);
   await world.sql.query("update app_user set status = 'APPROVED' where login in ('sari', 'second')");
-  await world.sql.query("update session set ended_at = null where user_id = $1", [sari.id]);
+  await world.sql.query('update session set ended_at = null where user_id = $1', [sari.id]);
 });
 
 test.each([

@@ -16,6 +16,7 @@ import { snapshotOf } from './snapshot.ts';
 export const albumApproval: ApprovalKind = {
   entity: 'album',
   table: 'album',
+  owner: 'label_id',
   title: 'album_title',
   update: '/backoffice/music/{id}/update',
   screen: '/backoffice/approval/music',
@@ -73,12 +74,13 @@ interface Artist {
   status: string;
 }
 
+/** Locked, in the order of their ids: two releases of one new artist may be sent at the same moment. */
 async function artistsOf(tx: Tx, albumId: number): Promise<Artist[]> {
   const { rows } =
     await sql<Artist>`select id, stage_name as name, approval_status as status from artist where id in (
       select artist_id from album_artist where album_id = ${albumId}
       union select c.artist_id from song s join song_artist c on c.song_id = s.id where s.album_id = ${albumId} and s.deleted_at is null)
-    order by id`.execute(tx);
+    order by id for update`.execute(tx);
   return rows;
 }
 

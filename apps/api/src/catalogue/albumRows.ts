@@ -1,6 +1,5 @@
 import { type AlbumRecord, type AlbumRow, album, albumRow } from '@rilis/contract/catalogue/album';
 import type { ShownCredit } from '@rilis/contract/catalogue/credit';
-import type { ListQuery } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { columnsOf } from '../kit/columns.ts';
@@ -78,7 +77,8 @@ const joined = (tx: Tx) =>
 export async function albumRowsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<AlbumRow[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).select(listed).where('album.id', 'in', ids).execute();
-  const days = await workingDaysOf(tx, 'ALBUM_WORKING_DAYS');
+  const waiting = rows.some((row) => (row as unknown as Read).approvalStatus === 'SUBMITTED');
+  const days = waiting ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
   const made = rows.map((row) => {
     const album = row as unknown as Read;
     return { ...shownOf(album, actor, days), displayAlbumTitle: album.displayAlbumTitle ?? album.albumTitle };
@@ -102,7 +102,7 @@ export async function findAlbum(
     .executeTakeFirst();
   if (!row) throw notFound();
   const read = row as unknown as Read;
-  const days = read.submittedAt ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
+  const days = read.approvalStatus === 'SUBMITTED' ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
   return {
     ...shownOf(read, actor, days),
     stageName: namesOf(read.albumArtistRoles, 'MAIN'),
@@ -151,5 +151,3 @@ function shownOf({ imprint, primary, secondary, shownArtist, ...row }: Read, act
     allSongsConverted: row.songs.length > 0 && unconverted === 0,
   };
 }
-
-export type AlbumQuery = ListQuery & Partial<Omit<(typeof album.query)['_zod']['output'], keyof ListQuery>>;

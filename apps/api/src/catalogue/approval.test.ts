@@ -202,6 +202,17 @@ test('an artist still in draft goes along with the release and is approved first
   ).toBe(200);
 });
 
+test('two releases of one new artist may be sent at the same moment', async () => {
+  const artist = await makeArtist(world, 'senja', 'Tari Kabut', false);
+  const made = [await makeSingle(world, 'senja', artist.id), await makeSingle(world, 'senja', artist.id)];
+  const sent = await Promise.all(
+    made.map(({ album }) => world.ask('senja', 'PUT', `/albums/${album.id}/SUBMITTED`, {})),
+  );
+  expect(sent.map((answer) => answer.status)).toEqual([200, 200]);
+  const { body: history } = await world.ask('rudi', 'GET', `/artists/${artist.id}/history`);
+  expect(history).toHaveLength(1);
+});
+
 test('queues are oldest first with the hours left, and the menu counts them', async () => {
   await submitted();
   await submitted();

@@ -8,6 +8,7 @@ import { type FieldMistake, Problem } from '../kit/problem.ts';
 export const artistApproval: ApprovalKind = {
   entity: 'artist',
   table: 'artist',
+  owner: 'label_id',
   title: 'stage_name',
   update: '/backoffice/artist/{id}/update',
   screen: '/backoffice/approval/artist',

@@ -71,7 +71,7 @@ export async function listArtists(
 async function artistsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ArtistRecord[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).where('artist.id', 'in', ids).execute();
-  const days = await workingDaysOf(tx, 'ARTIST_WORKING_DAYS');
+  const days = await daysOf(tx, rows as unknown as Waiting[]);
   const byId = new Map(rows.map((row) => shownOf(row, actor, days)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -87,8 +87,18 @@ export async function findArtist(
     .where('artist.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return shownOf(row, actor, await workingDaysOf(tx, 'ARTIST_WORKING_DAYS'));
+  return shownOf(row, actor, await daysOf(tx, [row as unknown as Waiting]));
 }
+
+interface Waiting {
+  approvalStatus: ApprovalStatus;
+}
+
+/** Only what waits has been promised an answer. */
+const daysOf = async (tx: Tx, rows: readonly Waiting[]) =>
+  rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
+    ? workingDaysOf(tx, 'ARTIST_WORKING_DAYS')
+    : 0;
 
 function shownOf(row: unknown, actor: Actor, days: number): ArtistRecord {
   const one = row as ArtistRecord;

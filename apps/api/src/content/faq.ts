@@ -1,4 +1,4 @@
 import { faq } from '@rilis/contract/content/faq';
-import { crud } from '../kit/crud.ts';
+import { content } from './entity.ts';
 
-export const faqs = crud(faq, 'faq');
+export const faqs = content(faq, 'faq');

@@ -46,7 +46,7 @@ export async function decide(
 /** Reads a record that is not in the trash and keeps others from changing it until the transaction ends. */
 export async function lock(tx: Tx, kind: ApprovalKind, id: number): Promise<Approved> {
   const { rows } = await sql<Approved>`
-    select id, label_id, ${sql.ref(kind.title)} as title, approval_status, version, submitted_by, claimed_by, claimed_at,
+    select id, ${sql.ref(kind.owner)} as label_id, ${sql.ref(kind.title)} as title, approval_status, version, submitted_by, claimed_by, claimed_at,
       to_jsonb(locked) as stored from ${sql.table(kind.table)} locked where id = ${id} and deleted_at is null for update`.execute(
     tx,
   );

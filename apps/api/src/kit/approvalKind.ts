@@ -23,6 +23,8 @@ type Step = (tx: Tx, actor: Actor, row: Approved) => Promise<void>;
 export interface ApprovalKind {
   entity: Approvable;
   table: string;
+  /** The column of the label it belongs to; a label's own is `id`. */
+  owner: 'label_id' | 'id';
   /** The column shown in notices. */
   title: string;
   /** Holders are owners. */

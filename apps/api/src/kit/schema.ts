@@ -7,6 +7,36 @@ type Json = ColumnType<any, string | null, string | null>;
 type MadeJson = ColumnType<any, string | undefined, string>;
 
 export interface Database {
+  about_us: {
+    title: string;
+    title_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  about_us_contact: {
+    contact_person: string;
+    contact_person_indonesian: string | null;
+    phone_number: string;
+    address: string;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   album: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -182,6 +212,19 @@ export interface Database {
     year: number;
     last: number;
   };
+  content_version: {
+    id: Generated<number>;
+    entity: string;
+    entity_id: number;
+    number: number;
+    title: string;
+    title_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    text_hash: string;
+    created_by: Generated<number | null>;
+    created_at: Generated<Date>;
+  };
   contract_term: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -218,16 +261,35 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  dsp: {
+    title: string;
+    url: string | null;
+    icon: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   earning_song: {
     song_id: number;
     album_id: number;
     label_id: number;
   };
   faq: {
-    id: Generated<number>;
     title: string;
+    title_indonesian: string | null;
     slug: string | null;
     description: string | null;
+    description_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -250,6 +312,84 @@ export interface Database {
   genre: {
     id: Generated<number>;
     genres: string;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  homepage_benefit: {
+    image: string | null;
+    title: string;
+    title_indonesian: string | null;
+    sub_title: string;
+    sub_title_indonesian: string | null;
+    description: string;
+    description_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  homepage_hero: {
+    image: string | null;
+    title: string;
+    title_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  homepage_social_media: {
+    type: string | null;
+    image: string | null;
+    name: string;
+    link: string;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  homepage_testimonial: {
+    type: string | null;
+    name: string;
+    review: string;
+    review_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  homepage_top_hit: {
+    name: string;
+    image: string | null;
+    description: string;
+    description_indonesian: string | null;
+    song_id: number | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
@@ -481,6 +621,22 @@ export interface Database {
     expires_at: Date;
     used_at: Date | null;
   };
+  privacy_policy: {
+    title: string;
+    title_indonesian: string | null;
+    slug: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   recovery_code: {
     user_id: number;
     code_hash: Buffer;
@@ -516,13 +672,18 @@ export interface Database {
     version: Generated<number>;
     updated_at: Generated<Date>;
   };
-  report_group_staging: {
+  report_context_staging: {
     batch_id: number;
-    track_no: number;
+    context_no: number;
     datenum: number;
     platform: string;
     sale_type: string;
     country: string;
+  };
+  report_group_staging: {
+    batch_id: number;
+    track_no: number;
+    context_no: number;
     lines: number;
     quantity: number;
     amount: string;
@@ -531,11 +692,8 @@ export interface Database {
     batch_id: number;
     row_no: number;
     track_no: number;
-    datenum: number;
-    platform: string;
+    context_no: number;
     quantity: number;
-    sale_type: string;
-    country: string;
     amount: string;
   };
   report_mapping: {
@@ -751,6 +909,23 @@ export interface Database {
     created_by: number | null;
     created_at: Generated<Date>;
   };
+  term_agreement: {
+    type: Generated<string>;
+    title: string;
+    title_indonesian: string | null;
+    slug: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    id: Generated<number>;
+    order: Generated<number>;
+    publish_at: Generated<Date | null>;
+    unpublish_at: Date | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   usage_line: {
     label_id: number;
     datenum: number;
@@ -780,6 +955,7 @@ export interface Database {
     country: string;
     quantity: number;
     amount_idr: string;
+    batch_id: number;
   };
   user_role: {
     user_id: number;

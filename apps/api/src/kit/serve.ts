@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { allows } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,10 +50,24 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     if (route.sends === 'file') return await sendDownload(reply, serving.db, actor, result as Download);
     const encoded = z.encode(route.reply, result);
     if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded));
+    const text = JSON.stringify(encoded);
+    if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
+      return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
   } finally {
     await dropStaged(files);
   }
+}
+
+/** Names the answer by its content; whether the asker has this very one (RFC 9110, 13.1.2). */
+function isKnown(seconds: number, text: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply
+    .header('cache-control', `public, max-age=${seconds}`)
+    .header('vary', 'accept-language')
+    .header('etag', etag);
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 function permit(actor: Actor, route: AnyRoute): void {

@@ -36,7 +36,9 @@ export const downloadMedia = (files: Files) =>
         });
       return shown;
     });
-    return found.row.sealed ? sendSealed(files, found) : sendPlain(files, found, wire);
+    if (found.row.sealed) return sendSealed(files, found);
+    const { id, kind, file_name: fileName } = found.row;
+    return sendPlain(files, { ...found, id, kind: kind as MediaKind, fileName }, wire);
   });
 
 /**
@@ -87,14 +89,27 @@ async function sendSealed({ storage, secret }: Files, { row, key, mime, bytes }:
   return { fileName: row.file_name, mime, bytes, body };
 }
 
-async function sendPlain({ storage }: Files, found: Found, wire: Wire): Promise<Download> {
-  const { row, rules, variant, key, mime, bytes } = found;
+/** A form of a file that needs no seal, as it is stored. */
+interface Plain {
+  id: string;
+  kind: MediaKind;
+  fileName: string;
+  variant: MediaVariant;
+  key: string;
+  mime: string;
+  bytes: number;
+}
+
+/** Sends it to whoever was found to be allowed; sound in the range that is asked for. */
+export async function sendPlain({ storage }: Files, found: Plain, wire: Wire): Promise<Download> {
+  const { id, kind, fileName, variant, key, mime, bytes } = found;
+  const rules = mediaKinds[kind];
   if ((await storage.size(key)) === null) throw new Problem(404, 'error.media.lost');
-  const etag = `"${row.id}-${variant}"`;
+  const etag = `"${id}-${variant}"`;
   const seekable = rules.as === 'audio';
   const range = seekable ? rangeOf(wire, etag, bytes) : undefined;
   return {
-    fileName: variant === 'original' ? row.file_name : renamed(row.file_name, mime),
+    fileName: variant === 'original' ? fileName : renamed(fileName, mime),
     mime,
     bytes,
     inline: rules.inline.includes(variant),

@@ -1,11 +1,12 @@
-import { defineResource } from '../resource.ts';
 import { requiredText, text } from '../wire.ts';
+import { defineContent } from './entity.ts';
 
-export const faq = defineResource({
+export const faq = defineContent({
   path: '/faqs',
   screen: '/backoffice/faq',
-  fields: { title: requiredText(200), slug: text(200).nullish(), description: text(20_000).nullish() },
+  texts: { title: requiredText(200) },
+  rich: ['description'],
+  images: [],
+  fields: { slug: text(200).nullish() },
   derived: {},
-  filter: {},
-  search: ['title', 'description'],
 });

@@ -4,6 +4,7 @@ import { taxWords } from '../royalties/taxWords.ts';
 import { accounts } from './en/accounts.ts';
 import { approval } from './en/approval.ts';
 import { catalogue } from './en/catalogue.ts';
+import { catalogueScreens } from './en/catalogueScreens.ts';
 import { content } from './en/content.ts';
 import { kit } from './en/kit.ts';
 import { labels } from './en/labels.ts';
@@ -13,6 +14,7 @@ import { notification } from './en/notification.ts';
 import { privilege } from './en/privileges.ts';
 import { problems } from './en/problems.ts';
 import { reports } from './en/reports.ts';
+import { reviewScreens } from './en/reviewScreens.ts';
 import { royalties } from './en/royaltyScreens.ts';
 import { web } from './en/web.ts';
 
@@ -22,6 +24,8 @@ export const en = {
   error: { ...kit.error, ...problems, media: mediaProblems },
   approval,
   catalogue,
+  catalogueScreens,
+  reviewScreens,
   notification,
   import: importWords.en,
   invoice: invoiceWords.en,

@@ -5,6 +5,7 @@ import type { en } from './en.ts';
 import { accounts } from './id/accounts.ts';
 import { approval } from './id/approval.ts';
 import { catalogue } from './id/catalogue.ts';
+import { catalogueScreens } from './id/catalogueScreens.ts';
 import { content } from './id/content.ts';
 import { kit } from './id/kit.ts';
 import { labels } from './id/labels.ts';
@@ -14,6 +15,7 @@ import { notification } from './id/notification.ts';
 import { privilege } from './id/privileges.ts';
 import { problems } from './id/problems.ts';
 import { reports } from './id/reports.ts';
+import { reviewScreens } from './id/reviewScreens.ts';
 import { royalties } from './id/royaltyScreens.ts';
 import { web } from './id/web.ts';
 import type { Same } from './same.ts';
@@ -23,6 +25,8 @@ export const id: Same<typeof en> = {
   error: { ...kit.error, ...problems, media: mediaProblems },
   approval,
   catalogue,
+  catalogueScreens,
+  reviewScreens,
   notification,
   import: importWords.id,
   invoice: invoiceWords.id,

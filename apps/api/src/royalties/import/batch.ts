@@ -70,17 +70,11 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
       throw new Problem(409, 'error.report.hasErrors', { params: { count: rows[0].errorCount } });
     const { rows: staged } = await client.query<{ n: number }>(countStaged, [batchId]);
     if (Number(staged[0]!.n) !== rows[0].rows) throw new Problem(409, 'error.report.staging');
+    const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
-    for (const step of [
-      insertUsage,
-      groupBatch,
-      insertRollup,
-      insertEarningSongs,
-      insertSuspense,
-      markTerms,
-    ]) {
-      await client.query(step, step.includes('$1') ? [batchId] : []);
-    }
+    for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
+    await client.query(insertRollup, [id]);
+    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -122,19 +116,23 @@ const takeReversal = `
 const countStaged = 'select coalesce(sum(lines), 0) as n from report_group_staging where batch_id = $1';
 
 const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
-/** The staged lines of batch $1 with their tracks. */
-const staged = `report_batch b join report_line_staging s on s.batch_id = b.id
-  join report_track_staging t on t.batch_id = s.batch_id and t.track_no = s.track_no
-  join report_context_staging c on c.batch_id = s.batch_id and c.context_no = s.context_no where b.id = $1`;
+/**
+ * What is staged of batch $1, lines or groups, with tracks and contexts. The partitions are named, not found by
+ * batch_id: joined on one column each the planner estimates them right.
+ */
+const staged = (lines: 'line' | 'group', batchId: number) => `report_batch b
+  cross join report_${lines}_staging_${batchId} s
+  join report_track_staging_${batchId} t on t.track_no = s.track_no
+  join report_context_staging_${batchId} c on c.context_no = s.context_no where b.id = $1`;
 
 /** In label order, which the block ranges of usage_line live on. */
-const insertUsage = `
+const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
     c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
     s.quantity, b.currency, s.amount, s.amount * b.fx_rate
-  from ${staged} and t.song_id is not null order by t.for_label_id`;
+  from ${staged('line', batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
   create temp table batch_rollup on commit drop as
@@ -142,14 +140,11 @@ const group = `
 const groupKeys = 'group by label_id, datenum, channel, dsp, sale_type, song_id, country';
 
 /** From the groups of the preview, which are fewer; only a track that was numbered twice is in two of them. */
-const groupBatch = `
+const groupBatch = (batchId: number) => `
   create temp table batch_rollup on commit drop as
   select t.for_label_id as label_id, c.datenum, ${channelOf} as channel, c.platform as dsp, c.sale_type, t.song_id, t.album_id,
-    c.country, g.quantity, g.amount * b.fx_rate as amount_idr
-  from report_batch b join report_group_staging g on g.batch_id = b.id
-  join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
-  join report_context_staging c on c.batch_id = g.batch_id and c.context_no = g.context_no
-  where b.id = $1 and t.song_id is not null order by 1`;
+    c.country, s.quantity, s.amount * b.fx_rate as amount_idr
+  from ${staged('group', batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
   and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
@@ -170,12 +165,12 @@ export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
 
-const insertSuspense = `
+const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
     t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
-  from ${staged} and t.song_id is null`;
+  from ${staged('line', batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. */
 const markTerms = `

@@ -23,15 +23,73 @@ export interface CanonicalRow {
   country: string;
 }
 
-/** What names the song of a row. Rows with the same text are the same track. */
-export const trackOf = (row: CanonicalRow): string =>
-  `${row.isrc}\x1f${row.upc}\x1f${row.title}\x1f${row.artistName}\x1f${row.album}\x1f${row.labelName}\x1f${row.contentId}`;
+/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country). */
+export interface Name {
+  /** From 1 in order of appearance. A text may get a second number when its first is forgotten. */
+  no: number;
+  /** The fields, separated by U+001F (which canonical text never holds). */
+  text: string;
+  /** 128 bits of its SHA-256. */
+  digest: string;
+}
+
+const keptNames = 100_000;
+const keptPerKey = 8;
+
+export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText);
+export const contextNames = () => names((row) => row.country, sameContext, contextText);
+
+/**
+ * Names rows in bounded memory. Compares fields instead of building the text: that is made once per name. What is kept
+ * is a copy: a cell is a slice that would keep its whole chunk of the file alive.
+ */
+function names(
+  keyOf: (row: CanonicalRow) => string,
+  same: (a: CanonicalRow, b: CanonicalRow) => boolean,
+  textOf: (row: CanonicalRow) => string,
+): (row: CanonicalRow) => Name {
+  const known = new Map<string, { name: Name; sample: CanonicalRow }[]>();
+  let last = 0;
+  return (row) => {
+    const key = keyOf(row);
+    const candidates = known.get(key);
+    const found = candidates?.find(({ sample }) => same(sample, row));
+    if (found) return found.name;
+    if (known.size >= keptNames) known.clear();
+    const text = textOf(row);
+    const name = { no: ++last, text, digest: hash('sha256', text, 'base64url').slice(0, 22) };
+    const sample = structuredClone(row);
+    known.set(keyOf(sample), [{ name, sample }, ...(candidates ?? []).slice(0, keptPerKey - 1)]);
+    return name;
+  };
+}
+
+const sameTrack = (a: CanonicalRow, b: CanonicalRow): boolean =>
+  a.title === b.title &&
+  a.isrc === b.isrc &&
+  a.upc === b.upc &&
+  a.artistName === b.artistName &&
+  a.album === b.album &&
+  a.labelName === b.labelName &&
+  a.contentId === b.contentId;
+
+const trackText = (row: CanonicalRow): string =>
+  [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId].join('\x1f');
+
+const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
+  a.saleType === b.saleType &&
+  a.platform === b.platform &&
+  a.datenum === b.datenum &&
+  a.country === b.country;
+
+const contextText = (row: CanonicalRow): string =>
+  [row.datenum, row.platform, row.saleType, row.country].join('\x1f');
 
 const full = 1n << 256n;
 
 /** Sums up a report so that the order of its rows does not count, its every fact and repetition does. */
 export interface ContentSum {
-  add(row: CanonicalRow, track: string): void;
+  add(row: CanonicalRow, track: Name, context: Name): void;
   /** 64 hexadecimal digits. */
   digest(): string;
 }
@@ -46,8 +104,8 @@ export function contentSum(kind: string): ContentSum {
   let sum = 0n;
   let rows = 0;
   return {
-    add(row, track) {
-      const facts = `${row.datenum}\x1f${row.platform}\x1f${row.quantity}\x1f${row.saleType}\x1f${row.amount}\x1f${row.country}\x1f${track}`;
+    add(row, track, context) {
+      const facts = `${track.digest}${context.digest}${row.quantity}\x1f${row.amount}`;
       sum += BigInt(`0x${hash('sha256', facts, 'hex')}`);
       rows += 1;
     },

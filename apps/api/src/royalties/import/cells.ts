@@ -82,11 +82,15 @@ function remember<T>(parse: (written: string) => T): (written: string) => T {
     if (before !== undefined) return before;
     const read = parse(written);
     if (known.size > 5_000) known.clear();
-    if (written.length < 200) known.set(written, read);
+    if (written.length < 200) known.set(copyOf(written), read);
     return read;
   };
 }
 
 const digitsBeforePoint = (read: string): number => read.replace(/^-|\..*$/g, '').length;
 
-const shorten = (written: string): string => (written.length > 60 ? `${written.slice(0, 60)}…` : written);
+const shorten = (written: string): string =>
+  written.length > 60 ? `${copyOf(written.slice(0, 60))}…` : copyOf(written);
+
+/** A cell is a slice of its chunk; whatever outlives the row must not keep the chunk alive. */
+const copyOf = (slice: string): string => Buffer.from(slice).toString();

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { CanonicalRow } from './canonical.ts';
+import type { Name } from './canonical.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
 import type { Open } from './shape.ts';
@@ -11,8 +11,6 @@ const bufferSize = 1 << 18;
 const trackColumns = 'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id';
 const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country';
 const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
-/** Numbered names kept to recognise them again; beyond, one may get a second number, which does no harm. */
-const keptNames = 100_000;
 
 /**
  * Parses a report into the staging partitions of its batch, in the caller's transaction and scope (staff): parsing and
@@ -27,8 +25,8 @@ export async function stageReport(
 ): Promise<ReportSummary> {
   await client.query('select report_stage($1)', [batchId]);
   const blocks = blockWriter(client, Math.trunc(batchId));
-  const trackNo = numberer((no, track) => blocks.addTrack(nameLine(batchId, no, track)));
-  const contextNo = numberer((no, context) => blocks.addContext(nameLine(batchId, no, context)));
+  const isNewTrack = newcomers();
+  const isNewContext = newcomers();
   const reading = readReport(open, declared);
   let rows = 0;
   for (;;) {
@@ -37,10 +35,10 @@ export async function stageReport(
       await blocks.flush();
       return value;
     }
-    for (const { row, track } of value) {
-      blocks.addLine(
-        `${batchId}\t${row.row}\t${trackNo(track)}\t${contextNo(contextOf(row))}\t${row.quantity}\t${row.amount}\n`,
-      );
+    for (const { row, track, context } of value) {
+      if (isNewTrack(track)) blocks.addTrack(nameLine(batchId, track));
+      if (isNewContext(context)) blocks.addContext(nameLine(batchId, context));
+      blocks.addLine(`${batchId}\t${row.row}\t${track.no}\t${context.no}\t${row.quantity}\t${row.amount}\n`);
     }
     rows += value.length;
     onProgress(rows);
@@ -48,24 +46,17 @@ export async function stageReport(
   }
 }
 
-const contextOf = ({ datenum, platform, saleType, country }: CanonicalRow): string =>
-  `${datenum}\x1f${platform}\x1f${saleType}\x1f${country}`;
+/** The backslash is COPY's own sign; tabs and line ends do not occur in canonical text. */
+const nameLine = (batchId: number, { no, text }: Name): string =>
+  `${batchId}\t${no}\t${text.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
 
-/** Canonical text has no control characters but our separator; the backslash is COPY's own. */
-const nameLine = (batchId: number, no: number, name: string): string =>
-  `${batchId}\t${no}\t${name.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
-
-/** Numbers texts from 1; `onNew` hears of every text with a new number. */
-function numberer(onNew: (no: number, text: string) => void): (text: string) => number {
-  const known = new Map<string, number>();
+/** Names are numbered in order of appearance: whoever has a higher number than all before is new. */
+function newcomers(): (name: Name) => boolean {
   let last = 0;
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= keptNames) known.clear();
-    known.set(text, ++last);
-    onNew(last, text);
-    return last;
+  return ({ no }) => {
+    if (no <= last) return false;
+    last = no;
+    return true;
   };
 }
 
@@ -102,11 +93,11 @@ function blockWriter(client: ClientBase, batchId: number) {
 /** Grows by whole buffers: long concatenated strings would keep the garbage collector busy. */
 function textBlock() {
   const done: Buffer[] = [];
-  let [buffer, used, before] = [Buffer.allocUnsafe(bufferSize), 0, 0];
+  let [buffer, used, before] = [Buffer.alloc(0), 0, 0];
   return {
     add(text: string): void {
       if (used + text.length * 3 > buffer.length) {
-        done.push(buffer.subarray(0, used));
+        if (used > 0) done.push(buffer.subarray(0, used));
         [buffer, used, before] = [
           Buffer.allocUnsafe(Math.max(bufferSize, text.length * 3)),
           0,

@@ -25,7 +25,7 @@ export interface MatchResult {
 export async function match(client: ClientBase, batchId: number): Promise<MatchResult> {
   await client.query('select report_group($1)', [batchId]);
   for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step, [batchId]);
-  const { rows } = await client.query(totals, [batchId]);
+  const { rows } = await client.query(totalsOf(Math.trunc(batchId)), [batchId]);
   const { rows: count, matched, ...rest } = rows[0];
   return {
     rows: Number(count),
@@ -63,14 +63,13 @@ const byTitleAndArtist = takes(
   'TITLE',
 );
 
-const totals = `
+const totalsOf = (batchId: number) => `
   select coalesce(sum(g.lines), 0)::int as rows, coalesce(sum(g.lines) filter (where t.song_id is not null), 0)::int as matched,
     coalesce(sum(g.quantity), 0)::text as quantity, coalesce(sum(g.amount), 0)::text as amount,
     (coalesce(sum(g.amount), 0) * min(b.fx_rate))::text as "amountIdr",
     (coalesce(sum(g.amount) filter (where t.song_id is not null), 0) * min(b.fx_rate))::text as "matchedIdr",
     (coalesce(sum(g.amount) filter (where t.song_id is null), 0) * min(b.fx_rate))::text as "unmatchedIdr",
     count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct c.datenum), '{}') as datenums
-  from report_batch b join report_group_staging g on g.batch_id = b.id
-  join report_track_staging t on t.batch_id = g.batch_id and t.track_no = g.track_no
-  join report_context_staging c on c.batch_id = g.batch_id and c.context_no = g.context_no
-  where b.id = $1`;
+  from report_batch b cross join report_group_staging_${batchId} g
+  join report_track_staging_${batchId} t on t.track_no = g.track_no
+  join report_context_staging_${batchId} c on c.context_no = g.context_no where b.id = $1`;

@@ -1,15 +1,16 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
-import { type CanonicalRow, contentSum, trackOf } from './canonical.ts';
+import { type CanonicalRow, contentSum, contextNames, type Name, trackNames } from './canonical.ts';
 import type { Mapping } from './formats.ts';
 import { type Decimal, evidenceOf } from './numbers.ts';
 import { recordsOf } from './records.ts';
 import { type Declared, rowReader } from './rowReader.ts';
 import { type Open, type Separator, type Shape, shapeOf, unreadable } from './shape.ts';
 
-/** A valid row and the text that names its track (`trackOf`), made once for hashing and matching. */
+/** A valid row with its track and context, named once for hashing and matching. */
 export interface ReadRow {
   row: CanonicalRow;
-  track: string;
+  track: Name;
+  context: Name;
 }
 
 export interface ReportSummary {
@@ -38,6 +39,7 @@ export async function* readReport(open: Open, declared: Declared): AsyncGenerato
   const shape = await shapeOf(open, declared.kind, declared.overrides);
   const decimal = declared.decimal ?? (await inferDecimal(open, shape));
   const sum = contentSum(declared.kind);
+  const [trackOf, contextOf] = [trackNames(), contextNames()];
   const errors: ImportError[] = [];
   let [errorCount, rows, row] = [0, 0, 0];
   const read = rowReader(declared, shape.mapping, decimal, (mistake) => {
@@ -51,9 +53,9 @@ export async function* readReport(open: Open, declared: Declared): AsyncGenerato
       if (row === 1 || isBlank(cells)) continue;
       const canonical = read(cells, row);
       if (canonical === null) continue;
-      const track = trackOf(canonical);
-      sum.add(canonical, track);
-      valid.push({ row: canonical, track });
+      const [track, context] = [trackOf(canonical), contextOf(canonical)];
+      sum.add(canonical, track, context);
+      valid.push({ row: canonical, track, context });
     }
     if (row > mostRows) throw unreadable('file.tooLong', { maximum: mostRows });
     rows += valid.length;

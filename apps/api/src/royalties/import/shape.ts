@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { countKnown, type Field, type Mapping, mapColumns, signed } from './formats.ts';
 import { UnreadableReport } from './unreadable.ts';
 
-/** Opens the uploaded file from its beginning, as bytes; it is read up to three times. */
+/** Opens the uploaded file from its beginning, as bytes in chunks of 64 KiB (larger ones cost memory and time); read up to three times. */
 export type Open = () => Readable;
 export type Separator = ',' | ';' | '\t' | '|';
 

@@ -140,7 +140,7 @@ export const reports = {
     unmatchedIdr: 'Unmatched',
     rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Rows with mistakes',
-    mistakesHint: 'They are left out. Correct the file, or post without them.',
+    mistakesHint: 'A report with mistakes is not posted. Correct the file and upload it again; this try can be removed.',
     more: 'The first {{shown}} of {{count}}.',
     row: 'Row',
     column: 'Column',
@@ -160,7 +160,6 @@ export const reports = {
     postTitle: 'Post this report?',
     postText:
       '{{rows}} rows worth {{amount}} are booked for {{period}}. This can be reversed as a whole only.',
-    leftOut: '{{count}} rows with mistakes are left out.',
     postDone: 'Posting has begun',
     reverse: 'Reverse',
     reverseTitle: 'Reverse this report',

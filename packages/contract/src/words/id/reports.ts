@@ -143,7 +143,7 @@ export const reports: Same<typeof english> = {
     unmatchedIdr: 'Belum cocok',
     rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Baris yang salah',
-    mistakesHint: 'Baris ini dilewati. Perbaiki berkasnya, atau bukukan tanpanya.',
+    mistakesHint: 'Laporan yang masih salah tidak dibukukan. Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
     more: '{{shown}} pertama dari {{count}}.',
     row: 'Baris',
     column: 'Kolom',
@@ -163,7 +163,6 @@ export const reports: Same<typeof english> = {
     postTitle: 'Bukukan laporan ini?',
     postText:
       '{{rows}} baris senilai {{amount}} dibukukan untuk {{period}}. Ini hanya dapat dibalik seluruhnya.',
-    leftOut: '{{count}} baris yang salah dilewati.',
     postDone: 'Pembukuan dimulai',
     reverse: 'Balik',
     reverseTitle: 'Balik laporan ini',

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { checkAudit } from './auditCheck.ts';
+import { sealAudit } from './auditSeal.ts';
+
+let world: World;
+let owner: pg.Client;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await world.end();
+});
+
+/** As a superuser who switches the triggers and foreign keys off. */
+async function tamper(statement: string): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+}
+
+test('a role sees the events of its area, a label its own, an administrator all', async () => {
+  await world.ask('adi', 'POST', '/faqs', { title: 'Who did this?' });
+  await world.ask('senja', 'POST', '/account', { firstName: 'Senja', langKey: 'id' });
+  await world.sql.query(
+    "select audit_write(null, 'adi', 'sent', 'invoice', '1', $1, null, '{\"status\":\"S\"}', null, '10.0.0.9', null)",
+    [world.labels.senja],
+  );
+  const list = async (who: Parameters<World['ask']>[0], query = '') =>
+    (await world.ask(who, 'GET', `/audit${query}`)).body;
+  const words = (body: { content: { entity: string; action: string }[] }) =>
+    body.content.map((row) => `${row.entity} ${row.action}`);
+  expect(words(await list('adi'))).toEqual(['invoice sent', 'app_user updated', 'faq created']);
+  expect(words(await list('fina'))).toEqual(['invoice sent']);
+  expect(words(await list('rudi'))).toEqual([]);
+  expect(words(await list('senja'))).toEqual(['app_user updated']);
+  expect(words(await list('bayu'))).toEqual([]);
+  expect((await list('adi', '?person=ADI&entity=faq&action=created')).content[0]).toMatchObject({
+    login: 'adi',
+    before: null,
+    after: { title: 'Who did this?' },
+    sealed: false,
+  });
+  expect((await list('adi', '?from=2999-01-01T00:00:00Z')).totalElements).toBe(0);
+  expect((await list('fina')).content[0].ip).toBeNull();
+  expect((await list('adi', '?entity=invoice')).content[0].ip).toBe('10.0.0.9');
+});
+
+test('the export of the log has the rows of its list', async () => {
+  const csv = await world.ask('adi', 'GET', '/audit/export/csv?entity=faq');
+  expect(csv.text.trim().split('\r\n')).toHaveLength(2);
+  expect(csv.text).toContain('Who did this?');
+  expect((await world.ask('senja', 'GET', '/audit/export/csv')).text.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('what a superuser edits, removes or slips in afterwards is found', async () => {
+  for (let i = 0; i < 6; i += 1) await world.ask('adi', 'POST', '/faqs', { title: `Question ${i}` });
+  // Rows are sealed five seconds after they were written.
+  await tamper("update audit_log set at = at - interval '10 seconds'");
+  await sealAudit(world.db);
+  const clean = await checkAudit(owner);
+  expect(clean).toMatchObject({ sealed: 9, waiting: 0, faults: [] });
+  const ids = (await owner.query<{ id: string }>('select id from audit_log order by id')).rows.map((row) =>
+    Number(row.id),
+  );
+  await expect(owner.query('delete from audit_log where id = $1', [ids[3]])).rejects.toThrow('append-only');
+  await tamper(`update audit_log set after = '{"title":"Harmless"}' where id = ${ids[2]}`);
+  await tamper(`delete from audit_log where id = ${ids[4]}`);
+  await tamper(
+    `insert into audit_log (at, action, entity, actor_login) values (now() - interval '2 days', 'approved', 'invoice', 'fina')`,
+  );
+  expect((await checkAudit(owner)).faults.map(({ kind, auditId }) => [kind, auditId])).toEqual([
+    ['edited', ids[2]],
+    ['removed', ids[4]],
+    ['inserted', expect.any(Number)],
+  ]);
+  await tamper(
+    `delete from audit_log where id = ${ids[6]}; delete from audit_seal where audit_id = ${ids[6]}`,
+  );
+  expect((await checkAudit(owner)).faults).toContainEqual({ kind: 'seal', auditId: ids[7], seq: 8 });
+});
+
+test('a chain that was made anew differs from the head that was noted', async () => {
+  const head = (await checkAudit(owner)).head ?? '';
+  await tamper('delete from audit_seal');
+  await sealAudit(world.db);
+  expect((await checkAudit(owner)).faults).toEqual([]);
+  expect((await checkAudit(owner, head)).faults).toMatchObject([{ kind: 'seal' }]);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeMedia, tickedArtist } from '../../../../tests/release.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const fieldsOf = (answer: { body: { fieldErrors: { field: string }[] } }) =>
+  answer.body.fieldErrors.map(({ field }) => field);
+
+test('an artist is drafted by a stage name and submitted with everything a store asks for', async () => {
+  const made = await world.ask('senja', 'POST', '/artists', {
+    stageName: 'Rara Senja',
+    approvalStatus: 'APPROVED',
+  });
+  expect(made).toMatchObject({
+    status: 201,
+    body: { approvalStatus: 'DRAFT', label: 'Senja Records', tags: [] },
+  });
+  const path = `/artists/${made.body.id}`;
+  const early = await world.ask('senja', 'PUT', `${path}/submitted`, {});
+  expect(early).toMatchObject({ status: 400, body: { code: 'error.approval.findings' } });
+  expect(fieldsOf(early)).toEqual([
+    'artistName',
+    'artistImage',
+    'gender',
+    'nationality',
+    'artistDescription',
+    'tags',
+  ]);
+  const full = {
+    stageName: 'Rara Senja',
+    artistName: 'Rara Kirana',
+    gender: 'female',
+    nationality: 'Indonesia',
+    artistDescription: 'Penyanyi.',
+    tags: ['pop', 'jazz'],
+    birthday: '1999-02-28',
+    artistImage: await makeMedia(world, world.labels.senja, 'ARTIST_IMAGE'),
+    externalAccount: { instagram: 'https://instagram.com/rara' },
+    alreadyOn: ['SPOTIFY'],
+  };
+  const saved = await world.ask('senja', 'PUT', path, { ...full, version: made.body.version });
+  expect(saved.body).toMatchObject({ ...full, artistImages: [full.artistImage], version: 1 });
+  const unlinked = await world.ask('senja', 'PUT', `${path}/submitted`, {});
+  expect(fieldsOf(unlinked)).toEqual(['externalAccount.spotifyId']);
+  expect(unlinked.body.fieldErrors[0].message).toContain('Spotify');
+  await world.ask('senja', 'PUT', path, {
+    ...full,
+    externalAccount: { spotifyId: '4dpARuHxo51G3z768sgnrY' },
+  });
+  expect((await world.ask('senja', 'PUT', `${path}/submitted`, {})).status).toBe(200);
+  expect((await world.ask('senja', 'PUT', path, full)).body.code).toBe('error.approval.locked');
+  const approved = await world.ask('rudi', 'PUT', `${path}/approved`, { checklist: tickedArtist });
+  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', dueAt: null });
+});
+
+test('a nickname has at most 50 characters, a picture is one’s own', async () => {
+  const foreign = await makeMedia(world, world.labels.ombak, 'ARTIST_IMAGE');
+  const ask = (fields: object) => world.ask('senja', 'POST', '/artists', { stageName: 'Tari', ...fields });
+  expect(fieldsOf(await ask({ nickname: 'a'.repeat(51) }))).toEqual(['nickname']);
+  expect(fieldsOf(await ask({ artistImage: foreign }))).toEqual(['artistImage']);
+  expect(fieldsOf(await ask({ gender: 'other' }))).toEqual(['gender']);
+});
+
+test('artists are searched by either name, filtered, trashed and brought back', async () => {
+  const { id } = await makeArtist(world, 'tirta', 'Tirta Wening');
+  const ids = async (query: string) =>
+    (await world.ask('adi', 'GET', `/artists?${query}`)).body.content.map((row: { id: number }) => row.id);
+  expect(await ids('search=wening')).toEqual([id]);
+  expect(await ids(`labelId=${world.labels.tirta}&approvalStatus=APPROVED`)).toEqual([id]);
+  expect(await ids(`search=wening&approvalStatus=DRAFT`)).toEqual([]);
+  await world.ask('tirta', 'DELETE', `/artists/${id}/softdelete`);
+  expect(await ids('search=wening')).toEqual([]);
+  expect((await world.ask('tirta', 'GET', '/artists/trash')).body.content).toMatchObject([
+    { id, deleted: true },
+  ]);
+  expect((await world.ask('tirta', 'PUT', `/artists/${id}/restore`)).body.approvalStatus).toBe('APPROVED');
+  expect((await world.ask('rudi', 'POST', '/artists', { stageName: 'x' })).status).toBe(403);
+});
+
+test('a rejected artist is reopened by an admin only, with a reason', async () => {
+  const { id } = await makeArtist(world, 'senja', 'Bima Aditya', false);
+  const move = (who: 'senja' | 'rudi' | 'adi', to: string, body = {}) =>
+    world.ask(who, 'PUT', `/artists/${id}/${to}`, body);
+  await move('senja', 'SUBMITTED');
+  const rejected = await move('rudi', 'REJECTED', { reason: 'Foto orang lain', reasonCode: 'IDENTITY' });
+  expect(rejected.body).toMatchObject({ approvalStatus: 'REJECTED', reason: 'Foto orang lain' });
+  expect((await move('senja', 'DRAFT', { reason: 'x' })).status).toBe(403);
+  expect((await move('adi', 'DRAFT')).body.code).toBe('error.approval.reason');
+  expect((await move('adi', 'DRAFT', { reason: 'Sudah jelas' })).body.approvalStatus).toBe('DRAFT');
+  const { body: history } = await world.ask('senja', 'GET', `/artists/${id}/history`);
+  expect(history.map((event: { toStatus: string }) => event.toStatus)).toEqual([
+    'SUBMITTED',
+    'REJECTED',
+    'DRAFT',
+  ]);
+  expect(history[1]).toMatchObject({ reasonCode: 'IDENTITY', actorLogin: 'rudi' });
+  const { body: notices } = await world.ask('senja', 'GET', '/notifications/rilis');
+  expect(notices.content.map((notice: { kind: string }) => notice.kind).slice(0, 2)).toEqual([
+    'artistReopened',
+    'artistRejected',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
+import { dsp } from '@rilis/contract/content/dsp';
+import {
+  homepageBenefit,
+  homepageHero,
+  homepageSocialMedia,
+  homepageTestimonial,
+} from '@rilis/contract/content/homepage';
+import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
+import type { Endpoint } from '../kit/endpoint.ts';
+import type { Files } from '../media/accept.ts';
+import { content } from './entity.ts';
+import { faqs } from './faq.ts';
+import { siteEndpoints } from './site.ts';
+import { topHitEndpoints } from './topHit.ts';
+import { versionEndpoints } from './version.ts';
+
+/** Every call of the public site and of what staff write for it. */
+export const contentEndpoints = (files: Files): Endpoint[] => [
+  ...faqs,
+  ...content(privacyPolicy, 'privacy_policy'),
+  ...content(termAgreement, 'term_agreement'),
+  ...versionEndpoints,
+  ...content(aboutUs, 'about_us'),
+  ...content(aboutUsContact, 'about_us_contact'),
+  ...content(dsp, 'dsp'),
+  ...content(homepageHero, 'homepage_hero'),
+  ...content(homepageBenefit, 'homepage_benefit'),
+  ...topHitEndpoints,
+  ...content(homepageTestimonial, 'homepage_testimonial'),
+  ...content(homepageSocialMedia, 'homepage_social_media'),
+  ...siteEndpoints(files),
+];

@@ -1,0 +1,108 @@
+import type { AnyContent } from '@rilis/contract/content/entity';
+import type { Route } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { crud } from '../kit/crud.ts';
+import type { Tx } from '../kit/db.ts';
+import { type Endpoint, on } from '../kit/endpoint.ts';
+import { invalid } from '../kit/problem.ts';
+import { takeMedia } from '../media/take.ts';
+import { pagesOf, type Query } from './pages.ts';
+import { cleanHtml } from './richText.ts';
+import { freeSlug } from './slug.ts';
+
+type Fields = Record<string, unknown> & { version?: number };
+type Routes = Record<keyof AnyContent['routes'], Route<{ id: number }, Query, Fields, unknown>>;
+
+/**
+ * The endpoints of an entity of the public site: the twelve verbs in its own order, and `order`. Pictures are taken
+ * from the uploads, rich text is cleaned when it is written and again whenever it is read.
+ */
+export function content<R extends AnyContent>(resource: R, table: string): Endpoint[] {
+  const { endpoints, insert, change } = crud(resource, table);
+  const findPage = pagesOf(resource, table);
+  const routes = resource.routes as unknown as Routes;
+  const own = {
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'kept', query)),
+    trash: on(routes.trash, ({ tx, query }) => findPage(tx, 'trashed', query)),
+    create: on(routes.create, async ({ tx, actor, body }) =>
+      insert(tx, actor, await kept(tx, actor, resource, table, body)),
+    ),
+    update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) =>
+      change(
+        tx,
+        actor,
+        params.id,
+        'updated',
+        await kept(tx, actor, resource, table, fields, params.id),
+        version,
+      ),
+    ),
+    order: on(resource.routes.order, ({ tx, actor, body }) => reorder(tx, actor, table, body.ids)),
+  };
+  return Object.values({ ...endpoints, ...own }).map((endpoint) => readClean(endpoint, resource.rich));
+}
+
+/** The fields as they are stored. */
+async function kept(
+  tx: Tx,
+  actor: Actor,
+  resource: AnyContent,
+  table: string,
+  fields: Fields,
+  id?: number,
+): Promise<Fields> {
+  const { publishAt, unpublishAt } = fields as { publishAt?: Date | null; unpublishAt?: Date | null };
+  if (unpublishAt && unpublishAt <= (publishAt ?? new Date()))
+    throw invalid('unpublishAt', 'error.content.schedule');
+  for (const field of resource.images) {
+    const media = fields[field];
+    if (typeof media === 'string')
+      await takeMedia(tx, actor, { id: media, kind: 'CONTENT', labelId: null, field });
+  }
+  const clean = cleaned(fields, resource.rich);
+  if (!('slug' in resource.fields)) return clean;
+  return { ...clean, slug: await freeSlug(tx, table, String(fields.slug || fields.title), id) };
+}
+
+/** The named rows first, in this order; the others follow as they stood. */
+async function reorder(tx: Tx, actor: Actor, table: string, ids: number[]) {
+  const name = sql.table(table);
+  const { rows: known } = await sql<{ id: number }>`
+    select id from ${name} where deleted_at is null and id = any(${ids}::bigint[])`.execute(tx);
+  if (known.length !== ids.length) throw invalid('ids', 'error.notFound');
+  await sql`update ${name} row set "order" = placed.place
+    from (select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, "order", id) as place
+      from ${name} where deleted_at is null) placed
+    where placed.id = row.id and row."order" is distinct from placed.place`.execute(tx);
+  await audit(tx, actor, { action: 'reordered', entity: table, after: { ids } });
+  return { ordered: ids.length };
+}
+
+/** Whatever stands in the table, no reader gets more than the allow-list. */
+const readClean = (endpoint: Endpoint, rich: readonly string[]): Endpoint => ({
+  ...endpoint,
+  run: async (call) => {
+    const answer = await endpoint.run(call);
+    return isPage(answer)
+      ? { ...answer, content: answer.content.map((row) => cleaned(row, rich)) }
+      : isRecord(answer)
+        ? cleaned(answer, rich)
+        : answer;
+  },
+});
+
+const isPage = (answer: unknown): answer is { content: Fields[] } => isRecord(answer) && 'content' in answer;
+
+const isRecord = (answer: unknown): answer is Fields =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
+/** A record whose rich texts, in both languages, are clean. */
+export function cleaned<T extends Record<string, unknown>>(row: T, rich: readonly string[]): T {
+  const names = rich.flatMap((name) => [name, `${name}Indonesian`]);
+  const pairs = names
+    .filter((name) => typeof row[name] === 'string')
+    .map((name) => [name, cleanHtml(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(pairs) };
+}

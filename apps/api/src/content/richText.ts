@@ -1,0 +1,55 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Where a link may lead: the web, a mail, one of our own screens. */
+const allowedHref = /^(https?:\/\/|mailto:|#\/)/i;
+
+/** What a text may consist of; everything else goes, what could run with all that is in it. */
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'a',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'svg',
+    'math',
+    'template',
+    'iframe',
+    'object',
+    'noscript',
+    'textarea',
+    'select',
+    'option',
+    'title',
+    'xmp',
+  ],
+  transformTags: {
+    a: (_name, { href = '' }) => ({
+      tagName: 'a',
+      attribs: allowedHref.test(href) ? { href, rel: 'noopener noreferrer' } : ({} as Record<string, string>),
+    }),
+  },
+};
+
+/** The same text without anything that could run, load or change the look of a page. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, rules).trim();

@@ -1,0 +1,133 @@
+import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
+import { dsp } from '@rilis/contract/content/dsp';
+import type { AnyContent } from '@rilis/contract/content/entity';
+import { faq } from '@rilis/contract/content/faq';
+import {
+  homepageBenefit,
+  homepageHero,
+  homepageSocialMedia,
+  homepageTestimonial,
+  homepageTopHit,
+} from '@rilis/contract/content/homepage';
+import { inLanguage } from '@rilis/contract/content/language';
+import { privacyPolicy, type TermType, termAgreement } from '@rilis/contract/content/legal';
+import { type PageKind, site } from '@rilis/contract/content/site';
+import type { Language } from '@rilis/contract/words/languages';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { type Actor, visitor } from '../kit/actor.ts';
+import { columnOf, columnsOf, like } from '../kit/columns.ts';
+import { type Tx, withScope } from '../kit/db.ts';
+import { onOwn } from '../kit/endpoint.ts';
+import type { Files } from '../media/accept.ts';
+import { cleaned } from './entity.ts';
+import { topHitSound } from './topHitSound.ts';
+
+/** What visitors read. Whoever asks, it is read as a visitor: row-level security shows what is published and no more. */
+export const siteEndpoints = (files: Files) => {
+  const asVisitor = <T>(actor: Actor, work: (tx: Tx, lang: Language) => Promise<T>) =>
+    withScope(files.db, { ...visitor, lang: actor.lang }, (tx) => work(tx, actor.lang));
+  return [
+    onOwn(site.home, ({ actor }) => asVisitor(actor, findHome)),
+    onOwn(site.faqs, ({ actor, query }) =>
+      asVisitor(actor, (tx, lang) => findPublished(tx, lang, faq, 'faq', query.search)),
+    ),
+    onOwn(site.page, ({ actor, params }) =>
+      asVisitor(actor, async (tx, lang) => ({
+        kind: params.kind,
+        documents: await findDocuments(tx, lang, params.kind),
+      })),
+    ),
+    onOwn(site.contacts, ({ actor }) =>
+      asVisitor(actor, (tx, lang) => findPublished(tx, lang, aboutUsContact, 'about_us_contact')),
+    ),
+    topHitSound(files),
+  ];
+};
+
+async function findHome(tx: Tx, lang: Language) {
+  const topHits = await findPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
+  const heard = await playable(
+    tx,
+    topHits.map(({ id }) => id),
+  );
+  return {
+    heroes: await findPublished(tx, lang, homepageHero, 'homepage_hero'),
+    benefits: await findPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
+    topHits: topHits.map((hit) => ({ ...hit, plays: heard.has(hit.id) })),
+    testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
+    socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
+    dsps: await findPublished(tx, lang, dsp, 'dsp'),
+  };
+}
+
+async function playable(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) id where exists (select from top_hit_sound(id))`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+const termTypeOf: Partial<Record<PageKind, TermType>> = {
+  general: 'GENERAL',
+  'cover-to-master': 'COVER_TO_MASTER',
+  'cover-to-master-guide': 'COVER_TO_MASTER_GUIDE',
+  challenge: 'CHALLENGE',
+  'challenge-page': 'CHALLENGE_PAGE',
+  'challenge-faq': 'CHALLENGE_FAQ',
+};
+
+async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
+  if (kind === 'about') {
+    const texts = await findPublished(tx, lang, aboutUs, 'about_us');
+    return texts.map((text) => ({ ...text, version: null }));
+  }
+  if (kind === 'privacy')
+    return withVersions(tx, 'privacy_policy', await findPublished(tx, lang, privacyPolicy, 'privacy_policy'));
+  const terms = await findPublished(tx, lang, termAgreement, 'term_agreement');
+  return withVersions(
+    tx,
+    'term_agreement',
+    terms.filter(({ type }) => type === termTypeOf[kind]),
+  );
+}
+
+async function withVersions<T extends { id: number }>(tx: Tx, entity: string, texts: readonly T[]) {
+  const newest = await tx
+    .selectFrom('content_version')
+    .distinctOn('entity_id')
+    .select(['id', 'entity_id', 'number', 'text_hash as textHash', 'created_at as createdAt'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', [0, ...texts.map(({ id }) => id)])
+    .orderBy('entity_id')
+    .orderBy('number', 'desc')
+    .execute();
+  const versionOf = new Map(newest.map((version) => [version.entity_id, version]));
+  return texts.map((text) => ({ ...text, version: versionOf.get(text.id) ?? null }));
+}
+
+/** What is published of an entity, in its order and in the reader's language. A search asks both languages. */
+async function findPublished<R extends AnyContent>(
+  tx: Tx,
+  lang: Language,
+  resource: R,
+  table: string,
+  search = '',
+): Promise<z.output<R['record']>[]> {
+  let published = untyped(tx)
+    .selectFrom(table)
+    .where(sql<boolean>`is_published(publish_at, unpublish_at, deleted_at)`);
+  if (search)
+    published = published.where((eb) =>
+      eb.or(resource.search.map((field) => eb(columnOf(field), 'ilike', like(search)))),
+    );
+  const rows = await published
+    .select(columnsOf(resource.record, table))
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
+}
+
+/** The table is only known at run time; the reply's schema checks every row that leaves. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

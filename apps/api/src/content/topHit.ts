@@ -1,0 +1,24 @@
+import { homepageTopHit, topHitSongs } from '@rilis/contract/content/homepage';
+import { like } from '../kit/columns.ts';
+import { on } from '../kit/endpoint.ts';
+import { content } from './entity.ts';
+
+export const topHitEndpoints = [
+  ...content(homepageTopHit, 'homepage_top_hit'),
+  // Which songs are released and can be heard; the preview itself is guarded by top_hit_sound (0070_content.sql).
+  on(topHitSongs, async ({ tx, query }) => {
+    let matching = tx
+      .selectFrom('song')
+      .innerJoin('album', 'album.id', 'song.album_id')
+      .where('song.deleted_at', 'is', null)
+      .where('album.deleted_at', 'is', null)
+      .where('album.approval_status', '=', 'APPROVED')
+      .where('song.song_converted_yn', '=', true);
+    if (query.search) matching = matching.where('song.song_title', 'ilike', like(query.search));
+    return matching
+      .select(['song.id', 'song.song_title as label', 'album.album_title as sub'])
+      .orderBy('song.id', 'desc')
+      .limit(50)
+      .execute();
+  }),
+];

@@ -1,0 +1,88 @@
+import { createUser } from '../accounts/seed.ts';
+import { system } from '../kit/actor.ts';
+import { type Db, withScope } from '../kit/db.ts';
+import { randomOf } from '../media/audio/random.ts';
+import type { Desk } from './desk.ts';
+import { demoPassword, staff } from './people.ts';
+import type { LabelPlan } from './plan.ts';
+
+const passwords = { password: demoPassword, confirmPassword: demoPassword };
+
+/** The staff; the platform makes the first, who makes the others. */
+export async function makeStaff(desk: Desk, db: Db): Promise<void> {
+  const [first, ...others] = staff;
+  const { role, ...person } = first!;
+  const emailOf = (login: string) => `${login}@rilis.example`;
+  const made = { ...person, password: demoPassword, email: emailOf(person.login), roles: [role] };
+  await withScope(db, system('demo'), (tx) => createUser(tx, made));
+  const known = await knownLogins(desk);
+  await Promise.all(
+    others
+      .filter(({ login }) => !known.has(login))
+      .map(({ login, role: authority, ...name }) =>
+        desk.call(person.login, 'POST', '/users', {
+          ...name,
+          login,
+          email: emailOf(login),
+          authorities: [authority],
+          ...passwords,
+        }),
+      ),
+  );
+}
+
+/** Labels with their owners, as the administrator enters them. */
+export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], year: number): Promise<void> {
+  const known = await knownLogins(desk);
+  const missing = labels.filter(({ login }) => !known.has(login));
+  await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, year))));
+}
+
+async function knownLogins(desk: Desk): Promise<Set<string>> {
+  const { rows } = await desk.sql.query<{ login: string }>('select login from app_user');
+  return new Set(rows.map(({ login }) => login));
+}
+
+/** What a company is called on papers. */
+export const legalName = ({ as, name, owner }: Pick<LabelPlan, 'as' | 'name' | 'owner'>) =>
+  as === 'LABEL' ? `PT ${name}` : owner;
+
+const banks = ['BCA', 'Bank Mandiri', 'BNI', 'BRI', 'BSI'];
+
+function labelForm(label: LabelPlan, year: number) {
+  const { name, as, owner, login, city, province, prefix, since, advance = 0 } = label;
+  const random = randomOf([...prefix].reduce((sum, letter) => sum * 37 + letter.charCodeAt(0), 1));
+  const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+  const labelShare = as === 'LABEL' ? 70 : 80;
+  return {
+    name,
+    type: as === 'LABEL' ? 'COMPANY' : 'INDIVIDUAL',
+    registerAs: as,
+    beneficiaryName: legalName(label),
+    pic: owner,
+    emailPic: `${login}@${login}.example`,
+    mobilePhonePic: `+62 812 ${digits(4)} ${digits(4)}`,
+    province,
+    city,
+    bankName: banks[Math.floor(random() * banks.length)],
+    bankAccountNumber: `${1 + Math.floor(random() * 9)}${digits(9)}`,
+    bankAccountName: legalName(label),
+    contractNumber: `${prefix.slice(2)}/${year - 1}/${digits(3)}`,
+    contractDate: `${since > 0 ? year : year - 1}-0${1 + Math.floor(random() * 9)}-1${digits(1)}`,
+    contractPeriod: as === 'LABEL' ? '3 years' : '2 years',
+    labelShare,
+    rilisShare: 100 - labelShare,
+    labelPool: 55,
+    revShare: 50,
+    minimumGuarantee: advance,
+    mgMode: 'ADVANCE',
+    taxIdType: 'NPWP16',
+    taxId: `0${digits(15)}`,
+    taxIdStatus: login === 'jalurpantura' ? 'INVALID' : 'VALID',
+    nppn: as === 'SOLO_ARTIST' ? 'Y' : 'N',
+    isPkp: login === 'label1' || login === 'rimbanada' ? 'Y' : 'N',
+    isrcPrefix: prefix,
+    username: login,
+    ...passwords,
+  };
+}

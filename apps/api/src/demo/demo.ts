@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { Db } from '../kit/db.ts';
+import { makeLabels, makeStaff } from './accounts.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { makeContent } from './content.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { type Platform, planReports } from './income.ts';
+import { makeInvoices } from './invoices.ts';
+import { inParallel, startJobs } from './jobs.ts';
+import type { DemoPlan } from './plan.ts';
+import { askBankChange, makeOddReports, registerApplicants } from './queues.ts';
+import { makeReports } from './reports.ts';
+import { makeStatements } from './statements.ts';
+
+interface Making {
+  app: FastifyInstance;
+  db: Db;
+  databaseUrl: string;
+  /** The jobs that are done here; the others are left to the worker. */
+  tasks: TaskList;
+  plan: DemoPlan;
+  /** YYYY-MM-DD */
+  today: string;
+  platforms?: readonly Platform[];
+  say: (line: string) => void;
+}
+
+/**
+ * Makes the demo year through the product's own calls. May be repeated: what is there already stays, and what was
+ * interrupted goes on.
+ */
+export async function makeDemo({ app, db, databaseUrl, tasks, ...making }: Making): Promise<void> {
+  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const desk = openDesk(app, sql);
+  const stopJobs = await startJobs(databaseUrl, tasks);
+  try {
+    await makeAll(desk, db, making);
+  } finally {
+    await stopJobs();
+    await desk.leave();
+    await sql.end();
+  }
+}
+
+type Rest = Omit<Making, 'app' | 'db' | 'databaseUrl' | 'tasks'>;
+
+async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest): Promise<void> {
+  const { labels, periods } = plan;
+  const year = Math.floor(periods[0]! / 100);
+  const [main, others] = [labels.slice(0, 3), labels.slice(3)];
+  await makeStaff(desk, db);
+  await makeLabels(desk, main, year);
+  say('Demo: everybody can sign in');
+  await makeLabels(desk, others, year);
+  await makeContent(desk);
+  await registerApplicants(desk, db);
+  await inParallel(labels, 2, (label) => makeCatalogue(desk, label));
+  say(`Demo: ${labels.length} labels with their artists and releases; their songs are being converted`);
+  const reports = planReports(plan, platforms);
+  await makeReports(desk, reports);
+  await makeOddReports(desk, reports);
+  say(`Demo: ${periods.length} months of income`);
+  await makeStatements(desk, plan);
+  await makeInvoices(desk, plan, today);
+  await askBankChange(desk, labels.at(-1)!.login);
+  say('Demo: statements and invoices');
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+/** The people of the demo at work: every call goes through the product's own HTTP side. */
+export interface Desk {
+  /** Makes a call as somebody, or as a visitor (`null`). @throws Error with the answer's text when it is refused */
+  call<T = { id: number }>(who: string | null, method: string, path: string, body?: unknown): Promise<T>;
+  /** Sends a file in a form. */
+  send<T = { id: string }>(who: string, path: string, form: Form): Promise<T>;
+  /** A connection of the owner, to look up what is there already. */
+  sql: pg.Pool;
+  /** Ends the sessions that were opened. */
+  leave(): Promise<void>;
+}
+
+export interface Form {
+  fields: Readonly<Record<string, string>>;
+  fileName: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
+  const tokens = new Map<string, Promise<string>>();
+  const tokenOf = (login: string) => {
+    const known = tokens.get(login) ?? openSession(sql, login);
+    tokens.set(login, known);
+    return known;
+  };
+  const call = async <T>(who: string | null, method: string, path: string, payload?: unknown, headers = {}) => {
+    const reply = await app.inject({
+      method: method as 'POST',
+      url: `/api${path}`,
+      headers: { ...(who && { authorization: `Bearer ${await tokenOf(who)}` }), ...headers },
+      ...(payload !== undefined && { payload: payload as object }),
+    });
+    if (reply.statusCode >= 400) throw new Error(`${who}: ${method} ${path} answered ${reply.body}`);
+    return JSON.parse(reply.body || 'null') as T;
+  };
+  return {
+    sql,
+    call: (who, method, path, body) => call(who, method, path, body),
+    send: (who, path, form) => call(who, 'POST', path, multipart(form), { 'content-type': contentType }),
+    leave: async () => {
+      const opened = await Promise.all(tokens.values());
+      await sql.query('update session set ended_at = now() where token_hash = any ($1)', [opened.map(digest)]);
+    },
+  };
+}
+
+const boundary = 'between-the-parts-of-a-form';
+const contentType = `multipart/form-data; boundary=${boundary}`;
+
+function multipart({ fields, fileName, mime, bytes }: Form): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: ${mime}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(parts.join('') + file), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest();
+
+/** As if the person had signed in: typing passwords would only take time. */
+async function openSession(sql: pg.Pool, login: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { rowCount } = await sql.query(
+    `insert into session (user_id, token_hash, remember, expires_at)
+     select id, $2, false, now() + interval '1 hour' from app_user where login = $1`,
+    [login, digest(token)],
+  );
+  if (rowCount !== 1) throw new Error(`Nobody has the login ${login}`);
+  return token;
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { writeSong } from '../media/audio/synth.ts';
+import { drawCover, drawPortrait } from '../media/image/synth.ts';
+import type { Desk } from './desk.ts';
+import { type Paper, printPaper } from './papers.ts';
+import type { RecordingPlan } from './plan.ts';
+
+const portraitSide = 800;
+
+const upload = async (desk: Desk, who: string, kind: string, fileName: string, mime: string, bytes: Buffer) =>
+  (await desk.send(who, '/media-images', { fields: { kind }, fileName, mime, bytes })).id;
+
+export const uploadCover = async (desk: Desk, who: string, key: string, seed: number) =>
+  upload(desk, who, 'COVER', `${key}.jpg`, 'image/jpeg', await drawCover(seed));
+
+export const uploadPortrait = async (desk: Desk, who: string, seed: number) =>
+  upload(desk, who, 'ARTIST_IMAGE', 'portrait.jpg', 'image/jpeg', await drawPortrait(seed, portraitSide));
+
+export const uploadPaper = async (desk: Desk, who: string, name: string, paper: Paper) =>
+  upload(desk, who, 'DOCUMENT', `${name}.pdf`, 'application/pdf', await printPaper(paper));
+
+/** Plays the song and uploads it as a WAV of 16 bits. */
+export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }: RecordingPlan) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));
+  const file = path.join(folder, 'song.wav');
+  try {
+    await writeSong(file, { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 });
+    return await upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', await readFile(file));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

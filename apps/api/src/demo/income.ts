@@ -1,0 +1,155 @@
+import { randomOf } from '../media/audio/random.ts';
+import { monthsBetween } from './calendar.ts';
+import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
+
+export interface IncomeRow {
+  recording: RecordingPlan;
+  label: LabelPlan;
+  quantity: number;
+  saleType: string;
+  /** Exact decimal text in the report's currency. */
+  amount: string;
+  country: string;
+}
+
+export interface ReportPlan {
+  platform: string;
+  period: number;
+  fileName: string;
+  currency: 'IDR' | 'USD';
+  /** Rupiah for a dollar. */
+  fxRate: string | null;
+  rows: readonly IncomeRow[];
+}
+
+interface Platform {
+  name: string;
+  currency: 'IDR' | 'USD';
+  /** Of all streams, in hundredths. */
+  part: number;
+  /** Millionths of the currency for a stream. */
+  rate: number;
+  saleType: string;
+  /** Hundredths of the platform's streams by country. */
+  countries: Readonly<Record<string, number>>;
+}
+
+export const platforms: readonly Platform[] = [
+  {
+    name: 'Spotify',
+    currency: 'USD',
+    part: 38,
+    rate: 780,
+    saleType: 'Stream',
+    countries: { ID: 82, MY: 10, SG: 4, NL: 4 },
+  },
+  {
+    name: 'YouTube Music',
+    currency: 'USD',
+    part: 27,
+    rate: 420,
+    saleType: 'Ad-supported Stream',
+    countries: { ID: 88, MY: 12 },
+  },
+  { name: 'TikTok', currency: 'USD', part: 20, rate: 95, saleType: 'Stream', countries: { ID: 94, MY: 6 } },
+  {
+    name: 'Apple Music',
+    currency: 'USD',
+    part: 5,
+    rate: 2_150,
+    saleType: 'Stream',
+    countries: { ID: 68, SG: 20, US: 12 },
+  },
+  { name: 'JOOX', currency: 'IDR', part: 6, rate: 6_400_000, saleType: 'Subscription', countries: { ID: 100 } },
+  { name: 'LangitMusik', currency: 'IDR', part: 4, rate: 8_900_000, saleType: 'Stream', countries: { ID: 100 } },
+];
+
+/** Hundredths of a song's streams by its age in months; older songs keep the last. */
+const ageing = [55, 100, 125, 112, 96, 85, 78, 72, 67, 63, 60, 58, 55, 53, 51, 50];
+/** Hundredths by month of the year, for all and for Religi around Ramadan. */
+const seasons = [98, 94, 97, 101, 104, 106, 101, 99, 97, 100, 103, 112];
+const religiSeasons = [95, 190, 290, 150, 90, 88, 86, 88, 90, 92, 94, 105];
+
+/** Every report of the year, the songs of approved releases in it. */
+export function planReports(plan: DemoPlan, services = platforms): ReportPlan[] {
+  return plan.periods.flatMap((period, index) =>
+    services.map((platform, at) => planReport(plan, platform, period, 97 * index + at)),
+  );
+}
+
+function planReport({ labels, periods }: DemoPlan, platform: Platform, period: number, seed: number): ReportPlan {
+  const random = randomOf(31_000 + seed);
+  const month = periods.indexOf(period);
+  const rows = labels
+    .filter(({ since }) => since <= month)
+    .flatMap((label) =>
+      label.recordings
+        .filter(({ live, releaseDate }) => live && monthsBetween(periodOf(releaseDate), period) >= 0)
+        .flatMap((recording) => rowsOf(random, platform, label, recording, period)),
+    );
+  const name = platform.name.toLowerCase().replace(' ', '-');
+  const dollar = platform.currency === 'USD';
+  const fxRate = dollar ? `${16_180 + ((month * 137 + 61) % 420)}.50` : null;
+  return {
+    platform: platform.name,
+    period,
+    fileName: `${name}-${period}.csv`,
+    currency: platform.currency,
+    fxRate,
+    rows,
+  };
+}
+
+function rowsOf(
+  random: () => number,
+  { part, rate, countries, saleType }: Platform,
+  label: LabelPlan,
+  recording: RecordingPlan,
+  period: number,
+): IncomeRow[] {
+  const total = streamsOf(label, recording, period);
+  return Object.entries(countries).flatMap(([country, share]) => {
+    const quantity = Math.round((total * part * share * (80 + random() * 40)) / 1_000_000);
+    if (quantity === 0) return [];
+    const amount = micros(Math.round(quantity * rate * (0.94 + random() * 0.12)));
+    return [{ recording, label, quantity, saleType, amount, country }];
+  });
+}
+
+function streamsOf({ streams, recordings }: LabelPlan, recording: RecordingPlan, period: number): number {
+  const live = recordings.filter((one) => one.live);
+  const weights = live.reduce((sum, one) => sum + one.weight, 0);
+  const age = monthsBetween(periodOf(recording.releaseDate), period);
+  const season = (recording.genre === 'Religi' ? religiSeasons : seasons)[(period % 100) - 1]!;
+  const part = (streams * recording.weight) / weights;
+  return (part * ageing[Math.min(age, ageing.length - 1)]! * season) / 10_000;
+}
+
+/** Millionths as decimal text. */
+const micros = (amount: number): string =>
+  `${Math.floor(amount / 1_000_000)}.${String(amount % 1_000_000).padStart(6, '0')}`;
+
+const periodOf = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
+
+/** What a song is known by once it exists. */
+export interface Known {
+  isrc: string;
+  upc: string;
+  album: string;
+}
+
+const head =
+  'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country';
+
+/** The report as the platform sends it; `known` finds a recording's codes by its key. */
+export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): string {
+  const lines = report.rows.map(({ recording, label, quantity, saleType, amount, country }) => {
+    const { isrc, upc, album } = known.get(recording.key)!;
+    const { title, artist } = recording;
+    const cells = [report.period, report.platform, label.name, album, title, title, artist];
+    return [...cells, isrc, upc, quantity, saleType, amount, country].map(cell).join(',');
+  });
+  return [head, ...lines, ''].join('\n');
+}
+
+const cell = (value: string | number) => (/[",]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : value);

@@ -1,0 +1,125 @@
+import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
+import { formatRupiah } from '@rilis/contract/royalties/money';
+import { legalName } from './accounts.ts';
+import { addMonths, dayOf } from './calendar.ts';
+import type { Desk } from './desk.ts';
+import { uploadPaper } from './files.ts';
+import { inParallel } from './jobs.ts';
+import type { DemoPlan, LabelPlan } from './plan.ts';
+
+interface Row {
+  id: number;
+  periode: number;
+  status: InvoiceStatus;
+  amount: number;
+}
+
+const atOnce = 3;
+
+/** Every label asks for its invoices, and each goes as far as the plan says. `today`: YYYY-MM-DD. */
+export const makeInvoices = (desk: Desk, { labels, periods }: DemoPlan, today: string): Promise<void> =>
+  inParallel(labels, atOnce, async (label) => {
+    const papers = await makePapers(desk, label);
+    for (const row of await findInvoices(desk, label)) {
+      const goal = label.invoices[periods.indexOf(row.periode)] as InvoiceStatus;
+      await advance(desk, label, row, { goal, today, papers });
+    }
+  });
+
+interface Papers {
+  npwpDocument: string;
+  ktpDocument: string;
+}
+
+/** Identity papers, kept with the label. */
+async function makePapers(desk: Desk, label: LabelPlan): Promise<Papers> {
+  const { login, owner, city } = label;
+  const { rows } = await desk.sql.query<{ id: number; ktp: string | null; npwp: string | null }>(
+    'select label.id, ktp, npwp from label join app_user u on u.label_id = label.id where u.login = $1',
+    [login],
+  );
+  const { id, ktp, npwp } = rows[0]!;
+  if (ktp && npwp) return { ktpDocument: ktp, npwpDocument: npwp };
+  const ktpDocument = await uploadPaper(desk, login, 'ktp', {
+    title: 'Kartu Tanda Penduduk',
+    lines: [
+      ['Nama', owner],
+      ['Alamat', city],
+    ],
+  });
+  const npwpDocument = await uploadPaper(desk, login, 'npwp', {
+    title: 'Nomor Pokok Wajib Pajak',
+    lines: [
+      ['Nama', legalName(label)],
+      ['Alamat', city],
+    ],
+  });
+  await desk.call(login, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: npwpDocument });
+  return { ktpDocument, npwpDocument };
+}
+
+interface Way {
+  goal: InvoiceStatus;
+  today: string;
+  papers: Papers;
+}
+
+/** Step by step towards the goal; an invoice that somebody has taken another way is left alone. */
+async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<void> {
+  for (let { status } = row; status !== way.goal; ) {
+    const step = stepFrom(status, way.goal);
+    if (!step) return;
+    const [who, action] = step;
+    const body = await bodyOf(desk, label, row, action, way);
+    const path = `/invoices/${row.id}/${action}`;
+    status = (await desk.call<Row>(who ?? label.login, 'PUT', path, body)).status;
+  }
+}
+
+type Step = readonly [who: string | null, action: 'request' | 'send' | 'reject' | 'paid'];
+
+/** Whose turn it is (null: the label's) and what they do on the way to the goal. */
+function stepFrom(status: InvoiceStatus, goal: InvoiceStatus): Step | null {
+  if (status === 'O') return [null, 'request'];
+  if (status === 'R') return goal === 'D' ? ['invoice', 'reject'] : ['invoice', 'send'];
+  if (status === 'S') return goal === 'F' ? ['finance', 'reject'] : ['finance', 'send'];
+  return status === 'U' && goal === 'P' ? ['finance2', 'paid'] : null;
+}
+
+async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], way: Way): Promise<object> {
+  if (action === 'send') return { taxConfirmed: true };
+  if (action === 'paid') {
+    const due = dayOf(addMonths(row.periode, 2), 20);
+    const reference = `TRF-${row.periode}-${String(row.id).padStart(4, '0')}`;
+    return { paymentDate: due < way.today ? due : way.today, paymentReference: reference };
+  }
+  if (action === 'reject')
+    return row.status === 'R' || way.goal === 'D'
+      ? { reasonRejectAdmin: 'Meterai pada invoice belum ada; mohon unggah ulang.' }
+      : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.' };
+  return {
+    ...way.papers,
+    invoiceDocument: await makeInvoicePaper(desk, label, row),
+    privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
+    consent: true,
+  };
+}
+
+const makeInvoicePaper = (desk: Desk, label: LabelPlan, { periode, amount }: Row) =>
+  uploadPaper(desk, label.login, `invoice-${periode}`, {
+    title: `Invoice ${label.prefix.slice(2)}/${periode}`,
+    lines: [
+      ['Dari', legalName(label)],
+      ['Periode', `${periode}`],
+      ['Jumlah', `Rp ${formatRupiah(BigInt(amount))}`],
+    ],
+  });
+
+async function findInvoices(desk: Desk, { login }: LabelPlan): Promise<Row[]> {
+  const { rows } = await desk.sql.query<Row>(
+    `select i.id, i.periode, i.status, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
+     where u.login = $1 order by i.periode`,
+    [login],
+  );
+  return rows;
+}

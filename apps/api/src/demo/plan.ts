@@ -1,0 +1,197 @@
+import { randomOf } from '../media/audio/random.ts';
+import { addMonths, fridayOf, periodsBefore } from './calendar.ts';
+import { otherLabels } from './otherWords.ts';
+import { lyricsOf, pickPerson } from './people.ts';
+import { type ActWords, type Goal, type LabelWords, mainLabels, type ReleaseWords } from './words.ts';
+
+export interface ArtistPlan extends ActWords {
+  /** Of the portrait. */
+  seed: number;
+}
+
+export interface RecordingPlan {
+  /** Unique among all labels; the song's search key. */
+  key: string;
+  title: string;
+  version: string | null;
+  artist: string;
+  guest: string | null;
+  genre: string;
+  language: string;
+  /** Of the audio: the same number is the same master. */
+  seed: number;
+  seconds: number;
+  composer: string;
+  lyricist: string;
+  producer: string;
+  lyrics: string | null;
+  releaseDate: string;
+  /** Part of its label's streams, before its age counts. */
+  weight: number;
+  /** It is out: part of an approved release. */
+  live: boolean;
+}
+
+export interface ReleasePlan {
+  key: string;
+  type: 'Single' | 'Album';
+  category: 'STUDIO' | 'EP';
+  title: string;
+  version: string | null;
+  artist: string;
+  genre: string;
+  language: string;
+  songs: readonly string[];
+  releaseDate: string;
+  goal: Goal;
+  description: string;
+  seed: number;
+}
+
+export interface LabelPlan extends Omit<LabelWords, 'acts'> {
+  artists: readonly ArtistPlan[];
+  recordings: readonly RecordingPlan[];
+  releases: readonly ReleasePlan[];
+}
+
+export interface DemoPlan {
+  /** The twelve months of income, the last one before today's. */
+  periods: readonly number[];
+  labels: readonly LabelPlan[];
+}
+
+/** Everything the demo makes, decided before anything is made; the same day gives the same plan. `today`: YYYY-MM-DD. */
+export function planDemo(today: string): DemoPlan {
+  const periods = periodsBefore(today);
+  const labels = [...mainLabels, ...otherLabels].map((words, index) => planLabel(words, index, periods[0]!));
+  return { periods, labels };
+}
+
+function planLabel({ acts, ...words }: LabelWords, index: number, first: number): LabelPlan {
+  const random = randomOf(7_000 + index);
+  const recordings = new Map<string, RecordingPlan>();
+  const releases: ReleasePlan[] = [];
+  for (const act of acts)
+    for (const release of act.releases)
+      releases.push(planRelease(random, recordings, act, release, { first, label: index }));
+  const artists = acts.map((act, at) => ({ ...act, seed: 100 * index + at + 1 }));
+  return { ...words, artists, recordings: [...recordings.values()], releases };
+}
+
+interface Place {
+  first: number;
+  label: number;
+}
+
+function planRelease(
+  random: () => number,
+  recordings: Map<string, RecordingPlan>,
+  act: ActWords,
+  words: ReleaseWords,
+  { first, label }: Place,
+): ReleasePlan {
+  const { title, version = null, month, goal = 'APPROVED' } = words;
+  const titles = words.songs ?? [title];
+  const period = addMonths(first, month);
+  const releaseDate = fridayOf(period, month > 12 ? 2 : 1 + Math.floor(random() * 4));
+  for (const song of titles) {
+    const known = recordings.get(keyOf(act.name, song, version));
+    if (known) known.live ||= goal === 'APPROVED';
+    else {
+      const seed = 1_000 * (label + 1) + recordings.size;
+      const master = words.masterOf ? recordings.get(keyOf(act.name, words.masterOf, null)) : undefined;
+      const made = planRecording(random, act, song, words, master?.seed ?? seed, releaseDate);
+      recordings.set(made.key, made);
+    }
+  }
+  const many = titles.length !== 1;
+  return {
+    key: keyOf(act.name, title, many ? 'album' : version),
+    type: many ? 'Album' : 'Single',
+    category: titles.length === 2 ? 'EP' : 'STUDIO',
+    title,
+    version,
+    artist: act.name,
+    genre: genreOf(act, words),
+    language: act.language ?? 'id',
+    songs: titles.map((song) => keyOf(act.name, song, version)),
+    releaseDate,
+    goal,
+    description: describe(random, act, title, many),
+    seed: 10 * label + 200 * releaseSeed(title, version),
+  };
+}
+
+function planRecording(
+  random: () => number,
+  act: ActWords,
+  title: string,
+  words: ReleaseWords,
+  seed: number,
+  releaseDate: string,
+): RecordingPlan {
+  const { version = null, guest = null, goal = 'APPROVED' } = words;
+  const genre = genreOf(act, words);
+  return {
+    key: keyOf(act.name, title, version),
+    title,
+    version,
+    artist: act.name,
+    guest,
+    genre,
+    language: act.language ?? 'id',
+    seed,
+    seconds: 60 + (seed % 5),
+    composer: pickPerson(random),
+    lyricist: pickPerson(random),
+    producer: pickPerson(random),
+    lyrics: genre === 'Instrumental' || act.language ? null : lyricsOf(random),
+    releaseDate,
+    weight: 0.5 + random(),
+    live: goal === 'APPROVED',
+  };
+}
+
+const genreOf = (act: ActWords, words: ReleaseWords) =>
+  words.version === 'Instrumental' ? 'Instrumental' : act.genre;
+
+function describe(random: () => number, { name, genre }: ActWords, title: string, many: boolean): string {
+  const kind = many ? 'Album' : 'Single';
+  const ways = [
+    `${kind} ${genre} dari ${name}, direkam langsung dalam dua hari.`,
+    `“${title}” adalah ${kind.toLowerCase()} ${name} yang paling pribadi.`,
+    `${name} kembali dengan ${kind.toLowerCase()} ${genre} yang hangat.`,
+  ];
+  return ways[Math.floor(random() * ways.length)]!;
+}
+
+/** `udan-ing-pelabuhan-instrumental-darmo-kusbandi` */
+const keyOf = (artist: string, title: string, version: string | null): string =>
+  [title, version, artist].filter(Boolean).map((part) => slugOf(part!)).join('-');
+
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const releaseSeed = (title: string, version: string | null) =>
+  [...`${title} ${version ?? ''}`].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+
+const smallLabels = 3;
+
+/** The labels people sign in to with a few songs: every state of an invoice, for tests. */
+export function shortened(plan: DemoPlan): DemoPlan {
+  const labels = plan.labels.slice(0, smallLabels).map((label) => {
+    const releases = label.releases.filter(({ songs }) => songs.length < 2).slice(0, 2);
+    const keys = new Set(releases.flatMap(({ songs }) => songs));
+    const acts = new Set(releases.map(({ artist }) => artist));
+    return {
+      ...label,
+      releases,
+      artists: label.artists.filter(({ name }) => acts.has(name)),
+      recordings: label.recordings.filter(({ key }) => keys.has(key)),
+    };
+  });
+  return { ...plan, labels };
+}

@@ -1,0 +1,83 @@
+import type { StatementStatus } from '@rilis/contract/royalties/statementRoutes';
+import type { Desk } from './desk.ts';
+import { inParallel } from './jobs.ts';
+import type { DemoPlan } from './plan.ts';
+
+interface Row {
+  id: number;
+  login: string;
+  status: StatementStatus;
+}
+
+/** Months after which a label has its statement on paper. */
+const publishedAfter = 4;
+const atOnce = 4;
+
+interface Adjustment {
+  login: string;
+  month: number;
+  kind: 'PENALTY' | 'FEE' | 'CORRECTION';
+  note: string;
+  amount: string;
+}
+
+const adjustments: readonly Adjustment[] = [
+  {
+    login: 'label1',
+    month: 3,
+    kind: 'PENALTY',
+    note: 'Penarikan rilisan di luar jadwal',
+    amount: '-250000',
+  },
+  {
+    login: 'label2',
+    month: 6,
+    kind: 'CORRECTION',
+    note: 'Koreksi pemutaran bulan lalu',
+    amount: '184250.50',
+  },
+  { login: 'label1', month: 8, kind: 'FEE', note: 'Biaya pindah katalog', amount: '-75000' },
+];
+
+/** One person calculates each month, another approves all but the last. */
+export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise<void> {
+  for (const [month, datenum] of periods.entries()) {
+    const rows = await findStatements(desk, datenum);
+    if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
+      await desk.call('finance', 'POST', '/statements/calculate', { datenum });
+    await adjust(desk, datenum, month);
+    if (month === periods.length - 1) return;
+    const published = month < periods.length - publishedAfter;
+    await inParallel(await findStatements(desk, datenum), atOnce, (row) => approve(desk, row, published));
+  }
+}
+
+const isOpen = (status: StatementStatus) => status === 'DRAFT' || status === 'CALCULATED';
+
+async function approve(desk: Desk, { id, status }: Row, published: boolean): Promise<void> {
+  const move = (to: StatementStatus) => desk.call('finance2', 'PUT', `/statements/${id}/${to}`, {});
+  if (isOpen(status)) await move('APPROVED');
+  if (published && status !== 'PUBLISHED') await move('PUBLISHED');
+}
+
+async function adjust(desk: Desk, datenum: number, month: number): Promise<void> {
+  const rows = await findStatements(desk, datenum);
+  for (const { login, month: due, ...adjustment } of adjustments) {
+    const row = rows.find((one) => one.login === login);
+    if (due !== month || !row || !isOpen(row.status)) continue;
+    const { rowCount } = await desk.sql.query(
+      'select from statement_adjustment where statement_id = $1 and note = $2',
+      [row.id, adjustment.note],
+    );
+    if (rowCount === 0) await desk.call('finance', 'POST', `/statements/${row.id}/adjustments`, adjustment);
+  }
+}
+
+async function findStatements(desk: Desk, datenum: number): Promise<Row[]> {
+  const { rows } = await desk.sql.query<Row>(
+    `select s.id, s.status, (select min(login) from app_user u where u.label_id = s.label_id) as login
+     from statement s where datenum = $1 order by s.id`,
+    [datenum],
+  );
+  return rows;
+}

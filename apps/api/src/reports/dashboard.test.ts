@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+import { jakartaDay, monthsBefore } from './reportPeriods.ts';
+
+let world: World;
+const periodBack = (months: number) =>
+  Number(monthsBefore(jakartaDay(new Date()), months).replaceAll('-', '').slice(0, 6));
+beforeAll(async () => {
+  world = await openWorld();
+  const senja = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
+  const ombak = await giveSongs(world, world.labels.ombak, ['=HYPERLINK("x")'], 'Dewa');
+  await postReport(world, periodBack(2), [
+    [senja.isrcs[0]!, 100, '1000'],
+    [ombak.isrcs[0]!, 900, '9000'],
+  ]);
+  await postReport(world, periodBack(1), [
+    [senja.isrcs[0]!, 10, '2000'],
+    [senja.isrcs[1]!, 70, '3000.6'],
+  ]);
+});
+afterAll(() => world.end());
+
+test('the dashboard counts a label’s own music and nobody else’s', async () => {
+  const { body } = await world.ask('senja', 'GET', '/dashboard/my-summary');
+  expect(body).toMatchObject({
+    artists: 1,
+    albums: 1,
+    songs: 2,
+    music: { complete: 1, onProgress: 0, rejected: 0, drafts: 0 },
+  });
+  expect((await world.ask('adi', 'GET', '/dashboard/my-summary')).body).toMatchObject({
+    albums: 2,
+    songs: 3,
+  });
+  expect((await world.ask('senja', 'GET', '/count/my-summary')).body).toEqual({
+    artist: 1,
+    album: 1,
+    song: 2,
+    rbt: 0,
+  });
+});
+
+test('an approved album with a song that is not converted yet is on progress', async () => {
+  await world.sql.query('update song set song_converted_yn = false where label_id = $1 and track_no = 2', [
+    world.labels.senja,
+  ]);
+  expect((await world.ask('senja', 'GET', '/dashboard/my-summary')).body.music).toMatchObject({
+    complete: 0,
+    onProgress: 1,
+  });
+});
+
+test('the most listened song is that of the newest period, within one’s own label', async () => {
+  const { body } = await world.ask('senja', 'GET', '/dashboard/most-listened');
+  expect(body.period).toBe(periodBack(1));
+  expect(body.items.map((item: { title: string; played: number }) => [item.title, item.played])).toEqual([
+    ['Hujan Abadi', 70],
+    ['Senja Biru', 10],
+  ]);
+  expect((await world.ask('bayu', 'GET', '/dashboard/most-listened')).body.items).toHaveLength(1);
+});
+
+test('the summary report shows totals by label and period, newest first, and its CSV says the same', async () => {
+  const { body } = await world.ask('senja', 'GET', '/labels/reporting/summary');
+  expect(
+    body.content.map((row: { datenum: number; totalStream: number; grossRev: number }) => [
+      row.datenum,
+      row.totalStream,
+      row.grossRev,
+    ]),
+  ).toEqual([
+    [periodBack(1), 80, 5001],
+    [periodBack(2), 100, 1000],
+  ]);
+  expect(body.totals).toEqual({ totalStream: 180, totalDownload: null, grossRev: 6001 });
+  const csv = await world.ask('senja', 'GET', '/labels/export/csv/summary');
+  expect(csv.text.charCodeAt(0)).toBe(0xfeff);
+  expect(csv.text.slice(1).split('\r\n').slice(0, 3)).toEqual([
+    'labelCd,labelName,datenum,totalStream,grossRev',
+    expect.stringMatching(new RegExp(`^LB\\d{6},Senja Records,${periodBack(1)},80,5001$`)),
+    expect.stringMatching(new RegExp(`^LB\\d{6},Senja Records,${periodBack(2)},100,1000$`)),
+  ]);
+});
+
+test('only an administrator sees downloads', async () => {
+  const admin = await world.ask('adi', 'GET', '/labels/reporting/summary');
+  expect(admin.body.totals.totalDownload).toBe(0);
+  expect((await world.ask('fina', 'GET', '/labels/reporting/summary')).body.totals.totalDownload).toBeNull();
+  expect((await world.ask('fina', 'GET', '/labels/reporting/static')).body.content[0].dl).toBeNull();
+  expect((await world.ask('adi', 'GET', '/labels/export/csv/statistic')).text).toContain(',dl');
+});
+
+test('a title that a spreadsheet would run is written as text', async () => {
+  const csv = await world.ask('bayu', 'GET', '/songs/reporting/export');
+  expect(csv.text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test('a label asks for at most 90 days that begin no earlier than six months ago', async () => {
+  const today = jakartaDay(new Date());
+  const ask = (from: string, to: string) =>
+    world.ask('senja', 'GET', `/labels/reporting/summary?startDate=${from}&endDate=${to}`);
+  const before = (days: number) => jakartaDay(new Date(Date.now() - days * 86_400_000));
+  expect((await ask(before(89), today)).status).toBe(200);
+  expect((await ask(before(90), today)).body.fieldErrors).toMatchObject([
+    { field: 'endDate', code: 'error.report.tooLong' },
+  ]);
+  const earliest = monthsBefore(today, 6);
+  expect((await ask(earliest, earliest)).status).toBe(200);
+  const [tooEarly] = (await ask('2020-01-01', '2020-01-02')).body.fieldErrors;
+  expect(tooEarly.message).toContain(earliest.split('-').reverse().join('-'));
+  expect((await ask(today, before(1))).body.fieldErrors).toMatchObject([{ code: 'error.report.order' }]);
+  expect(
+    (await world.ask('adi', 'GET', '/labels/reporting/summary?startDate=2020-01-01&endDate=2026-01-01'))
+      .status,
+  ).toBe(200);
+});
+
+test('six months before the end of August is the last day of February', () => {
+  expect(monthsBefore('2026-08-31', 6)).toBe('2026-02-28');
+  expect(monthsBefore('2026-11-20', 6)).toBe('2026-05-20');
+});

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core';
+import { type ArtistInput, type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import { label } from '@rilis/contract/labels/label';
+import { ChipsFilter, RemoteFilter } from '../kit/listFilters.tsx';
+import { Picture } from '../kit/picture.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { screens } from '../kit/screens.tsx';
+import { useSession } from '../kit/session.ts';
+import { ApprovalStatusBadge } from '../kit/status.tsx';
+import { MoveActions } from './approvalMoves.tsx';
+import { ArtistForm } from './artistForm.tsx';
+import { ArtistShow } from './artistShow.tsx';
+import { statusChoices } from './choices.ts';
+import { Dialogs } from './dialogs.tsx';
+import classes from './music.module.css';
+import { NotesAction } from './notes.tsx';
+
+const artistHref = (id: number) => (field: string) =>
+  field === 'general' ? null : pathOf('/backoffice/artist/{id}/update', { id });
+
+const blank: Partial<ArtistInput> = { tags: [], alreadyOn: [], externalAccount: {} };
+
+export default screens(artist, {
+  word: 'catalogue.artist',
+  columns: [
+    {
+      name: 'stageName',
+      render: (row) => (
+        <span className={classes.title}>
+          <Picture
+            mediaId={row.artistImage}
+            variant="thumb"
+            alt=""
+            size={36}
+            style={{ borderRadius: '50%' }}
+          />
+          <span>
+            {row.stageName}
+            {row.artistName && row.artistName !== row.stageName && (
+              <Text span size="xs" c="dimmed" display="block">
+                {row.artistName}
+              </Text>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { name: 'nationality', from: 'sm', width: 160 },
+    { name: 'label', from: 'lg' },
+    { name: 'albumCount', from: 'md', width: 110, end: true },
+    {
+      name: 'approvalStatus',
+      width: 190,
+      render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+    },
+  ],
+  above: <Dialogs />,
+  filters: <Filters />,
+  rowActions: (row: ArtistRecord) => (
+    <>
+      <MoveActions resource={artist} row={row} name={row.stageName} />
+      <NotesAction
+        history={artist.routes.history}
+        entity="catalogue.artist"
+        row={row}
+        linkOf={artistHref(row.id)}
+      />
+    </>
+  ),
+  nameOf: (row: ArtistRecord) => row.stageName,
+  blank,
+  form: ArtistForm,
+  show: ArtistShow,
+});
+
+function Filters() {
+  const staff = !useSession()?.user.labelId;
+  return (
+    <>
+      {staff && <RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />}
+      <ChipsFilter name="approvalStatus" label="catalogue.artist.approvalStatus" choices={statusChoices()} />
+    </>
+  );
+}

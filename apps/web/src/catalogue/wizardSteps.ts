@@ -1,0 +1,61 @@
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+
+export const steps = ['type', 'songs', 'details', 'preview', 'finish'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the wizard's address says: which step, and what to show there at once. */
+export interface Place {
+  step: Step;
+  song?: string | undefined;
+  field?: string | undefined;
+}
+
+/** `?step=songs&song=7&field=isrc`; anything unknown begins at the first open step. */
+export function placeOf(search: Record<string, unknown>, otherwise: Step = 'songs'): Place {
+  const step = steps.find((name) => name === search.step) ?? otherwise;
+  const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value));
+  return { step, song: text(search.song), field: text(search.field) };
+}
+
+type Target = Pick<ShownFinding, 'entity' | 'entityId' | 'field'>;
+
+/** Where a finding is put right. */
+export function whereTo({ entity, entityId, field }: Target): Place {
+  if (entity === 'song') return { step: 'songs', song: entityId ? String(entityId) : undefined, field };
+  if (field === 'songs') return { step: 'songs' };
+  if (field === 'albumType') return { step: 'type' };
+  return { step: 'details', field };
+}
+
+/** A reviewer's note is pinned to `albumTitle`, `songs.7.isrc`, or to nothing (`general`). */
+export function targetOfNote(field: string): Target | null {
+  const [first = '', id, ...rest] = field.split('.');
+  if (first === 'general' || first === '') return null;
+  if (first === 'songs' && id) return { entity: 'song', entityId: Number(id), field: rest.join('.') };
+  return { entity: 'album', entityId: null, field };
+}
+
+/** The reverse: how a note names what it is about. */
+export const noteFieldOf = ({ entity, entityId, field }: Target): string =>
+  entity === 'song' ? `songs.${entityId}.${field}` : field;
+
+/** Open findings of a severity that are put right on a step. */
+export const openOn = (step: Step, findings: readonly ShownFinding[], severity: 'B' | 'W' = 'B') =>
+  findings.filter((one) => one.open && one.severity === severity && whereTo(one).step === step).length;
+
+/** `01 - Senja_di Kota.wav` → `Senja di Kota` */
+export function titleOfFile(name: string): string {
+  const bare = name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
+  const title = bare
+    .replace(/^\s*(track\s*)?\d{1,3}\s*[-.)\s]\s*(?=\S)/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return title || bare.trim() || name;
+}
+
+/** Moves one of a list from one place to another. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

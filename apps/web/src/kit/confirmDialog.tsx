@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { put, useQuestion } from './questions.ts';
+import { useWords } from './words.ts';
+
+/** The dialog that asks. Escape and the cross are a no. */
+export default function ConfirmDialog() {
+  const t = useWords();
+  const question = useQuestion();
+  const answer = (yes: boolean) => {
+    question?.answer(yes);
+    put(null);
+  };
+  return (
+    <Modal
+      opened={question !== null}
+      onClose={() => answer(false)}
+      title={question?.title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Text>{question?.text}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color={question?.grave ? 'red' : undefined} onClick={() => answer(true)}>
+          {question?.yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

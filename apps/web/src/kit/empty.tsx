@@ -1,0 +1,26 @@
+import { Center, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Says that nothing is here, what belongs here, and offers the next step. */
+export function Empty(props: { title: string; text?: string; action?: ReactNode; wholePage?: boolean }) {
+  const { title, text, action, wholePage } = props;
+  return (
+    <Center py={56} px="md">
+      <Stack align="center" gap="xs" maw={420}>
+        <ThemeIcon size={44} radius="md" variant="light" color="gray" aria-hidden>
+          <Inbox size={22} strokeWidth={1.6} />
+        </ThemeIcon>
+        <Text component={wholePage ? 'h1' : 'p'} fw={600} mt={4}>
+          {title}
+        </Text>
+        {text && (
+          <Text size="sm" c="dimmed" ta="center">
+            {text}
+          </Text>
+        )}
+        {action && <div style={{ marginTop: 8 }}>{action}</div>}
+      </Stack>
+    </Center>
+  );
+}

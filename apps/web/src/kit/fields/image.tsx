@@ -1,0 +1,126 @@
+import { Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call } from '../call.ts';
+import { type ImageFinding, uploadImage } from '../media.ts';
+import { Picture } from '../picture.tsx';
+import { useWords } from '../words.ts';
+import { type FieldProps, useField } from './field.ts';
+
+/** A picture: uploaded at once, kept as its media id; says how far it is and what the checks found. */
+export function ImageField({ kind, ...field }: FieldProps & { kind: string }) {
+  const { key, props } = useField(field);
+  return <ImageInput key={key} {...props} kind={kind} />;
+}
+
+interface ImageInputProps {
+  kind: string;
+  label: string;
+  description?: string;
+  withAsterisk?: boolean;
+  className?: string;
+  error?: ReactNode;
+  disabled?: boolean;
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?: (mediaId: string | null) => void;
+  'data-path'?: string;
+}
+
+function ImageInput({
+  kind,
+  value,
+  defaultValue,
+  onChange,
+  label,
+  disabled,
+  error,
+  ...wrapper
+}: ImageInputProps) {
+  const t = useWords();
+  const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
+  const { send, share, findings, mistake } = useUpload(kind, setId);
+  const { description, withAsterisk, className } = wrapper;
+  return (
+    <Input.Wrapper
+      {...{ label, description, withAsterisk, className }}
+      error={mistake ?? error}
+      labelElement="div"
+    >
+      <Group gap="sm" mt={4} wrap="nowrap">
+        <Picture mediaId={id} variant="medium" alt={id ? label : ''} size={88} />
+        <Stack gap={6} align="flex-start">
+          <FileButton
+            accept="image/jpeg,image/png,.jfif"
+            onChange={(file) => file && void send(file)}
+            disabled={disabled}
+          >
+            {(open) => (
+              <Button
+                {...open}
+                data-path={wrapper['data-path']}
+                variant="default"
+                size="compact-md"
+                leftSection={<ImageUp size={15} />}
+                loading={share !== null}
+                aria-label={`${t('action.upload')}: ${label}`}
+              >
+                {t('action.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {id && !withAsterisk && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<Trash2 size={15} />}
+              onClick={() => setId(null)}
+              aria-label={`${t('action.remove')}: ${label}`}
+            >
+              {t('action.remove')}
+            </Button>
+          )}
+        </Stack>
+      </Group>
+      {share !== null && (
+        <Progress value={share * 100} mt={8} aria-label={t('web.upload.progress', { name: label })} />
+      )}
+      <Findings findings={findings} />
+    </Input.Wrapper>
+  );
+}
+
+function useUpload(kind: string, done: (id: string) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const [findings, setFindings] = useState<ImageFinding[]>([]);
+  const [mistake, setMistake] = useState<string>();
+  const send = async (file: File) => {
+    setShare(0);
+    setMistake(undefined);
+    try {
+      const answer = await call(uploadImage, { body: { kind }, files: { file }, onProgress: setShare });
+      setFindings(answer.findings);
+      done(answer.id);
+    } catch (error) {
+      setMistake((error as Error).message);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { send, share, findings, mistake };
+}
+
+const Findings = ({ findings }: { findings: ImageFinding[] }) =>
+  findings.length > 0 && (
+    <List size="xs" mt={6} listStyleType="none">
+      {findings.map(({ ruleId, message }) => (
+        <List.Item key={ruleId}>
+          <Text span size="xs" c="var(--status-amber)">
+            {message}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  );

@@ -1,0 +1,29 @@
+import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { type FieldProps, useField } from './field.ts';
+
+interface TextProps extends FieldProps {
+  autoComplete?: string;
+  type?: 'text' | 'email' | 'tel' | 'url';
+  placeholder?: string;
+}
+
+export function TextField({ autoComplete = 'off', type, placeholder, ...field }: TextProps) {
+  const { key, props } = useField(field);
+  return <TextInput key={key} {...props} {...{ autoComplete, type, placeholder }} />;
+}
+
+export function TextAreaField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+  const { key, props } = useField({ wide: true, ...field });
+  return <Textarea key={key} {...props} minRows={rows} autosize maxRows={16} />;
+}
+
+export function PasswordField({ autoComplete = 'new-password', ...field }: TextProps) {
+  const { key, props } = useField(field);
+  return <PasswordInput key={key} {...props} autoComplete={autoComplete} />;
+}
+
+export function SwitchField(field: FieldProps) {
+  const { key, props } = useField(field, 'checkbox');
+  const { withAsterisk, ...rest } = props;
+  return <Switch key={key} {...rest} />;
+}

@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CallError } from './call.ts';
+import { DateField, readDay } from './fields/date.tsx';
+import { PercentField, RupiahField } from './fields/number.tsx';
+import { TextField } from './fields/text.tsx';
+import { EditForm } from './form.tsx';
+import { isRequired, tidied } from './rules.ts';
+import { Section } from './section.tsx';
+import { show } from './stage.tsx';
+
+const schema = z.object({
+  title: z.string().trim().min(1, 'error.validation.required').max(10, 'error.validation.tooLong'),
+  slug: z.string().nullish(),
+  email: z.email('error.validation.email').nullish(),
+  share: z.int().nullish(),
+  price: z.int().nullish(),
+  day: z.iso.date('error.validation.date').nullish(),
+});
+const kept = { title: 'Senja', slug: '', email: '', share: 7250, price: 23014474, day: '2026-10-03' };
+
+function open(
+  save: (values: Record<string, unknown>) => Promise<unknown>,
+  initial: Record<string, unknown> = kept,
+) {
+  const saved = vi.fn();
+  const form = (
+    <EditForm
+      entity="content.faq"
+      schema={schema}
+      initial={initial}
+      save={save}
+      saved={saved}
+      cancel={() => {}}
+    >
+      <Section title="web.form.details">
+        <TextField name="title" />
+        <TextField name="slug" />
+        <TextField name="email" />
+        <PercentField name="share" />
+        <RupiahField name="price" />
+        <DateField name="day" />
+      </Section>
+    </EditForm>
+  );
+  return { saved, ready: show(form) };
+}
+const field = (name: RegExp | string) => screen.findByLabelText(name) as Promise<HTMLInputElement>;
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+afterEach(cleanup);
+
+test('a form says at each field what is wrong, in its words, and sends nothing', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  fireEvent.change(await field(/Question/), { target: { value: ' ' } });
+  fireEvent.change(await field('email'), { target: { value: 'not-an-address' } });
+  press();
+  expect(await screen.findAllByText('This field is required.')).not.toHaveLength(0);
+  expect(screen.getAllByText('A valid email address is required')).not.toHaveLength(0);
+  expect(screen.getByText('Please correct 2 fields')).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('the summary leads to the field', async () => {
+  await open(vi.fn()).ready;
+  fireEvent.change(await field(/Question/), { target: { value: '' } });
+  fireEvent.change(await field('email'), { target: { value: 'x' } });
+  press();
+  fireEvent.click(await screen.findByRole('button', { name: 'Question' }));
+  expect(document.activeElement).toBe(await field(/Question/));
+});
+
+test("the server's mistakes stand at their fields", async () => {
+  const fieldErrors = [{ field: 'slug', code: 'error.duplicate', message: 'This already exists.' }];
+  const refuse = new CallError({
+    status: 409,
+    code: 'error.duplicate',
+    message: 'This already exists.',
+    fieldErrors,
+  });
+  const { saved, ready } = open(() => Promise.reject(refuse));
+  await ready;
+  await field(/Question/);
+  press();
+  await waitFor(async () => expect((await field('Address')).getAttribute('aria-invalid')).toBe('true'));
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('a mistake of the whole form is said above it', async () => {
+  const refuse = new CallError({
+    status: 409,
+    code: 'error.stale',
+    message: 'Somebody else has changed this.',
+  });
+  await open(() => Promise.reject(refuse)).ready;
+  await field(/Question/);
+  press();
+  expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy();
+});
+
+test('what is sent is decoded and tidy: basis points, whole rupiah, a day, nothing for an emptied field', async () => {
+  const save = vi.fn(async () => ({}));
+  const { saved, ready } = open(save);
+  await ready;
+  expect((await field('share')).value).toBe('72,5 %');
+  expect((await field('price')).value).toBe('Rp 23.014.474');
+  expect((await field('day')).value).toBe('03-10-2026');
+  press();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(save).toHaveBeenCalledWith({ ...kept, email: null });
+});
+
+test('Ctrl-S saves', async () => {
+  const save = vi.fn(async () => ({}));
+  await open(save).ready;
+  await field(/Question/);
+  fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+});
+
+test('the star is read off the schema', () => {
+  expect(['title', 'slug', 'email', 'share'].map((name) => isRequired(schema, name))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const nested = z.object({ songs: z.array(z.object({ title: z.string().min(1) })), flag: z.boolean() });
+  expect([isRequired(nested, 'songs.0.title'), isRequired(nested, 'flag')]).toEqual([true, false]);
+});
+
+test('an emptied field is nothing where nothing is allowed', () => {
+  expect(tidied(schema, { title: '', slug: '', email: '' })).toEqual({
+    title: undefined,
+    slug: '',
+    email: null,
+  });
+});
+
+test.each([
+  ['3-10-2026', '2026-10-03'],
+  ['03/10/2026', '2026-10-03'],
+  ['03102026', '2026-10-03'],
+  ['31-02-2026', null],
+  ['soon', null],
+])('a typed day %s is %s', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});

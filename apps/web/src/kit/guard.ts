@@ -1,0 +1,35 @@
+import type { Can } from '@rilis/contract/route';
+import { can, hasRoles, type Session } from './session.ts';
+
+/** What happens to someone who asks for a screen. */
+export type Verdict = 'open' | 'sign-in' | 'forbidden' | { to: string };
+
+/** The navigation rules of the specification, section 2. */
+export function judge(path: string, asked: Can, session: Session | null): Verdict {
+  if (asked === 'public') return 'open';
+  if (!session) return 'sign-in';
+  const invoiceAdmin = hasRoles(session, 'ROLE_ADMIN_INVOICE');
+  if (invoiceAdmin && path === '/backoffice/dashboard') return { to: '/backoffice/invoicing' };
+  return can(asked, session) ? 'open' : 'forbidden';
+}
+
+const askedFor = 'rilis.askedFor';
+
+/** Remembers where someone wanted to go, until they have signed in. */
+export const rememberPage = (href: string) => sessionStorage.setItem(askedFor, href);
+
+export const hasAskedPage = () => sessionStorage.getItem(askedFor) !== null;
+
+/** The remembered page, once; only ever a path of our own. */
+export function takePage(): string | null {
+  const href = sessionStorage.getItem(askedFor);
+  sessionStorage.removeItem(askedFor);
+  return href && ownPath(href);
+}
+
+/** The path of a URL an error carries, if it is one of our hash routes; anything else is not followed. */
+export function ownPath(url: unknown): string | null {
+  if (typeof url !== 'string') return null;
+  const path = url.replace(/^\/?#/, '');
+  return /^\/(?![/\\])[\w\-./]*(\?[\w\-.~%&=+:,]*)?$/.test(path) ? path : null;
+}

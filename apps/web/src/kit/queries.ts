@@ -1,0 +1,20 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+import { followUrl } from './follow.ts';
+import { onSessionEnd } from './session.ts';
+
+const worthRetrying = (failures: number, error: unknown) =>
+  failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
+
+/** The cache of what the server said; it is provided by the frames, so that sign-in need not load it. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: followUrl }),
+  mutationCache: new MutationCache({ onError: followUrl }),
+  // `always`: a lost connection is said at once, not waited for in silence.
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+onSessionEnd(() => queryClient.clear());

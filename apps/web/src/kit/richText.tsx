@@ -1,0 +1,52 @@
+import { Typography } from '@mantine/core';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+const allowed = new Set([
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+]);
+
+/** Stored HTML, rebuilt from an allow-list as React elements: nothing in it can run. */
+export function RichText({ html }: { html: string | null | undefined }) {
+  if (!html) return null;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return <Typography fz="md">{children(parsed.body)}</Typography>;
+}
+
+const children = (node: Node): ReactNode[] =>
+  [...node.childNodes].map((child, at) => createElement(Fragment, { key: at }, rebuilt(child)));
+
+function rebuilt(node: Node): ReactNode {
+  if (node instanceof Text) return node.data;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  if (name === 'script' || name === 'style' || name === 'template') return null;
+  if (name === 'a') return link(node);
+  if (!allowed.has(name)) return children(node);
+  return name === 'br' || name === 'hr' ? createElement(name) : createElement(name, {}, ...children(node));
+}
+
+function link(node: Element): ReactNode {
+  const href = node.getAttribute('href') ?? '';
+  if (!/^(https?:\/\/|mailto:|#\/)/i.test(href)) return children(node);
+  return createElement(
+    'a',
+    { href, rel: 'noopener noreferrer', target: href.startsWith('#') ? undefined : '_blank' },
+    ...children(node),
+  );
+}

@@ -1,0 +1,54 @@
+import { issueWords } from '@rilis/contract/problem';
+import { z } from 'zod';
+import type { CallError } from './call.ts';
+import { word } from './words.ts';
+
+export type Values = Record<string, unknown>;
+
+/** The mistakes zod finds in the values, as text by field. */
+export function mistakesOf(schema: z.ZodType, values: Values): Record<string, string> {
+  const result = z.safeEncode(schema, tidied(schema, values) as never);
+  if (result.success) return {};
+  const found = issueWords(result.error).map(
+    ({ field, code, params }) => [field, word(code, params)] as const,
+  );
+  return Object.fromEntries(found.reverse());
+}
+
+/** The server's mistakes, as text by field. */
+export const serverMistakes = (error: CallError): Record<string, string> =>
+  Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message]));
+
+/** What is sent: an emptied field is nothing where the schema allows nothing. */
+export function tidied(schema: z.ZodType, values: Values): Values {
+  if (!(schema instanceof z.ZodObject)) return values;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const pairs = Object.entries(values).map(([name, value]) => {
+    const field = shape[name];
+    if (!field || value !== '') return [name, value];
+    return [name, accepts(field, '') ? '' : accepts(field, null) ? null : undefined];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Whether a field must be filled in, read off the schema; nested names are dotted, list positions are skipped. */
+export function isRequired(schema: z.ZodType, name: string): boolean {
+  const field = name.split('.').reduce<z.ZodType | undefined>(inside, schema);
+  return (
+    !!field && ![undefined, null, '', false].some((nothing) => accepts(field, nothing)) && !accepts(field, [])
+  );
+}
+
+function inside(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+  const bare = unwrapped(schema);
+  if (bare instanceof z.ZodObject) return (bare.shape as Record<string, z.ZodType>)[name];
+  return bare instanceof z.ZodArray ? (bare.element as z.ZodType) : undefined;
+}
+
+function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
+  const wraps =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+  return wraps ? unwrapped(schema.unwrap() as z.ZodType) : schema;
+}
+
+const accepts = (field: z.ZodType, value: unknown) => z.safeEncode(field, value as never).success;

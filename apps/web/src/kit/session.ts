@@ -1,0 +1,103 @@
+import { allows, opens } from '@rilis/contract/permission';
+import type { Can, Pattern } from '@rilis/contract/route';
+import { useSyncExternalStore } from 'react';
+
+/** Who is signed in, as `POST /authenticate` and `GET /account` tell it. */
+export interface SessionUser {
+  id: number;
+  login: string;
+  firstName: string;
+  lastName?: string | null;
+  email: string;
+  phone?: string | null;
+  langKey?: string | null;
+  roleNames: string[];
+  labelId?: number | null;
+  labelCd?: string | null;
+}
+
+export interface Session {
+  user: SessionUser;
+  permission: readonly string[];
+}
+
+const cookieName = 'authorization_token';
+const days = { remembered: 365, otherwise: 30 };
+
+let current: Session | null = null;
+const readers = new Set<() => void>();
+const enders = new Set<(reason: Ending) => void>();
+
+/** `asked`: the person signed out. `lost`: the server no longer knows the session. */
+export type Ending = 'asked' | 'lost';
+
+export function tokenOf(): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
+  return found ? decodeURIComponent(found.slice(cookieName.length + 1)) : null;
+}
+
+/** Keeps the token in its cookie: 365 days when remembered, 30 otherwise. */
+export function keepToken(token: string, remembered: boolean) {
+  const age = (remembered ? days.remembered : days.otherwise) * 86_400;
+  writeCookie(encodeURIComponent(token), age);
+}
+
+function writeCookie(value: string, maxAge: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
+}
+
+export const sessionNow = () => current;
+
+export function startSession(session: Session) {
+  current = session;
+  for (const read of readers) read();
+}
+
+/** Forgets the token, the person, their rights and everything stored; only the look of this device stays. */
+export function endSession(reason: Ending) {
+  writeCookie('', 0);
+  forgetStored();
+  current = null;
+  for (const read of readers) read();
+  for (const end of enders) end(reason);
+}
+
+const looks = ['mantine-color-scheme-value', 'language'];
+
+function forgetStored() {
+  const kept = looks.map((name) => [name, localStorage.getItem(name)] as const);
+  localStorage.clear();
+  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value);
+}
+
+export function onSessionEnd(end: (reason: Ending) => void) {
+  enders.add(end);
+  return () => void enders.delete(end);
+}
+
+const subscribe = (read: () => void) => {
+  readers.add(read);
+  return () => void readers.delete(read);
+};
+
+export const useSession = () => useSyncExternalStore(subscribe, sessionNow);
+
+/** Whether the signed-in person holds a pattern (`/backoffice/music/{id}/update`) or opens a path (`/backoffice/music/7/update`). */
+export function can(asked: Can, session = current): boolean {
+  if (asked === 'public') return true;
+  if (!session) return false;
+  return allows(session.permission, asked) || (typeof asked === 'string' && opens(session.permission, asked));
+}
+
+export function useCan(): (asked: Can) => boolean {
+  const session = useSession();
+  return (asked) => can(asked, session);
+}
+
+/** A role check passes only when the person has every role asked for. */
+export const hasRoles = (session: Session, ...roles: string[]) =>
+  roles.every((role) => session.user.roleNames.includes(role));
+
+export type { Can, Pattern };

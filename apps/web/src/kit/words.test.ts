@@ -1,0 +1,48 @@
+import { en } from '@rilis/contract/words/en';
+import { id } from '@rilis/contract/words/id';
+import { expect, test } from 'vitest';
+import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './formats.ts';
+import { hasWord, languageNow, loadAllWords, speak, word } from './words.ts';
+
+type Branch = { readonly [key: string]: string | Branch };
+const leaves = (branch: Branch, before = ''): [string, string][] =>
+  Object.entries(branch).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
+  );
+const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+test('both languages say the same things with the same blanks', () => {
+  const indonesian = new Map(leaves(id));
+  for (const [key, text] of leaves(en))
+    expect([key, blanks(indonesian.get(key) ?? '')]).toEqual([key, blanks(text)]);
+});
+
+test('the language switches at once and is remembered', async () => {
+  await loadAllWords();
+  expect(word('action.save')).toBe('Save');
+  await speak('id');
+  expect([word('action.save'), document.documentElement.lang, localStorage.getItem('language')]).toEqual([
+    'Simpan',
+    'id-ID',
+    'id',
+  ]);
+  await speak('en-us');
+  expect(languageNow()).toBe('en-us');
+});
+
+test('blanks are filled in, and a word that is missing shows its key', async () => {
+  await loadAllWords();
+  expect(word('list.rows', { from: 1, to: 20, total: '1.204' })).toBe('1–20 of 1.204');
+  expect([word('no.such.word'), hasWord('no.such.word')]).toEqual(['no.such.word', false]);
+});
+
+test('money, days and periods are written as here', () => {
+  expect(rupiah(23014474)).toBe('Rp 23.014.474');
+  expect(rupiah(-500)).toBe('−Rp 500');
+  expect(percent(7250)).toBe('72,5 %');
+  expect(dayText('2026-10-03')).toBe('03-10-2026');
+  expect(dayText(new Date('2026-10-03T17:30:00Z'))).toBe('04-10-2026');
+  expect(invoiceTime(new Date('2026-10-03T17:30:00Z'))).toBe('04 Okt 2026 - 00:30');
+  expect(periodText(202610)).toBe('Oktober 2026');
+  expect([lengthText(215.4), sizeText(10485760)]).toEqual(['3:35', '10 MB']);
+});

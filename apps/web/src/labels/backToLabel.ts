@@ -1,0 +1,18 @@
+import { label } from '@rilis/contract/labels/label';
+import { useParams } from '@tanstack/react-router';
+import type { Crumb } from '../kit/page.tsx';
+import { useRecord } from '../kit/record.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { useCan } from '../kit/session.ts';
+import { useWords } from '../kit/words.ts';
+
+/** The trail above a label's form: the list for staff, then the label itself. */
+export function useBackToLabel(): Crumb[] {
+  const t = useWords();
+  const may = useCan();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data } = useRecord(label);
+  const list = { label: t('labels.label.many'), to: label.screen };
+  const one = { label: data?.name ?? '…', to: pathOf('/backoffice/label/{id}/show', { id }) };
+  return may(label.screen) ? [list, one] : [one];
+}

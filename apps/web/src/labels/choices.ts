@@ -1,0 +1,10 @@
+import { word } from '../kit/words.ts';
+
+/** Fixed values with their words under `labels.label`. */
+const choicesOf = (group: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: word(`labels.label.${group}.${value}`) }));
+
+export const typeChoices = () => choicesOf('types', ['COMPANY', 'INDIVIDUAL']);
+export const guaranteeChoices = () => choicesOf('mgModes', ['ADVANCE', 'FLOOR']);
+export const taxTypeChoices = () => choicesOf('taxIdTypes', ['NPWP16', 'NPWP15', 'NIK', 'NONE']);
+export const taxStatusChoices = () => choicesOf('taxIdStatuses', ['UNCHECKED', 'VALID', 'INVALID']);

@@ -1,0 +1,88 @@
+import { Alert, Card, Table, Text, Title } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../kit/call.ts';
+import { invoiceTime } from '../kit/formats.ts';
+import { Status, type Tone } from '../kit/status.tsx';
+import { useWords } from '../kit/words.ts';
+import { BankDecision } from './bankDecision.tsx';
+import classes from './label.module.css';
+import { Facts } from './labelFacts.tsx';
+import type { LabelRecord } from './labelShow.tsx';
+
+const { bankChanges } = label.routes;
+export type BankChange = ReplyOf<typeof bankChanges>[number];
+
+/** Where the money goes, a change that waits for a second person, and the changes before. */
+export function LabelBank({ record }: { record: LabelRecord }) {
+  const t = useWords();
+  const { data = [] } = useQuery({
+    queryKey: [label.path, 'bankChanges', record.id],
+    queryFn: ({ signal }) => call(bankChanges, { params: { id: record.id }, signal }),
+  });
+  const waiting = data.find(({ status }) => status === 'WAITING');
+  const earlier = data.filter(({ status }) => status !== 'WAITING');
+  return (
+    <div className={classes.cards}>
+      {waiting && <BankDecision record={record} change={waiting} />}
+      <Facts
+        title="labels.label.sections.bank"
+        facts={[
+          ['bankName', record.bankName],
+          ['bankAccountNumber', record.bankAccountNumber],
+          ['bankAccountName', record.bankAccountName],
+        ]}
+      >
+        {record.bankChangedAt && (
+          <Alert variant="light" color="gray">
+            {t('labels.label.bankChanged', { time: invoiceTime(record.bankChangedAt) })}
+          </Alert>
+        )}
+      </Facts>
+      <Card component="section" aria-label={t('labels.label.earlierChanges')}>
+        <Title order={2}>{t('labels.label.earlierChanges')}</Title>
+        {earlier.length === 0 ? (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('labels.label.noChanges')}
+          </Text>
+        ) : (
+          <Earlier changes={earlier} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const tones: Record<BankChange['status'], Tone> = { WAITING: 'amber', CONFIRMED: 'teal', REFUSED: 'red' };
+
+function Earlier({ changes }: { changes: BankChange[] }) {
+  const t = useWords();
+  return (
+    <Table.ScrollContainer minWidth={480} mt="sm">
+      <Table aria-label={t('labels.label.earlierChanges')}>
+        <Table.Tbody>
+          {changes.map((change) => (
+            <Table.Tr key={change.id}>
+              <Table.Td>{invoiceTime(change.askedAt)}</Table.Td>
+              <Table.Td>
+                {change.bankName} {change.bankAccountNumber}
+                <Text size="xs" c="dimmed">
+                  {change.bankAccountName}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Status tone={tones[change.status]}>{t(`labels.label.changeStatus.${change.status}`)}</Status>
+                {change.reason && (
+                  <Text size="xs" c="dimmed" mt={4}>
+                    {change.reason}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

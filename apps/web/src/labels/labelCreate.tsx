@@ -1,0 +1,66 @@
+import { label } from '@rilis/contract/labels/label';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../kit/call.ts';
+import { EditForm } from '../kit/form.tsx';
+import { PageHeader } from '../kit/page.tsx';
+import { queryClient } from '../kit/queries.ts';
+import { pathOf } from '../kit/screen.ts';
+import { useWords } from '../kit/words.ts';
+import {
+  AccountSection,
+  BankSection,
+  ContactSection,
+  ContractSection,
+  DocumentSection,
+  IdentitySection,
+  TaxSection,
+} from './labelSections.tsx';
+
+const { create } = label.routes;
+const blank = {
+  type: 'COMPANY',
+  labelShare: 7000,
+  rilisShare: 3000,
+  labelPool: 5500,
+  revShare: 5000,
+  minimumGuarantee: 0,
+  mgMode: 'ADVANCE',
+  taxIdType: 'NPWP16',
+  taxIdStatus: 'UNCHECKED',
+  nppn: false,
+  isPkp: false,
+};
+
+/** A label with its contract, bank account, papers and first sign-in. */
+export default function LabelCreate() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const saved = (answer: unknown) => {
+    void queryClient.invalidateQueries({ queryKey: [label.path] });
+    void navigate({ to: pathOf('/backoffice/label/{id}/show', { id: (answer as { id: number }).id }) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('web.form.create', { one: t('labels.label.one') })}
+        crumbs={[{ label: t('labels.label.many'), to: label.screen }]}
+      />
+      <EditForm
+        entity="labels.label"
+        schema={create.body!}
+        initial={blank}
+        save={(values) => call(create, { body: values as never })}
+        saved={saved}
+        cancel={() => void navigate({ to: label.screen })}
+      >
+        <IdentitySection />
+        <ContactSection />
+        <BankSection />
+        <ContractSection />
+        <TaxSection />
+        <DocumentSection />
+        <AccountSection />
+      </EditForm>
+    </>
+  );
+}

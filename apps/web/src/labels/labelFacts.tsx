@@ -1,0 +1,104 @@
+import { Card, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { dayText, percent } from '../kit/formats.ts';
+import { Rupiah } from '../kit/money.tsx';
+import { useWords, type Word, word } from '../kit/words.ts';
+import classes from './label.module.css';
+import type { LabelRecord } from './labelShow.tsx';
+import { ShareBar } from './shareFields.tsx';
+
+/** Who the label is and whom to reach. */
+export const LabelOverview = ({ record }: { record: LabelRecord }) => (
+  <div className={classes.cards}>
+    <Facts
+      title="labels.label.sections.identity"
+      facts={[
+        ['name', record.name],
+        ['type', word(`labels.label.types.${record.type}`)],
+        ['beneficiaryName', record.beneficiaryName],
+        ['registerAs', record.registerAs],
+      ]}
+    />
+    <Facts
+      title="labels.label.sections.contact"
+      facts={[
+        ['pic', record.pic],
+        ['emailPic', record.emailPic],
+        ['mobilePhonePic', record.mobilePhonePic],
+        ['phone2', record.phone2],
+        ['contactNumber', record.contactNumber],
+        ['province', record.province],
+        ['city', record.city],
+      ]}
+    />
+  </div>
+);
+
+/** What was agreed and how it is taxed. */
+export const LabelContract = ({ record }: { record: LabelRecord }) => (
+  <div className={classes.cards}>
+    <Facts
+      title="labels.label.sections.contract"
+      facts={[
+        ['contractNumber', record.contractNumber],
+        ['contractDate', dayText(record.contractDate)],
+        ['contractPeriod', record.contractPeriod],
+        ['labelShare', shareText(record.labelShare)],
+        ['rilisShare', shareText(record.rilisShare)],
+        ['labelPool', shareText(record.labelPool)],
+        ['revShare', shareText(record.revShare)],
+        [
+          'minimumGuarantee',
+          typeof record.minimumGuarantee === 'number' && <Rupiah amount={record.minimumGuarantee} />,
+        ],
+        ['mgMode', record.mgMode && word(`labels.label.mgModes.${record.mgMode}`)],
+        ['otherTermCondition', record.otherTermCondition],
+      ]}
+    >
+      <ShareBar labelShare={record.labelShare} rilisShare={record.rilisShare} />
+    </Facts>
+    <Facts
+      title="labels.label.sections.tax"
+      facts={[
+        ['taxIdType', record.taxIdType && word(`labels.label.taxIdTypes.${record.taxIdType}`)],
+        ['taxId', record.taxId],
+        ['taxIdStatus', record.taxIdStatus && word(`labels.label.taxIdStatuses.${record.taxIdStatus}`)],
+        ['isrcPrefix', record.isrcPrefix],
+      ]}
+    />
+  </div>
+);
+
+const shareText = (share: number | null | undefined) => typeof share === 'number' && percent(share);
+
+interface FactsProps {
+  title: Word;
+  /** The field's name and what it says; nothing is told as nothing. */
+  facts: readonly (readonly [string, ReactNode])[];
+  children?: ReactNode;
+}
+
+/** A card of what is known, name over value. */
+export function Facts({ title, facts, children }: FactsProps) {
+  const t = useWords();
+  return (
+    <Card component="section" aria-label={t(title)}>
+      <Title order={2}>{t(title)}</Title>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{word(`labels.label.${name}`)}</dt>
+            <dd>
+              {value || (
+                <Text span c="dimmed">
+                  {t('labels.label.missing')}
+                </Text>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div style={{ marginTop: 20 }}>{children}</div>}
+    </Card>
+  );
+}

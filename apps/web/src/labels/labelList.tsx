@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import { dayText, percent } from '../kit/formats.ts';
+import { ListScreen } from '../kit/list.tsx';
+import { SelectFilter } from '../kit/listFilters.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { ApprovalStatusBadge } from '../kit/status.tsx';
+import { word } from '../kit/words.ts';
+import { typeChoices } from './choices.ts';
+
+const statuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
+
+/** Every label. */
+export default function LabelList() {
+  return (
+    <ListScreen
+      resource={label}
+      word="labels.label"
+      columns={[
+        'name',
+        { name: 'systemcode', width: 110, from: 'sm' },
+        { name: 'type', width: 120, from: 'lg', render: (row) => word(`labels.label.types.${row.type}`) },
+        { name: 'pic', from: 'md', render: (row) => <Contact pic={row.pic} email={row.emailPic} /> },
+        { name: 'city', from: 'lg' },
+        { name: 'labelShare', width: 120, end: true, from: 'md', render: (row) => shareText(row.labelShare) },
+        {
+          name: 'approvalStatus',
+          width: 170,
+          render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+        },
+        { name: 'createdAt', width: 120, from: 'lg', render: (row) => dayText(row.createdAt) },
+      ]}
+      filters={
+        <>
+          <SelectFilter
+            name="approvalStatus"
+            label="labels.label.status"
+            choices={statuses.map((value) => ({ value, label: word(`approvalStatus.${value}`) }))}
+          />
+          <SelectFilter name="type" label="labels.label.type" choices={typeChoices()} />
+        </>
+      }
+      open={(row) => pathOf('/backoffice/label/{id}/show', { id: row.id })}
+      create="/backoffice/label/create"
+      nameOf={(row) => row.name}
+    />
+  );
+}
+
+const shareText = (share: number | null | undefined) => (typeof share === 'number' ? percent(share) : '–');
+
+const Contact = ({ pic, email }: { pic?: string | null; email?: string | null }) => (
+  <Group gap={0} style={{ flexDirection: 'column', alignItems: 'flex-start' }}>
+    <Text size="sm">{pic ?? '–'}</Text>
+    {email && (
+      <Text size="xs" c="dimmed">
+        {email}
+      </Text>
+    )}
+  </Group>
+);

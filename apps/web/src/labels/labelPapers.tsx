@@ -1,0 +1,28 @@
+import { Alert, Card, Title } from '@mantine/core';
+import { Eye } from 'lucide-react';
+import { useWords, word } from '../kit/words.ts';
+import classes from './label.module.css';
+import type { LabelRecord } from './labelShow.tsx';
+import { Paper, Papers } from './paper.tsx';
+
+const papers = ['ktp', 'npwp', 'siup', 'aktaPerusahaan', 'registrantPhoto'] as const;
+
+/** The legal papers of a label. */
+export function LabelPapers({ record }: { record: LabelRecord }) {
+  const t = useWords();
+  return (
+    <div className={classes.cards}>
+      <Card component="section" aria-label={t('labels.label.sections.documents')}>
+        <Title order={2}>{t('labels.label.sections.documents')}</Title>
+        <Alert variant="light" color="gray" my="md" icon={<Eye size={17} />}>
+          {t('labels.label.viewNotice')}
+        </Alert>
+        <Papers>
+          {papers.map((name) => (
+            <Paper key={name} name={word(`labels.label.${name}`)} mediaId={record[name]} />
+          ))}
+        </Papers>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { DateField } from '../kit/fields/date.tsx';
+import { DocumentField } from '../kit/fields/document.tsx';
+import { PercentField, RupiahField } from '../kit/fields/number.tsx';
+import { SelectField } from '../kit/fields/select.tsx';
+import { PasswordField, SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { Section } from '../kit/section.tsx';
+import { guaranteeChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
+import { ShareFields } from './shareFields.tsx';
+
+export const IdentitySection = () => (
+  <Section title="labels.label.sections.identity">
+    <TextField name="name" />
+    <SelectField name="type" choices={typeChoices()} />
+    <TextField name="beneficiaryName" />
+    <TextField name="registerAs" />
+  </Section>
+);
+
+export const ContactSection = () => (
+  <Section title="labels.label.sections.contact">
+    <TextField name="pic" autoComplete="name" />
+    <TextField name="emailPic" type="email" />
+    <TextField name="mobilePhonePic" type="tel" />
+    <TextField name="phone2" type="tel" />
+    <TextField name="contactNumber" type="tel" />
+    <TextField name="province" />
+    <TextField name="city" />
+  </Section>
+);
+
+export const BankSection = ({ later }: { later?: boolean }) => (
+  <Section
+    title="labels.label.sections.bank"
+    about={later ? 'labels.label.sections.bankLater' : 'labels.label.sections.bankAbout'}
+  >
+    <TextField name="bankName" />
+    <TextField name="bankAccountNumber" />
+    <TextField name="bankAccountName" wide />
+  </Section>
+);
+
+export const ContractSection = () => (
+  <Section title="labels.label.sections.contract" about="labels.label.sections.contractAbout">
+    <TextField name="contractNumber" />
+    <DateField name="contractDate" />
+    <TextField name="contractPeriod" />
+    <span />
+    <ShareFields />
+    <PercentField name="labelPool" />
+    <PercentField name="revShare" />
+    <RupiahField name="minimumGuarantee" />
+    <SelectField name="mgMode" choices={guaranteeChoices()} />
+    <TextAreaField name="otherTermCondition" rows={2} />
+  </Section>
+);
+
+export const TaxSection = () => (
+  <Section title="labels.label.sections.tax" about="labels.label.sections.taxAbout">
+    <SelectField name="taxIdType" choices={taxTypeChoices()} />
+    <TextField name="taxId" />
+    <SelectField name="taxIdStatus" choices={taxStatusChoices()} />
+    <TextField name="isrcPrefix" />
+    <SwitchField name="nppn" />
+    <SwitchField name="isPkp" />
+  </Section>
+);
+
+export const DocumentSection = ({ labelId }: { labelId?: number }) => (
+  <Section title="labels.label.sections.documents" about="labels.label.sections.documentsAbout">
+    <DocumentField name="ktp" labelId={labelId} />
+    <DocumentField name="npwp" labelId={labelId} />
+    <DocumentField name="siup" labelId={labelId} />
+    <DocumentField name="aktaPerusahaan" labelId={labelId} />
+    <DocumentField name="registrantPhoto" labelId={labelId} />
+  </Section>
+);
+
+export const AccountSection = () => (
+  <Section title="labels.label.sections.account" about="labels.label.sections.accountAbout">
+    <TextField name="username" wide />
+    <PasswordField name="password" />
+    <PasswordField name="confirmPassword" />
+  </Section>
+);

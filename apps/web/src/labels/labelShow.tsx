@@ -1,0 +1,87 @@
+import { Tabs } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import type { z } from 'zod';
+import { dayText } from '../kit/formats.ts';
+import { LinkButton } from '../kit/links.tsx';
+import { PageHeader } from '../kit/page.tsx';
+import { Loaded } from '../kit/record.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { useCan } from '../kit/session.ts';
+import { ApprovalStatusBadge } from '../kit/status.tsx';
+import { useWords } from '../kit/words.ts';
+import { LabelBank } from './labelBank.tsx';
+import { LabelContract, LabelOverview } from './labelFacts.tsx';
+import { LabelLinks } from './labelLinks.tsx';
+import { LabelPapers } from './labelPapers.tsx';
+
+export type LabelRecord = z.output<typeof label.record>;
+
+const tabs = ['overview', 'contract', 'bank', 'documents', 'money'] as const;
+type Tab = (typeof tabs)[number];
+
+/** A label in five tabs; its own people see it as "My label". */
+export default function LabelShow() {
+  return <Loaded resource={label}>{(record) => <Label record={record as LabelRecord} />}</Loaded>;
+}
+
+function Label({ record }: { record: LabelRecord }) {
+  const t = useWords();
+  const may = useCan();
+  const [tab, show] = useTab();
+  const shown = tabs.filter((one) => one !== 'contract' || may('/backoffice/label/{id}/show#contract'));
+  const crumbs = may(label.screen) ? [{ label: t('labels.label.many'), to: label.screen }] : [];
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        about={t('labels.label.since', { code: record.systemcode, day: dayText(record.createdAt) })}
+        crumbs={crumbs}
+      >
+        <ApprovalStatusBadge value={record.approvalStatus} />
+        {may(label.routes.update.can) && (
+          <LinkButton
+            to={pathOf('/backoffice/label/{id}/update', { id: record.id })}
+            variant="default"
+            leftSection={<Pencil size={15} />}
+          >
+            {t('action.edit')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      <Tabs value={tab} onChange={(next) => show(next as Tab)} keepMounted={false}>
+        <Tabs.List mb="md">
+          {shown.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`labels.label.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <LabelOverview record={record} />
+        </Tabs.Panel>
+        <Tabs.Panel value="contract">
+          <LabelContract record={record} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bank">
+          <LabelBank record={record} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documents">
+          <LabelPapers record={record} />
+        </Tabs.Panel>
+        <Tabs.Panel value="money">
+          <LabelLinks record={record} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** The open tab, kept in the address. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = useNavigate();
+  const now = tabs.find((one) => one === tab) ?? 'overview';
+  return [now, (next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })];
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { call, download } from '../kit/call.ts';
+import { sizeText } from '../kit/formats.ts';
+import { downloadImage, readDocument } from '../kit/media.ts';
+import { toastError } from '../kit/toast.ts';
+import { useWords } from '../kit/words.ts';
+import classes from './paper.module.css';
+
+/** A stored legal paper by name; downloading it is written to the audit log. */
+export function Paper({ name, mediaId }: { name: string; mediaId: string | null | undefined }) {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ['media', mediaId],
+    queryFn: ({ signal }) => call(readDocument, { params: { id: mediaId! }, signal }),
+    enabled: !!mediaId,
+    retry: false,
+  });
+  return (
+    <li className={classes.paper}>
+      <FileText size={17} aria-hidden className={classes.icon} />
+      <div className={classes.names}>
+        <Text size="sm" fw={500}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {mediaId ? data && `${data.fileName} · ${sizeText(data.bytes)}` : t('labels.label.noDocument')}
+        </Text>
+      </div>
+      {mediaId && <Fetch name={name} mediaId={mediaId} />}
+    </li>
+  );
+}
+
+function Fetch({ name, mediaId }: { name: string; mediaId: string }) {
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  const fetchIt = async () => {
+    setBusy(true);
+    await download(downloadImage, { params: { id: mediaId } }).catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <ActionIcon
+      size={32}
+      loading={busy}
+      aria-label={t('labels.document.open', { name })}
+      onClick={() => void fetchIt()}
+    >
+      <Download size={16} />
+    </ActionIcon>
+  );
+}
+
+export const Papers = ({ children }: { children: React.ReactNode }) => (
+  <ul className={classes.papers}>{children}</ul>
+);

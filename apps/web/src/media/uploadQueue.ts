@@ -1,0 +1,226 @@
+import type { MediaProblem } from '@rilis/contract/media/problem';
+
+/**
+ * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
+ * `interrupted` the page was left, the file must be chosen again · `failed` may be tried again · `kept` it is stored.
+ */
+export type UploadState =
+  | 'judging'
+  | 'refused'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'interrupted'
+  | 'failed'
+  | 'kept';
+
+export interface Upload {
+  key: string;
+  albumId: number;
+  /** The song it belongs to, once there is one. */
+  songId: number | null;
+  name: string;
+  size: number;
+  lastModified: number;
+  state: UploadState;
+  /** Bytes. */
+  sent: number;
+  /** Every rule it breaks. */
+  problems: readonly MediaProblem[];
+  /** Why it failed, in the reader's language. */
+  message: string;
+}
+
+/** What sending tells while it goes on. */
+export interface Listener {
+  progress: (sent: number) => void;
+  done: (mediaId: string) => void;
+  failed: (error: Error) => void;
+}
+
+/** What the queue does with a file; given from outside, so that a test can do it without a network. */
+export interface Steps {
+  /** Reads the header; what it answers refuses the file before a byte is sent. */
+  judge: (file: File) => Promise<MediaProblem[]>;
+  /** Makes the song of the file and answers its id. */
+  prepare: (upload: Upload) => Promise<number>;
+  /** Sends, from where an earlier try stopped; answers how to stop it. */
+  send: (file: File, upload: Upload, listener: Listener) => () => void;
+  /** Gives the stored file to its song. */
+  keep: (upload: Upload, mediaId: string) => Promise<unknown>;
+  /** What was under way when the page was left. */
+  load: () => Upload[];
+  store: (uploads: readonly Upload[]) => void;
+}
+
+/** How many files are sent at a time: more only share the same line. */
+const atOnce = 2;
+
+const unfinished: readonly UploadState[] = ['waiting', 'sending', 'paused', 'interrupted', 'failed'];
+
+/** Everything the functions below share about one queue. */
+interface Queue {
+  steps: Steps;
+  uploads: readonly Upload[];
+  files: Map<string, File>;
+  stops: Map<string, () => void>;
+  readers: Set<() => void>;
+  count: number;
+}
+
+/** The files on their way. Nothing here knows the network, the page or React. */
+export function makeUploadQueue(steps: Steps) {
+  const queue: Queue = {
+    steps,
+    uploads: steps.load().map((upload) => ({ ...upload, state: 'interrupted' })),
+    files: new Map(),
+    stops: new Map(),
+    readers: new Set(),
+    count: 0,
+  };
+  return {
+    uploads: () => queue.uploads,
+    subscribe: (read: () => void) => {
+      queue.readers.add(read);
+      return () => void queue.readers.delete(read);
+    },
+    /** Judges all at once, then makes the songs one after the other, so that they stand in the files' order. */
+    add: async (albumId: number, chosen: readonly File[], songId: number | null = null) => {
+      const keys = inOrder(chosen).map((file) => take(queue, albumId, file, songId));
+      await Promise.all(keys.map((key) => judge(queue, key)));
+      for (const key of keys) await prepare(queue, key);
+    },
+    pause: (key: string) => {
+      if (!['sending', 'waiting'].includes(find(queue, key)?.state ?? '')) return;
+      halt(queue, key);
+      change(queue, key, { state: 'paused' });
+      pump(queue);
+    },
+    /** Goes on where it stopped: after a pause, a failure. */
+    resume: async (key: string) => {
+      const upload = find(queue, key);
+      if (!upload || !queue.files.has(key) || !['paused', 'failed'].includes(upload.state)) return;
+      change(queue, key, { state: 'judging', message: '' });
+      await prepare(queue, key);
+    },
+    /** Takes the file out of the queue; its song stays. */
+    remove: (key: string) => {
+      halt(queue, key);
+      queue.files.delete(key);
+      write(
+        queue,
+        queue.uploads.filter((upload) => upload.key !== key),
+      );
+      pump(queue);
+    },
+  };
+}
+
+/** How far the files of one release are, in bytes; those refused do not count. */
+export function progressOf(uploads: readonly Upload[]): { sent: number; size: number } {
+  const counted = uploads.filter(({ state }) => state !== 'refused');
+  const sum = (field: 'sent' | 'size') => counted.reduce((total, upload) => total + upload[field], 0);
+  return { sent: sum('sent'), size: sum('size') };
+}
+
+function write(queue: Queue, uploads: readonly Upload[]) {
+  queue.uploads = uploads;
+  queue.steps.store(uploads.filter(({ state }) => unfinished.includes(state)));
+  for (const read of queue.readers) read();
+}
+
+const find = ({ uploads }: Queue, key: string) => uploads.find((upload) => upload.key === key);
+
+const change = (queue: Queue, key: string, part: Partial<Upload>) =>
+  write(
+    queue,
+    queue.uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+  );
+
+function fail(queue: Queue, key: string, error: unknown) {
+  change(queue, key, { state: 'failed', message: error instanceof Error ? error.message : '' });
+}
+
+function take(queue: Queue, albumId: number, file: File, songId: number | null): string {
+  const known = queue.uploads.find((upload) => upload.albumId === albumId && isSame(upload, file));
+  const key = known?.key ?? `${Date.now()}-${queue.count++}`;
+  queue.files.set(key, file);
+  const { name, size, lastModified } = file;
+  const fresh = { key, albumId, songId, name, size, lastModified, sent: 0, problems: [], message: '' };
+  const owner = songId ?? known?.songId ?? null;
+  const upload: Upload = { ...fresh, ...known, songId: owner, problems: [], message: '', state: 'judging' };
+  const others = queue.uploads;
+  write(queue, known ? others.map((one) => (one.key === key ? upload : one)) : [...others, upload]);
+  return key;
+}
+
+async function judge(queue: Queue, key: string) {
+  try {
+    const problems = await queue.steps.judge(queue.files.get(key)!);
+    if (problems.length > 0) change(queue, key, { state: 'refused', problems });
+  } catch (error) {
+    fail(queue, key, error);
+  }
+}
+
+async function prepare(queue: Queue, key: string) {
+  const upload = find(queue, key);
+  if (upload?.state !== 'judging') return;
+  try {
+    const songId = upload.songId ?? (await queue.steps.prepare(upload));
+    change(queue, key, { songId, state: 'waiting' });
+    pump(queue);
+  } catch (error) {
+    fail(queue, key, error);
+  }
+}
+
+function pump(queue: Queue) {
+  const free = atOnce - queue.uploads.filter(({ state }) => state === 'sending').length;
+  const next = queue.uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+  for (const { key } of next) start(queue, key);
+}
+
+function start(queue: Queue, key: string) {
+  change(queue, key, { state: 'sending', message: '' });
+  const isSending = () => find(queue, key)?.state === 'sending';
+  const stop = queue.steps.send(queue.files.get(key)!, find(queue, key)!, {
+    progress: (sent) => isSending() && change(queue, key, { sent }),
+    done: (mediaId) => void keep(queue, key, mediaId),
+    failed: (error) => {
+      queue.stops.delete(key);
+      fail(queue, key, error);
+      pump(queue);
+    },
+  });
+  queue.stops.set(key, stop);
+}
+
+async function keep(queue: Queue, key: string, mediaId: string) {
+  queue.stops.delete(key);
+  const upload = find(queue, key);
+  try {
+    if (upload) await queue.steps.keep(upload, mediaId);
+    change(queue, key, { state: 'kept', sent: upload?.size ?? 0 });
+    queue.files.delete(key);
+  } catch (error) {
+    fail(queue, key, error);
+  }
+  pump(queue);
+}
+
+function halt({ stops }: Queue, key: string) {
+  stops.get(key)?.();
+  stops.delete(key);
+}
+
+/** The very same file, chosen once more to go on where it stopped. */
+const isSame = (upload: Upload, file: File) =>
+  ['interrupted', 'failed', 'paused', 'refused'].includes(upload.state) &&
+  upload.name === file.name &&
+  upload.size === file.size &&
+  upload.lastModified === file.lastModified;
+
+/** By name as people count: 2 before 10. */
+const inOrder = (files: readonly File[]) =>
+  [...files].sort((left, right) => left.name.localeCompare(right.name, undefined, { numeric: true }));

@@ -1,0 +1,43 @@
+import { privileges } from '@rilis/contract/accounts/privileges';
+import { roles } from '@rilis/contract/accounts/roles';
+import { describe, expect, test } from 'vitest';
+import { can } from './kit/session.ts';
+import { ayu } from './kit/stage.tsx';
+import { menu, visibleMenu } from './menu.ts';
+
+const permissionOf = (name: string) => {
+  const held = roles.find(({ authorityName }) => authorityName === name)?.privileges ?? [];
+  return held.includes('*')
+    ? ['*']
+    : privileges.filter(({ id }) => held.includes(id)).flatMap(({ ui }) => ui);
+};
+const seenBy = (role: string) => {
+  const session = { user: ayu, permission: permissionOf(role) };
+  return visibleMenu((path) => can(path, session));
+};
+const pathsSeenBy = (role: string) => seenBy(role).flatMap(({ entries }) => entries.map(({ path }) => path));
+
+describe('the menu', () => {
+  test('shows a superuser everything', () => {
+    expect(pathsSeenBy('ROLE_SUPERUSER')).toEqual(
+      menu.flatMap(({ entries }) => entries.map(({ path }) => path)),
+    );
+  });
+
+  test('shows a label its catalogue and money, no queues and no content', () => {
+    const paths = pathsSeenBy('ROLE_LABEL');
+    expect(paths).toContain('/backoffice/music');
+    expect(paths).toContain('/backoffice/invoicing');
+    expect(paths).not.toContain('/backoffice/approval/music');
+    expect(paths).not.toContain('/backoffice/faq');
+    expect(paths).not.toContain('/backoffice/label');
+  });
+
+  test('hides a group of which nothing may be opened', () => {
+    expect(seenBy('ROLE_LABEL').map(({ word }) => word)).not.toContain('web.menu.review');
+  });
+
+  test('shows nobody anything without a permission', () => {
+    expect(visibleMenu(() => false)).toEqual([]);
+  });
+});

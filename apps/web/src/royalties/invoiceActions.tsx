@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { INVOICE_DEFAULTS } from '@rilis/contract/royalties/invoice';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { ActionForm } from '../kit/actionForm.tsx';
+import { CallError, call } from '../kit/call.ts';
+import { rupiah } from '../kit/formats.ts';
+import { queryClient } from '../kit/queries.ts';
+import { useSession } from '../kit/session.ts';
+import { toastDone, toastError } from '../kit/toast.ts';
+import { useWords, word } from '../kit/words.ts';
+import { type Act, askedFor, needsAnother, newKey, startOf } from './invoiceAsk.ts';
+import { InvoiceFields } from './invoiceFields.tsx';
+import classes from './money.module.css';
+import type { Stream } from './streams.ts';
+
+interface ActionsProps {
+  invoice: Invoice;
+  stream: Stream;
+}
+
+const grave: readonly Act[] = ['reject', 'reverse'];
+
+/** What the reader may do now; one action at a time opens its form in place. */
+export function InvoiceActions({ invoice, stream }: ActionsProps) {
+  const [chosen, choose] = useState<Act | null>(null);
+  if (invoice.actions.length === 0) return null;
+  if (chosen) return <ActionPart {...{ invoice, stream }} action={chosen} cancel={() => choose(null)} />;
+  return (
+    <Group className={classes.actions} justify="flex-end" gap="xs">
+      {invoice.actions.toSorted(gravestFirst).map((action) => (
+        <Button
+          key={action}
+          variant={grave.includes(action) ? 'default' : 'filled'}
+          onClick={() => choose(action)}
+        >
+          {word(`royalties.invoice.action.${invoice.status}.${action}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
+
+function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
+  const [key] = useState(newKey);
+  const { fields, schema } = askedFor(invoice.status, action);
+  const login = useSession()?.user.login;
+  const another = needsAnother(invoice, action, login);
+  const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
+  const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values });
+  return (
+    <section className={classes.part} aria-label={name} ref={bringIntoView}>
+      <Title order={3}>{name}</Title>
+      <Text size="sm" c="dimmed" mt={2}>
+        {word(`royalties.invoice.explain.${invoice.status}.${action}`)}
+      </Text>
+      {another && <Another why={another} />}
+      <ActionForm
+        entity="royalties.invoice"
+        schema={schema}
+        initial={startOf(invoice, fields)}
+        act={act}
+        cancel={cancel}
+        yes={name}
+        grave={grave.includes(action)}
+      >
+        <div className={classes.fields}>
+          <InvoiceFields invoice={invoice} fields={fields} />
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
+function Another({ why }: { why: 'step' | 'sum' }) {
+  const t = useWords();
+  return (
+    <Alert variant="light" color="yellow" icon={<Users size={17} />} mt="sm">
+      {t(`royalties.invoice.four.${why}`, { amount: rupiah(INVOICE_DEFAULTS.FOUR_EYES_ABOVE) })}
+    </Alert>
+  );
+}
+
+interface Moving extends ActionsProps {
+  action: Act;
+  key: string;
+  values: Record<string, unknown>;
+}
+
+const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
+
+/** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
+async function move({ stream, invoice, action, key, values }: Moving) {
+  const { id, version } = invoice;
+  try {
+    const moved = await call(stream.routes.move, {
+      params: { id, action },
+      body: { ...values, version },
+      idempotencyKey: key,
+    });
+    queryClient.setQueryData([stream.path, 'read', String(id)], moved);
+    toastDone(word(`royalties.invoice.done.${action}`));
+  } catch (error) {
+    if (!(error instanceof CallError) || !movedOn.includes(error.code)) throw error;
+    toastError(new Error(word('royalties.invoice.late')));
+  }
+  await queryClient.invalidateQueries({ queryKey: [stream.path] });
+}

@@ -1,0 +1,63 @@
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { DateField } from '../kit/fields/date.tsx';
+import { DocumentField } from '../kit/fields/document.tsx';
+import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { rupiah } from '../kit/formats.ts';
+import { LinkAnchor } from '../kit/links.tsx';
+import { useWords } from '../kit/words.ts';
+import { CheckField } from './checkField.tsx';
+import type { Asked } from './invoiceAsk.ts';
+import { today } from './periods.ts';
+
+interface FieldsProps {
+  invoice: Invoice;
+  fields: readonly Asked[];
+}
+
+/** The fields of an action, in the order the invoice machine names them. */
+export const InvoiceFields = ({ invoice, fields }: FieldsProps) => (
+  <>
+    {fields.map((field) => (
+      <Field key={field} field={field} invoice={invoice} />
+    ))}
+  </>
+);
+
+function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
+  const t = useWords();
+  const { labelId, PPH } = invoice;
+  switch (field) {
+    case 'npwpDocument':
+    case 'ktpDocument':
+    case 'invoiceDocument':
+      return <DocumentField name={field} labelId={labelId} />;
+    case 'privyId':
+      return (
+        <>
+          <TextField name="privyId" />
+          <DocumentField name="privyDocument" labelId={labelId} pdf />
+        </>
+      );
+    case 'consent':
+      return (
+        <CheckField name="consent" said={t('royalties.invoice.consentText')}>
+          <LinkAnchor to="/privacyAndPolicy" target="_blank" size="xs" underline="always">
+            {t('royalties.invoice.consentLink')}
+          </LinkAnchor>
+        </CheckField>
+      );
+    case 'taxConfirmed':
+      return (
+        <CheckField
+          name="taxConfirmed"
+          said={t('royalties.invoice.taxConfirmedText', { amount: rupiah(PPH) })}
+        />
+      );
+    case 'paymentDate':
+      return <DateField name="paymentDate" max={today()} />;
+    case 'paymentReference':
+      return <TextField name="paymentReference" />;
+    default:
+      return <TextAreaField name={field} rows={3} hint="royalties.invoice.reasonHint" />;
+  }
+}

@@ -1,0 +1,19 @@
+import { periodText } from '../kit/formats.ts';
+
+const inJakarta = () => new Date(Date.now() + 7 * 3_600_000);
+
+/** Today in Jakarta, `YYYY-MM-DD`. */
+export const today = (): string => inJakarta().toISOString().slice(0, 10);
+
+/** The newest periods first, this month included: 202610, 202609, … */
+export function recentPeriods(many = 36, now = inJakarta()): number[] {
+  const newest = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  return Array.from({ length: many }, (_, back) => {
+    const month = newest - back;
+    return Math.floor(month / 12) * 100 + (month % 12) + 1;
+  });
+}
+
+/** Periods to choose from, in Indonesian months. */
+export const periodChoices = (many?: number) =>
+  recentPeriods(many).map((period) => ({ value: String(period), label: periodText(period) }));

@@ -1,0 +1,6 @@
+import { InvoiceScreen } from './invoiceScreen.tsx';
+import { ringbackStream } from './streams.ts';
+
+export default function RbtInvoicing() {
+  return <InvoiceScreen stream={ringbackStream} />;
+}

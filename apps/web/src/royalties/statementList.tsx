@@ -1,0 +1,68 @@
+import { type StatementRow, statementStatus, statements } from '@rilis/contract/royalties/statementRoutes';
+import { periodText } from '../kit/formats.ts';
+import { ListScreen } from '../kit/list.tsx';
+import { SelectFilter } from '../kit/listFilters.tsx';
+import { Rupiah } from '../kit/money.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { useSession } from '../kit/session.ts';
+import { word } from '../kit/words.ts';
+import { LabelFilter } from '../labels/labelFilter.tsx';
+import { CalculateButton } from './calculatePeriod.tsx';
+import { periodChoices } from './periods.ts';
+import { StatementStatusBadge } from './statementStatus.tsx';
+
+/** Statements by period and label; staff calculate a period from here. */
+export default function StatementList() {
+  const own = useSession()?.user.labelId != null;
+  return (
+    <ListScreen
+      resource={{ path: '/statements', screen: '/backoffice/statements', routes: { list: statements.list } }}
+      word="royalties.statement"
+      columns={own ? ownColumns : columns}
+      filters={<Filters own={own} />}
+      actions={<CalculateButton />}
+      open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
+      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
+    />
+  );
+}
+
+const period = { name: 'datenum', width: 150, render: (row: StatementRow) => periodText(row.datenum) };
+const shared = [
+  money('earned', 'sm'),
+  money('adjusted', 'lg'),
+  money('recoupment', 'lg'),
+  money('topUp', 'lg'),
+  money('payable'),
+  { name: 'status', width: 140, render: (row: StatementRow) => <StatementStatusBadge value={row.status} /> },
+];
+const columns = ['labelName' as const, period, ...shared];
+const ownColumns = [period, ...shared];
+
+function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
+  const render = (row: StatementRow) => {
+    const amount = name === 'recoupment' ? -row[name] : row[name];
+    const idle = amount === 0 && name !== 'payable';
+    return (
+      <Rupiah amount={amount} fw={name === 'payable' ? 600 : undefined} c={idle ? 'dimmed' : undefined} />
+    );
+  };
+  return { name, from, end: true, width: 140, render };
+}
+
+const Filters = ({ own }: { own: boolean }) => (
+  <>
+    <SelectFilter name="datenum" label="royalties.statement.datenum" choices={periodChoices()} />
+    {!own && <LabelFilter />}
+    {!own && (
+      <SelectFilter
+        name="status"
+        label="royalties.statement.status"
+        choices={statementStatus.options.map((value) => ({
+          value,
+          label: word(`royalties.statement.statuses.${value}`),
+        }))}
+      />
+    )}
+  </>
+);

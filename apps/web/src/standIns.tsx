@@ -1,0 +1,54 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { CallError } from './kit/call.ts';
+import { Empty } from './kit/empty.tsx';
+import { LinkButton } from './kit/links.tsx';
+import { sessionNow } from './kit/session.ts';
+import { useWords } from './kit/words.ts';
+
+const homePath = () => (sessionNow() ? '/backoffice' : '/');
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const t = useWords();
+  return (
+    <main>
+      <Empty
+        wholePage
+        title={t('web.notFound')}
+        text={t('web.notFoundHint')}
+        action={<LinkButton to={homePath()}>{t('web.home')}</LinkButton>}
+      />
+    </main>
+  );
+}
+
+/** A screen that broke, or that the person may not open. */
+export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
+  const t = useWords();
+  if (error instanceof CallError && error.status === 403)
+    return (
+      <Empty
+        wholePage
+        title={t('web.forbidden')}
+        text={error.message}
+        action={<LinkButton to={homePath()}>{t('web.home')}</LinkButton>}
+      />
+    );
+  return (
+    <Empty
+      wholePage
+      title={t('web.broken')}
+      text={error instanceof CallError ? error.message : t('web.brokenHint')}
+      action={<Button onClick={reset}>{t('action.retry')}</Button>}
+    />
+  );
+}
+
+export function Waiting() {
+  const t = useWords();
+  return (
+    <Center mih={240} role="status" aria-label={t('list.loading')}>
+      <Loader size="sm" />
+    </Center>
+  );
+}

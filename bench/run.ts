@@ -1,0 +1,28 @@
+// Runs the promises about speed: all of them, or those named (`npm run bench -- B2 B5`).
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const scripts: Record<string, string> = {
+  B2: 'import.ts',
+  B5: 'song.ts',
+  B6: 'startup.ts',
+  B7: 'bundle.ts',
+};
+
+const asked = process.argv.slice(2).map((name) => name.toUpperCase());
+const unknown = asked.find((name) => !(name in scripts));
+if (unknown) {
+  console.error(`There is no ${unknown}; choose of ${Object.keys(scripts).join(', ')}.`);
+  process.exit(2);
+}
+
+let failed = false;
+for (const [name, file] of Object.entries(scripts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}  bench/${file}`);
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file)], {
+    stdio: 'inherit',
+  });
+  failed ||= status !== 0;
+}
+process.exit(failed ? 1 : 0);

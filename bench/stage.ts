@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../apps/api/src/app.ts';
+import { loadConfig } from '../apps/api/src/config.ts';
+import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
+import { setUp } from '../apps/api/src/setup.ts';
+
+/** A statement as the application sent it. */
+export interface Sent {
+  text: string;
+  values?: unknown[];
+}
+
+/** The application on an empty database of its own, with as many labels as asked; `end` leaves nothing behind. */
+export async function openStage(labels: number) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
+  fs.chmodSync(folder, 0o755);
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    runtimeDir: path.join(folder, 'run'),
+    // As in production: see apps/api/src/start/database.ts.
+    settings: { max_wal_size: '2GB', shared_buffers: '1GB', random_page_cost: 1.1, jit: 'off' },
+  });
+  const url = server.connectionString;
+  await setUp(url);
+  // As many connections as the application has.
+  const sql = new pg.Pool({ connectionString: url, max: 20 });
+  sql.on('error', () => undefined);
+  await sql.query(
+    `insert into label (name, type, isrc_prefix, approval_status) select 'Label ' || n, 'COMPANY', 'IDAAA', 'APPROVED' from generate_series(1, $1::int) n`,
+    [labels],
+  );
+  const { app } = await buildApp(
+    loadConfig({ DATA_DIR: path.join(folder, 'files'), LOG_LEVEL: 'error' }),
+    url,
+  );
+  await app.ready();
+  const ask = async (token: string, method: 'GET' | 'POST' | 'PATCH', at: string, payload?: object) => {
+    const reply = await app.inject({
+      method,
+      url: `/api${at}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
+    if (reply.statusCode >= 300) throw new Error(`${method} ${at}: ${reply.statusCode} ${reply.body}`);
+    return JSON.parse(reply.body);
+  };
+  const end = async () => {
+    await app.close();
+    await sql.end();
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    sql,
+    ask,
+    end,
+    signIn: (login: string, role: string, labelId: number | null) => signIn(sql, login, role, labelId),
+  };
+}
+
+async function signIn(sql: pg.Pool, login: string, role: string, labelId: number | null): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql.query(
+    `with person as (insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
+       values ($1::text, $1::text || '@example.test', $1::text, 'argon2id$x$x', $2, 'APPROVED', true) returning id),
+     given as (insert into user_role select person.id, role.id, 0 from person, role where authority_name = $3)
+     insert into session (user_id, token_hash, remember, expires_at) select id, $4, false, now() + interval '1 day' from person`,
+    [login, labelId, role, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
+
+/** How often `clients` callers at once get through in so many seconds, per second. */
+export async function throughput(
+  clients: number,
+  seconds: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  const until = performance.now() + seconds * 1000;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        await work(done);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+}
+
+/** Every statement the application sends while it works. */
+export async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | Sent, unknown[] | undefined];
+    sent.push(
+      typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values },
+    );
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}
+
+/** The same statements by `pg` alone, on one connection, as the application's role. */
+export async function replay(pool: pg.Pool, sent: readonly Sent[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of sent) await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}

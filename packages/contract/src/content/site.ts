@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { byId, instant, text } from '../wire.ts';
+import { socialMediaTypes, testimonialTypes } from './homepage.ts';
+
+/** Everything here is what visitors see: published, in the reader's language, English where that is empty. */
+const seen = { id: z.int() };
+const image = z.string().nullable();
+
+export const home = z.object({
+  heroes: z.array(z.object({ ...seen, title: z.string(), image })),
+  benefits: z.array(
+    z.object({ ...seen, title: z.string(), sub_title: z.string(), description: z.string(), image }),
+  ),
+  topHits: z.array(
+    z.object({
+      ...seen,
+      name: z.string(),
+      description: z.string(),
+      image,
+      /** Whether it can be heard (`/public/top-hits/:id/sound`). */
+      plays: z.boolean(),
+    }),
+  ),
+  testimonials: z.array(
+    z.object({
+      ...seen,
+      type: z.enum(testimonialTypes).nullish(),
+      name: z.string(),
+      review: z.string(),
+    }),
+  ),
+  socialMedia: z.array(
+    z.object({
+      ...seen,
+      type: z.enum(socialMediaTypes).nullish(),
+      name: z.string(),
+      link: z.string(),
+      image,
+    }),
+  ),
+  dsps: z.array(z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image })),
+});
+export type Home = z.output<typeof home>;
+
+export const question = z.object({
+  ...seen,
+  title: z.string(),
+  slug: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+/** The pages of text, by the word in their address. */
+export const pageKinds = [
+  'privacy',
+  'about',
+  'general',
+  'cover-to-master',
+  'cover-to-master-guide',
+  'challenge',
+  'challenge-page',
+  'challenge-faq',
+] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+export const sitePage = z.object({
+  kind: z.enum(pageKinds),
+  documents: z.array(
+    z.object({
+      ...seen,
+      title: z.string(),
+      description: z.string().nullish(),
+      updatedAt: instant,
+      /** Of a legal text: the version shown, which a consent names. */
+      version: z
+        .object({ id: z.int(), number: z.int(), textHash: z.string(), createdAt: instant })
+        .nullable(),
+    }),
+  ),
+});
+export type SitePage = z.output<typeof sitePage>;
+
+export const contact = z.object({
+  ...seen,
+  contact_person: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+});
+
+const open = { method: 'GET', can: 'public', cacheSeconds: 15 } as const;
+
+export const site = {
+  home: route({ ...open, path: '/public/home', reply: home }),
+  faqs: route({
+    ...open,
+    path: '/public/faqs',
+    query: z.object({ search: text(200).default('') }),
+    reply: z.array(question),
+  }),
+  page: route({
+    ...open,
+    path: '/public/pages/:kind',
+    params: z.object({ kind: z.enum(pageKinds) }),
+    reply: sitePage,
+  }),
+  contacts: route({ ...open, path: '/public/contacts', reply: z.array(contact) }),
+  /** The preview of a published top hit's song. */
+  sound: route({
+    method: 'GET',
+    path: '/public/top-hits/:id/sound',
+    can: 'public',
+    params: byId,
+    reply: z.unknown(),
+    sends: 'file',
+  }),
+};

@@ -1,0 +1,99 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const password = 'Rilis#2026';
+const address = () => `http://localhost:${process.env.E2E_PORT}`;
+
+/** A call of the API as somebody signed in; the path starts after `/api`. */
+export async function ask<T>(token: string | null, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${address()}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const tokenOf = async (username: string) =>
+  (await ask<{ access_token: string }>(null, 'POST', '/authenticate', { username, password })).access_token;
+
+const staff = [
+  ['adi', 'Adi', 'ROLE_ADMIN'],
+  ['ayu', 'Ayu', 'ROLE_ADMIN_INVOICE'],
+  ['fina', 'Fina', 'ROLE_FINANCE'],
+  ['beni', 'Beni', 'ROLE_FINANCE'],
+  ['rudi', 'Rudi', 'ROLE_REVIEWER'],
+] as const;
+
+/** Makes the cast once: the staff of the distributor and the label Senja Records with its owner `senja`. */
+export async function makeCast(): Promise<{ labelId: number; labelCd: string }> {
+  const token = await tokenOf('superuser');
+  for (const [login, firstName, role] of staff)
+    await ask(token, 'POST', '/admin/users', {
+      firstName,
+      lastName: 'Rilis',
+      login,
+      email: `${login}@rilis.test`,
+      authorities: [role],
+      password,
+      confirmPassword: password,
+    });
+  const label = await ask<{ id: number; systemcode: string }>(token, 'POST', '/labels', {
+    name: 'PT Senja Records',
+    type: 'COMPANY',
+    beneficiaryName: 'PT Senja Records',
+    pic: 'Senja',
+    emailPic: 'senja@senja.test',
+    mobilePhonePic: '+62 812 0000 1111',
+    province: 'Jawa Barat',
+    city: 'Bandung',
+    bankName: 'BCA',
+    bankAccountNumber: '1230001112',
+    bankAccountName: 'PT Senja Records',
+    contractNumber: 'K-1',
+    contractDate: '2026-01-02',
+    contractPeriod: '3 years',
+    rilisShare: 30,
+    labelShare: 70,
+    labelPool: 55,
+    revShare: 50,
+    minimumGuarantee: 0,
+    mgMode: 'ADVANCE',
+    taxIdType: 'NPWP16',
+    taxId: '0123456789012345',
+    taxIdStatus: 'VALID',
+    isrcPrefix: 'IDSNJ',
+    username: 'senja',
+    password,
+    confirmPassword: password,
+  });
+  return { labelId: label.id, labelCd: label.systemcode };
+}
+
+/** Signs in on the screen, as anybody does. */
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.goto('/#/login');
+  await page.getByLabel('Email or username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page
+      .getByRole('button', { name: /account/i })
+      .or(page.getByRole('navigation'))
+      .first(),
+  ).toBeVisible();
+}
+
+/** No violation of the accessibility rules on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours fade in with dialogs and toasts: judged when they stand still.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}

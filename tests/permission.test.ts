@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { privileges } from '@rilis/contract/accounts/privileges';
+import { roles } from '@rilis/contract/accounts/roles';
+import { allows, nameOf } from '@rilis/contract/permission';
+import { type AnyRoute, route } from '@rilis/contract/route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { patternsOf } from '../apps/api/src/accounts/actor.ts';
+import { endpointsOf } from '../apps/api/src/endpoints.ts';
+import { checkRoutes, checkTenancy } from '../apps/api/src/kit/check.ts';
+import { type Name, openWorld, type World } from './cast.ts';
+import { plausiblePath } from './paths.ts';
+
+const whoHas: Record<string, Name> = {
+  ROLE_SUPERUSER: 'sari',
+  ROLE_ADMIN: 'adi',
+  ROLE_ADMIN_INVOICE: 'ayu',
+  ROLE_FINANCE: 'fina',
+  ROLE_REVIEWER: 'rudi',
+  ROLE_LABEL: 'senja',
+  ROLE_INDIVIDUAL: 'tirta',
+};
+
+let world: World;
+let routes: AnyRoute[];
+beforeAll(async () => {
+  world = await openWorld();
+  routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
+});
+afterAll(() => world.end());
+
+/** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
+const signedLinks = ['GET /media-images/download/:id'];
+
+/** A sign-in of its own for every call: some of them end sessions. */
+async function freshToken(who: Name): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await world.sql.query(
+    `insert into session (user_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,
+    [world.cast[who].id, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}
+
+async function call(asked: AnyRoute, who: Name | null) {
+  const headers: Record<string, string> = who ? { authorization: `Bearer ${await freshToken(who)}` } : {};
+  const body = asked.method === 'GET' || asked.method === 'DELETE' ? undefined : {};
+  const answer = await world.ask(null, asked.method, plausiblePath(asked), body, headers);
+  return { status: answer.status, code: answer.body?.code as string | undefined };
+}
+
+test('every seeded role has somebody in the cast, and the database holds what the contract says', async () => {
+  expect(Object.keys(whoHas).sort()).toEqual(roles.map((role) => role.authorityName).sort());
+  const { rows } = await world.sql.query('select authority_name, privileges from role');
+  for (const { authorityName, privileges } of roles)
+    expect(rows.find((row) => row.authority_name === authorityName)?.privileges).toEqual(privileges);
+});
+
+describe('role × route', () => {
+  test.each(roles.map((role) => [role.authorityName, role] as const))(
+    '%s may call exactly the routes its patterns open',
+    async (name, { privileges }) => {
+      const permissions = patternsOf(privileges);
+      const wrong: string[] = [];
+      for (const asked of routes) {
+        const { status, code } = await call(asked, whoHas[name]!);
+        const refused = status === 401 || (status === 403 && code === 'error.forbidden');
+        const allowed = allows(permissions, asked.can);
+        if (refused === allowed || status >= 500)
+          wrong.push(`${nameOf(asked)} → ${status} ${code ?? ''}, ${allowed ? 'allowed' : 'forbidden'}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
+
+  test('a visitor is asked to sign in everywhere but on public routes', async () => {
+    const wrong: string[] = [];
+    for (const asked of routes.filter((route) => !signedLinks.includes(nameOf(route)))) {
+      const { status, code } = await call(asked, null);
+      const asksToSignIn = status === 401 && code === 'error.session';
+      if (asksToSignIn === (asked.can === 'public')) wrong.push(`${nameOf(asked)} → ${status} ${code ?? ''}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the start-up check', () => {
+  const known = new Set(privileges.flatMap((privilege) => privilege.ui));
+  const stated = (can: AnyRoute['can'], path: `/${string}` = '/x'): AnyRoute =>
+    route({ method: 'GET', path, can, reply: z.null() });
+
+  test('passes on the routes and tables there are', async () => {
+    expect(() => checkRoutes(routes, known)).not.toThrow();
+    await expect(checkTenancy(world.db)).resolves.toBeUndefined();
+  });
+
+  test('refuses a route that names no permission, an unknown one, or is stated twice', () => {
+    const check = (...list: AnyRoute[]) => checkRoutes(list, known);
+    expect(() => check(stated([]))).toThrow('names no permission');
+    expect(() => check(stated('/backoffice/nothing'))).toThrow('which no privilege opens');
+    expect(() => check(stated('public'), stated('public'))).toThrow('stated twice');
+  });
+
+  test('refuses a table of labels without row-level security, or one readable without a scope', async () => {
+    await world.sql.query('create table leaky (id int, label_id bigint)');
+    await expect(checkTenancy(world.db)).rejects.toThrow('leaky: row-level security is off');
+    await world.sql.query('drop table leaky; create table loose (id int); grant select on loose to app_none');
+    await expect(checkTenancy(world.db)).rejects.toThrow('Readable without a scope: loose');
+    await world.sql.query('drop table loose');
+  });
+});

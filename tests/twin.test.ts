@@ -1,0 +1,222 @@
+import { nameOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { endpointsOf } from '../apps/api/src/endpoints.ts';
+import { type Answer, openWorld, type World } from './cast.ts';
+import { plausiblePath } from './paths.ts';
+import { makeArtist, makeMedia, makeSingle } from './release.ts';
+
+/**
+ * Every kind of row that belongs to a label: where its id stands in paths and queries, its table, and one row of
+ * Senja Records. A room adds a line here for each kind it brings; the routes are found by themselves.
+ */
+interface Kind {
+  table: string;
+  /** Placeholders of paths: the path up to them. */
+  paths: RegExp;
+  /** Names in queries and bodies that carry such an id. */
+  keys: string[];
+  missing: string | number;
+  make: (world: World, labelId: number) => Promise<string | number>;
+}
+
+const inserted = async (world: World, statement: string, values: unknown[]) =>
+  Number((await world.sql.query(statement, values)).rows[0].id);
+const missing = 987_654_321;
+const tax = JSON.stringify({
+  ruleId: 'x',
+  article: 'PPh 23',
+  rateBp: 1500,
+  base: 500_000,
+  reasonKey: 'x',
+  reasonParams: {},
+  eMeterai: 0,
+  date: '2026-01-31',
+});
+/** The rows of Senja Records, made in the order of the table below. */
+const ids: Record<string, string | number> = {};
+
+const kinds: Record<string, Kind> = {
+  label: {
+    table: 'label',
+    paths: /^\/(labels)\/:id/,
+    keys: ['labelId'],
+    missing,
+    make: async (_, labelId) => labelId,
+  },
+  labelCd: {
+    table: 'label',
+    paths: /\/:labelCd/,
+    keys: ['labelCd'],
+    missing: 'LB987654',
+    make: async (world, labelId) =>
+      (await world.sql.query('select systemcode from label where id = $1', [labelId])).rows[0].systemcode,
+  },
+  artist: {
+    table: 'artist',
+    paths: /^\/artists\/:id/,
+    keys: ['artist', 'artistId'],
+    missing,
+    make: async (world) => (await makeArtist(world, 'senja', 'Rara')).id,
+  },
+  album: {
+    table: 'album',
+    paths: /^\/(albums|songs\/album|song-dsps\/album)\/:id/,
+    keys: ['albumId'],
+    missing,
+    make: async (world) => (await makeSingle(world, 'senja', Number(ids.artist))).album.id,
+  },
+  song: {
+    table: 'song',
+    paths: /^\/songs\/:id/,
+    keys: ['songId'],
+    missing,
+    make: async (world, labelId) =>
+      inserted(world, 'select id from song where label_id = $1 order by id limit 1', [labelId]),
+  },
+  media: {
+    table: 'media',
+    paths: /^\/media-images\/(download\/)?:id/,
+    keys: ['artistImage', 'albumImage', 'songFile', 'invoiceDocument', 'npwpDocument', 'ktpDocument'],
+    missing: 'z'.repeat(22),
+    make: (world, labelId) => makeMedia(world, labelId, 'COVER'),
+  },
+  statement: {
+    table: 'statement',
+    paths: /^\/statements\/:id/,
+    keys: ['statementId'],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into statement (label_id, datenum, status, earned, payable, published_at) values ($1, 202601, 'PUBLISHED', 500000, 500000, now()) returning id`,
+        [labelId],
+      ),
+  },
+  invoice: {
+    table: 'invoice',
+    paths: /^\/(invoices|rbtinvoices)\/(download\/)?:id/,
+    keys: ['invoiceId'],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name)
+         select label_id, id, datenum, 500000, 75000, '${tax}', 'Senja' from statement where label_id = $1 returning id`,
+        [labelId],
+      ),
+  },
+  session: {
+    table: 'session',
+    paths: /^\/account\/sessions\/:id/,
+    keys: [],
+    missing,
+    make: (world) => inserted(world, 'select id from session where user_id = $1', [world.cast.senja.id]),
+  },
+};
+
+let world: World;
+let routes: AnyRoute[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
+  for (const [name, kind] of Object.entries(kinds)) ids[name] = await kind.make(world, world.labels.senja);
+});
+afterAll(() => world.end());
+
+/** What must be alike: everything but the request's own number. */
+const seen = ({ status, text, headers }: Answer) => ({
+  status,
+  text: text.replace(/"requestId":"[^"]+"/, ''),
+  length: headers['x-total-count'],
+  type: headers['content-type'],
+});
+
+async function rowsOfSenja(): Promise<string> {
+  const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
+    (table) => table !== 'session',
+  );
+  const texts = tables.map(async (table) => {
+    const { rows } = await world.sql.query(
+      `select to_jsonb(t)::text as row from ${table} t where ${table === 'label' ? 'id' : 'label_id'} = $1 order by 1`,
+      [world.labels.senja],
+    );
+    return rows.map((row) => row.row).join('\n');
+  });
+  return (await Promise.all(texts)).join('\n\n');
+}
+
+/** What its owner would send: the row as they read it. */
+async function bodyFor(asked: AnyRoute, kind: Kind, id: string | number): Promise<unknown> {
+  if (asked.method === 'GET' || asked.method === 'DELETE') return undefined;
+  const reading = routes.find(
+    (other) => other.method === 'GET' && other.path === asked.path && kind.paths.test(other.path),
+  );
+  const read = reading && (await world.ask('senja', 'GET', plausiblePath(reading, { id })));
+  return read?.status === 200 ? { ...read.body, version: undefined, reason: 'twin' } : { reason: 'twin' };
+}
+
+test.each(Object.entries(kinds))(
+  'another label’s %s answers on every route byte for byte like one that does not exist',
+  async (name, kind) => {
+    const id = ids[name]!;
+    const before = await rowsOfSenja();
+    const asked = routes.filter((route) => kind.paths.test(route.path));
+    expect(asked.length, `no route of ${name}`).toBeGreaterThan(0);
+    for (const route of asked) {
+      const placeholder = /:([A-Za-z]+)/.exec(route.path)?.[1] ?? 'id';
+      const body = await bodyFor(route, kind, id);
+      const call = (value: string | number) =>
+        world.ask('bayu', route.method, plausiblePath(route, { [placeholder]: value }), body);
+      const answer = seen(await call(id));
+      expect(answer, nameOf(route)).toEqual(seen(await call(kind.missing)));
+      // A body that is refused before the row is looked for proves nothing; without one it must be 404 or 403.
+      if (body === undefined && kind.table !== 'label')
+        expect([401, 403, 404], nameOf(route)).toContain(answer.status);
+    }
+    expect(await rowsOfSenja()).toBe(before);
+  },
+);
+
+test.each(Object.entries(kinds).filter(([, kind]) => kind.keys.length > 0))(
+  'a list asked for another label’s %s answers like one asked for nothing that exists',
+  async (name, kind) => {
+    for (const route of routes.filter((one) => one.method === 'GET' && one.query)) {
+      const shape = (route.query as z.ZodObject).shape ?? {};
+      for (const key of kind.keys.filter((known) => known in shape)) {
+        const call = (value: string | number) =>
+          world.ask('bayu', 'GET', `${plausiblePath(route)}?${key}=${encodeURIComponent(value)}`);
+        expect(seen(await call(ids[name]!)), `${nameOf(route)}?${key}`).toEqual(
+          seen(await call(kind.missing)),
+        );
+      }
+    }
+  },
+);
+
+test('the rows are there: their owner sees each of them', async () => {
+  const reads: Record<string, string> = {
+    label: '/labels',
+    artist: '/artists',
+    album: '/albums',
+    song: '/songs',
+    statement: '/statements',
+    invoice: '/invoices',
+    media: '/media-images',
+  };
+  for (const [name, path] of Object.entries(reads))
+    expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);
+});
+
+test('every path with a number in it is judged here, or is nobody’s own', () => {
+  const open =
+    /^\/(users|admin\/users|roles|authority|genres|tags|nationalities|domiciles|sysparams|faqs|report-batches)\//;
+  const judged = Object.values(kinds).map((kind) => kind.paths);
+  const left = routes
+    .filter((route) => /:(id|labelCd)/.test(route.path) && !open.test(route.path))
+    .filter((route) => !judged.some((paths) => paths.test(route.path)))
+    .map(nameOf);
+  expect(left).toEqual([]);
+});

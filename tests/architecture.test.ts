@@ -17,8 +17,8 @@ const contentMayUse = ['kit', 'reference', 'media', 'content'];
 const folders = globSync(['apps/*/src/*/', 'packages/contract/src/*/'], { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-/** Not a domain: the catalogue of words and the supervisor of `npm start`. */
-const aside = ['words', 'start'];
+/** Not a domain: the catalogue of words, the supervisor of `npm start` and the demo year. */
+const aside = ['words', 'start', 'demo'];
 
 const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/**/*.ts']).filter(
   (file) => !/\.test\.tsx?$/.test(file),

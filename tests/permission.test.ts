@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { roles } from '@rilis/contract/accounts/roles';
 import { allows, nameOf } from '@rilis/contract/permission';
 import { type AnyRoute, route } from '@rilis/contract/route';

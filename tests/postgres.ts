@@ -83,4 +83,13 @@ async function createTemplate(adminUrl: string): Promise<void> {
   await client.query(`create database ${template}`);
   await client.end();
   await setUp(onDatabase(adminUrl, template));
+  await forgetJobs(onDatabase(adminUrl, template));
+}
+
+/** What a fresh installation leaves to its worker would otherwise be done in every test that drains the queue. */
+async function forgetJobs(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from graphile_worker._private_jobs');
+  await client.end();
 }

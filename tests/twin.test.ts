@@ -1,7 +1,9 @@
-import { nameOf } from '@rilis/contract/permission';
+import { roles } from '@rilis/contract/accounts/roles';
+import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, openWorld, type World } from './cast.ts';
 import { plausiblePath } from './paths.ts';
@@ -126,6 +128,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+/** Paths of rows that are the same for every label: master data and the site's content. */
+const nobodys = /^\/(genres|tags|nationalities|domiciles|dsps)\//;
+
 /** What must be alike: everything but the request's own number. */
 const seen = ({ status, text, headers }: Answer) => ({
   status,
@@ -210,12 +215,13 @@ test('the rows are there: their owner sees each of them', async () => {
     expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);
 });
 
-test('every path with a number in it is judged here, or is nobody’s own', () => {
-  const open =
-    /^\/(users|admin\/users|roles|authority|genres|tags|nationalities|domiciles|sysparams|faqs|report-batches)\//;
+test('every path with an id that people of a label may call is judged here, or belongs to nobody', () => {
+  const { privileges } = roles.find((role) => role.authorityName === 'ROLE_LABEL')!;
+  const reachable = (route: AnyRoute) =>
+    route.can !== 'public' && allows(patternsOf(privileges), route.can) && !nobodys.test(route.path);
   const judged = Object.values(kinds).map((kind) => kind.paths);
   const left = routes
-    .filter((route) => /:(id|labelCd)/.test(route.path) && !open.test(route.path))
+    .filter((route) => /:(id|[a-z]+Id|labelCd)\b/.test(route.path) && reachable(route))
     .filter((route) => !judged.some((paths) => paths.test(route.path)))
     .map(nameOf);
   expect(left).toEqual([]);

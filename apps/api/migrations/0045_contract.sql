@@ -33,7 +33,8 @@ create index on contract_term (label_id, from_period);
 create function contract_term_frozen() returns trigger language plpgsql as $$
 begin
   if old.used_at is null then return case tg_op when 'DELETE' then old else new end; end if;
-  if tg_op = 'UPDATE' and to_jsonb(new) - 'to_period' = to_jsonb(old) - 'to_period' then return new; end if;
+  -- The generated columns are not there yet in a new row.
+  if tg_op = 'UPDATE' and to_jsonb(new) - '{to_period,condition,specificity}'::text[] = to_jsonb(old) - '{to_period,condition,specificity}'::text[] then return new; end if;
   raise exception 'a used contract term is not changed' using errcode = 'LG005';
 end $$;
 create trigger contract_term_frozen before update or delete on contract_term for each row execute function contract_term_frozen();

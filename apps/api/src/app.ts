@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
 import type { Config } from './config.ts';

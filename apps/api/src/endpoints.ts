@@ -44,7 +44,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...Object.values(access),
     ...Object.values(privilegeCalls),
   ];
-  return [...rooms, ...privilegeEndpoints(all), ...accessEndpoints(all, config)];
+  return [...rooms, ...privilegeEndpoints(all), ...accessEndpoints(db, config, all)];
 }
 
 /** Domain by domain. */

@@ -1,5 +1,3 @@
-import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { loadConfig, readEnvFile } from './config.ts';
@@ -10,8 +8,31 @@ import { tasksOf } from './tasks.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
-const { databaseUrl } = config;
-if (!databaseUrl || !(await isDemo(databaseUrl))) {
-  console.error('Demo data is made by `npm start` on an empty database; this one is none.');
+const databaseUrl = config.databaseUrl ?? '';
+const begun = databaseUrl && (await findBegun(databaseUrl));
+if (!begun) {
+  console.error('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');
   process.exit(1);
+}
+
+const { app, db } = await buildApp(config, databaseUrl);
+// Songs are left to the worker: whoever uploads one meanwhile waits no longer than usual.
+const { 'media.song': _, ...tasks } = tasksOf(db, config);
+// A demo that is gone on with another day ends in the month it was begun for.
+const today = jakartaDay(begun);
+await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });
+await app.close();
+process.exit(0);
+
+/** When the supervisor decided that this database is a demo; undefined when it is none. */
+async function findBegun(connectionString: string): Promise<Date | undefined> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('demo_run') is not null as there");
+    if (!rows[0]?.there) return undefined;
+    return (await client.query<{ begun_at: Date }>('select begun_at from demo_run')).rows[0]?.begun_at;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { createUser, seedRoles } from './accounts/seed.ts';
+import { seedContent } from './content/seed.ts';
 import { system } from './kit/actor.ts';
 import { connect, withScope } from './kit/db.ts';
 import { migrate } from './kit/migrations.ts';
@@ -10,7 +11,7 @@ interface FirstAdmin {
   password: string;
 }
 
-/** Makes a database ready to serve: queue and tables, roles, master data and, if asked, the first administrator. May be repeated. */
+/** Makes a database ready to serve: queue and tables, roles, master data, a first public site and, if asked, the first administrator. May be repeated. */
 export async function setUp(connectionString: string, admin?: FirstAdmin): Promise<void> {
   await runMigrations({ connectionString });
   await migrate(connectionString);
@@ -19,6 +20,7 @@ export async function setUp(connectionString: string, admin?: FirstAdmin): Promi
     await withScope(db, system('setup'), async (tx) => {
       await seedReference(tx);
       await seedRoles(tx);
+      await seedContent(tx);
       if (admin)
         await createUser(tx, {
           ...admin,

@@ -4,7 +4,10 @@ import { sealAudit } from './accounts/auditSeal.ts';
 import { sendMailJob } from './accounts/mailTask.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import type { Config } from './config.ts';
+import { drawPictures } from './content/pictures.ts';
 import type { Db } from './kit/db.ts';
+import { openFiles } from './media/media.ts';
+import { stagingDir } from './media/storage.ts';
 import { mediaTasks } from './media/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
 
@@ -14,6 +17,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });

@@ -3,7 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { fetchProfile } from './accounts/signIn.ts';
 import { makeRouter } from './kit/router.tsx';
 import { loadAllWords } from './kit/words.ts';
-import { aliases, bare, office, pages } from './routes.ts';
+import { redirects } from './redirects.ts';
+import { bare, office, pages } from './routes.ts';
 import { Failed, NotFound, Waiting } from './standIns.tsx';
 import { theme, variables } from './theme.ts';
 
@@ -11,7 +12,7 @@ const router = makeRouter({
   bare,
   pages,
   office,
-  aliases,
+  aliases: redirects,
   pagesFrame: () => withWords(import('./siteFrame.tsx')),
   officeFrame: () => withWords(import('./frame.tsx')),
   notFound: NotFound,

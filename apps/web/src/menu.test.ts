@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { roles } from '@rilis/contract/accounts/roles';
 import { describe, expect, test } from 'vitest';
 import { can } from './kit/session.ts';

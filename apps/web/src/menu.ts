@@ -6,11 +6,21 @@ import {
   CircleHelp,
   ClipboardCheck,
   FileUp,
+  Flame,
+  Info,
   LayoutGrid,
   type LucideIcon,
+  MessageSquareQuote,
   MicVocal,
+  PanelsTopLeft,
+  Phone,
   Receipt,
+  Scale,
   ScrollText,
+  Share2,
+  ShieldCheck,
+  Sparkles,
+  Store,
   UserCheck,
 } from 'lucide-react';
 import type { Word } from './kit/words.ts';
@@ -78,7 +88,19 @@ export const menu: readonly Group[] = [
   },
   {
     word: 'web.menu.content',
-    entries: [{ path: '/backoffice/faq', word: 'web.menu.faq', icon: CircleHelp }],
+    entries: [
+      { path: '/backoffice/homepage', word: 'web.menu.hero', icon: PanelsTopLeft },
+      { path: '/backoffice/homepageBenefit', word: 'web.menu.benefits', icon: Sparkles },
+      { path: '/backoffice/homepageTopHits', word: 'web.menu.topHits', icon: Flame },
+      { path: '/backoffice/homepageTestimonial', word: 'web.menu.testimonials', icon: MessageSquareQuote },
+      { path: '/backoffice/homepageSocialMedia', word: 'web.menu.social', icon: Share2 },
+      { path: '/backoffice/faq', word: 'web.menu.faq', icon: CircleHelp },
+      { path: '/backoffice/aboutUs', word: 'web.menu.about', icon: Info },
+      { path: '/backoffice/aboutUsContact', word: 'web.menu.contacts', icon: Phone },
+      { path: '/backoffice/termAndCondition', word: 'web.menu.term', icon: Scale },
+      { path: '/backoffice/privacyAndPolicy', word: 'web.menu.privacy', icon: ShieldCheck },
+      { path: '/backoffice/dsp', word: 'web.menu.dsp', icon: Store },
+    ],
   },
 ];
 

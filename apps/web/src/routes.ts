@@ -1,7 +1,10 @@
+import { product } from './kit/product.ts';
 import { entity, screen } from './kit/screen.ts';
 
 const open = { can: 'public' } as const;
 const own = { can: 'signed-in' } as const;
+const all = ['create', 'update', 'show'] as const;
+const challenge = `/${product.slug}-challenge` as const;
 
 /** Screens with nothing around them. */
 export const bare = [screen('/login', () => import('./accounts/login.tsx'), open)];
@@ -10,6 +13,16 @@ export const bare = [screen('/login', () => import('./accounts/login.tsx'), open
 export const pages = [
   screen('/', () => import('./content/home.tsx'), open),
   screen('/faq', () => import('./content/publicFaq.tsx'), open),
+  screen('/about-us', () => import('./content/publicAbout.tsx'), open),
+  screen('/aboutUs', () => import('./content/publicAbout.tsx'), open),
+  screen('/term-and-condition', () => import('./content/publicTerms.tsx'), open),
+  screen('/term-and-condition/{kind}', () => import('./content/publicTerms.tsx'), open),
+  screen('/termAndCondition', () => import('./content/publicTerms.tsx'), open),
+  screen('/privacy-and-policy', () => import('./content/publicPrivacy.tsx'), open),
+  screen('/privacyAndPolicy', () => import('./content/publicPrivacy.tsx'), open),
+  screen(challenge, () => import('./content/publicChallenge.tsx'), open),
+  screen(`${challenge}/faq`, () => import('./content/publicChallenge.tsx'), open),
+  screen(`${challenge}/term-n-cond`, () => import('./content/publicChallenge.tsx'), open),
 ];
 
 /** The back office; a screen's path is the pattern that opens it. */
@@ -47,23 +60,14 @@ export const office = [
     can: '/backoffice/approval/artist',
   }),
   ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),
+  ...entity('/backoffice/privacyAndPolicy', () => import('./content/privacyPolicy.tsx'), 'create', 'update'),
+  ...entity('/backoffice/termAndCondition', () => import('./content/termAgreement.tsx'), 'create', 'update'),
+  ...entity('/backoffice/aboutUs', () => import('./content/aboutUs.tsx'), 'create', 'update'),
+  ...entity('/backoffice/aboutUsContact', () => import('./content/aboutUsContact.tsx'), 'create', 'update'),
+  ...entity('/backoffice/dsp', () => import('./content/dsp.tsx'), 'create', 'update'),
+  ...entity('/backoffice/homepage', () => import('./content/homepageHero.tsx'), ...all),
+  ...entity('/backoffice/homepageBenefit', () => import('./content/homepageBenefit.tsx'), ...all),
+  ...entity('/backoffice/homepageTopHits', () => import('./content/homepageTopHit.tsx'), ...all),
+  ...entity('/backoffice/homepageTestimonial', () => import('./content/homepageTestimonial.tsx'), ...all),
+  ...entity('/backoffice/homepageSocialMedia', () => import('./content/homepageSocialMedia.tsx'), ...all),
 ];
-
-/** Addresses of old and where they lead now. */
-export const aliases: Record<string, string> = {
-  '/404': '/not-found',
-  '/edit-profile': '/profile',
-  '/music': '/backoffice/music',
-  '/artist': '/backoffice/artist',
-  '/label': '/backoffice/label',
-  '/dsp': '/backoffice/dsp',
-  '/rbt': '/backoffice/rbt',
-  '/role': '/backoffice/role',
-  '/userM': '/backoffice/userM',
-  '/genres': '/backoffice/genres',
-  '/homepage': '/backoffice/homepage',
-  '/list-notification': '/backoffice/notifications',
-  '/superadmin/dashboard': '/backoffice/dashboard',
-  '/label/dashboard': '/backoffice/dashboard',
-  '/individual/dashboard': '/backoffice/dashboard',
-};

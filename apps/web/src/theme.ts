@@ -107,7 +107,12 @@ export const theme = createTheme({
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Menu: { defaultProps: { radius: 'sm', withinPortal: true, position: 'bottom-end' } },
-    Modal: { defaultProps: { radius: 'md', centered: true }, styles: { title: { fontWeight: 600 } } },
+    // Overlays stand inside the main landmark: without a side of their own they would begin at its text.
+    Modal: {
+      defaultProps: { radius: 'md', centered: true },
+      styles: { title: { fontWeight: 600 }, inner: { insetInlineStart: 0 } },
+    },
+    Drawer: { styles: { inner: { insetInlineStart: 0 } } },
     Table: { defaultProps: { verticalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

@@ -1,13 +1,13 @@
 import { publicScreens, access as routes } from '@rilis/contract/accounts/access';
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { opens, patternsOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { on, onOwn } from '../kit/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { privilegesOf, refuseBeyond } from './grant.ts';
 import { privilegeName } from './privilege.ts';
@@ -60,7 +60,7 @@ const holesOf = (route: AnyRoute) => route.path.split(':').length;
 const pathForm = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}$`);
 
-export function accessEndpoints(all: readonly AnyRoute[], { productSlug }: Config) {
+export function accessEndpoints(db: Db, { productSlug }: Config, all: readonly AnyRoute[]) {
   const explain = on(routes.explain, async ({ tx, actor, query }) => {
     const { login, path, method } = query;
     const person = await findPerson(tx, { login });
@@ -77,7 +77,7 @@ export function accessEndpoints(all: readonly AnyRoute[], { productSlug }: Confi
       because: asked.why === 'UNKNOWN' ? ('UNKNOWN' as const) : ('NO_RULE' as const),
     };
   });
-  return [explain, viewAs];
+  return [explain, viewAs(db)];
 }
 
 /** Every role and right of the person that opens what is asked. */
@@ -96,12 +96,16 @@ const uiOf = (id: string): readonly string[] =>
   id === '*' ? ['*'] : (privileges.find((privilege) => privilege.id === id)?.ui ?? []);
 
 /** A session of an hour with the person's eyes and no hands; never with more rights than the viewer's own. */
-const viewAs = on(routes.viewAs, async ({ tx, actor, body, wire }) => {
-  const person = await findPerson(tx, { id: body.userId });
-  if (person.id === actor.userId) throw new Problem(409, 'error.user.self');
-  if (person.status !== 'APPROVED') throw notFound();
-  refuseBeyond(actor, await privilegesOf(tx, person.id), person.label_id);
-  await audit(tx, actor, { action: 'viewedAs', entity: 'app_user', id: person.id, labelId: person.label_id });
-  const viewer = { id: actor.userId!, login: actor.login };
-  return openSession(tx, actor, wire, { userId: person.id, remember: false, viewer });
-});
+const viewAs = (db: Db) =>
+  onOwn(routes.viewAs, ({ actor, body, wire }) =>
+    withScope(db, actor, async (tx) => {
+      const person = await findPerson(tx, { id: body.userId });
+      if (person.id === actor.userId) throw new Problem(409, 'error.user.self');
+      if (person.status !== 'APPROVED') throw notFound();
+      refuseBeyond(actor, await privilegesOf(tx, person.id), person.label_id);
+      const event = { action: 'viewedAs', entity: 'app_user', id: person.id, labelId: person.label_id };
+      await audit(tx, actor, event);
+      const viewer = { id: actor.userId!, login: actor.login };
+      return openSession(tx, actor, wire, { userId: person.id, remember: false, viewer });
+    }),
+  );

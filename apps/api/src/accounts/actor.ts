@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { languageOf } from '@rilis/contract/words/languages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

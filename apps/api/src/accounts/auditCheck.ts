@@ -33,7 +33,7 @@ const page = 5_000;
 export async function checkAudit(client: pg.Client, expected?: string): Promise<AuditReport> {
   await client.query("begin isolation level repeatable read read only; set local timezone = 'UTC'");
   const faults: Fault[] = [];
-  let last = { seq: 0, hash: Buffer.alloc(0) };
+  let last: { seq: number; hash: Buffer } = { seq: 0, hash: Buffer.alloc(0) };
   let sealed = 0;
   let known = expected === undefined;
   for (let links = await next(client, 0); links.length > 0; links = await next(client, last.seq)) {

@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { ownerRoles } from '@rilis/contract/accounts/roles';
 import { holds } from '@rilis/contract/permission';
 import { sql } from 'kysely';

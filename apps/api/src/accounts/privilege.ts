@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { privilegeCalls as routes } from '@rilis/contract/accounts/role';
 import { nameOf, patternsOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';

@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { privilegeName } from './privilege.ts';

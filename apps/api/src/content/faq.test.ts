@@ -4,6 +4,7 @@ import { openWorld, type World } from '../../../../tests/cast.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await world.sql.query('delete from faq');
 });
 afterAll(() => world.end());
 
@@ -53,6 +54,7 @@ test('an older version is not saved over a newer one', async () => {
 test('a visitor is asked to sign in, a label may not write questions', async () => {
   expect((await world.ask(null, 'POST', '/faqs', { title: 'x' })).status).toBe(401);
   expect((await world.ask('senja', 'POST', '/faqs', { title: 'x' })).status).toBe(403);
+  expect((await world.ask('senja', 'PUT', '/faqs/order', { ids: [1] })).status).toBe(403);
   expect((await world.ask('senja', 'DELETE', '/faqs/1%2Fsoftdelete')).status).toBe(403);
   expect((await world.ask('adi', 'DELETE', '/faqs/1%2Fsoftdelete')).status).toBe(404);
 });
@@ -64,4 +66,31 @@ test('the same Idempotency-Key makes one question, however often it is sent', as
   );
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   expect((await world.ask('adi', 'POST', '/faqs', { title: 'Other?' }, key)).status).toBe(409);
+});
+
+test('a question without an address gets one from its title, numbered when it is taken', async () => {
+  const slugs = [];
+  for (const slug of [undefined, undefined, ' ', 'My Own / Address'])
+    slugs.push((await world.ask('adi', 'POST', '/faqs', { title: 'Berapa lama? Éa!', slug })).body.slug);
+  expect(slugs).toEqual(['berapa-lama-ea', 'berapa-lama-ea-2', 'berapa-lama-ea-3', 'my-own-address']);
+});
+
+test('questions stand in the order that staff give them, without a new version of any', async () => {
+  await world.sql.query('delete from faq');
+  const ids: number[] = [];
+  for (const title of ['One', 'Two', 'Three'])
+    ids.push((await world.ask('adi', 'POST', '/faqs', { title })).body.id);
+  const [one, two, three] = ids;
+  const titles = async () =>
+    (await world.ask('adi', 'GET', '/faqs')).body.content.map((row: { title: string }) => row.title);
+  expect(await titles()).toEqual(['One', 'Two', 'Three']);
+  expect((await world.ask('adi', 'PUT', '/faqs/order', { ids: [three, one, two] })).status).toBe(200);
+  expect(await titles()).toEqual(['Three', 'One', 'Two']);
+  expect((await world.ask('adi', 'PUT', '/faqs/order', { ids: [two] })).status).toBe(200);
+  expect(await titles()).toEqual(['Two', 'Three', 'One']);
+  const visitors = (await world.ask(null, 'GET', '/public/faqs')).body;
+  expect(visitors.map((row: { title: string }) => row.title)).toEqual(['Two', 'Three', 'One']);
+  expect((await world.ask('adi', 'GET', `/faqs/${two}`)).body.version).toBe(0);
+  for (const wrong of [[one, 999_999], [one, one], []])
+    expect((await world.ask('adi', 'PUT', '/faqs/order', { ids: wrong })).status).toBe(400);
 });

@@ -158,7 +158,7 @@ async function makeSong(
 async function masterOf(desk: Desk, { login }: LabelPlan, recording: RecordingPlan): Promise<Master> {
   const { rows } = await desk.sql.query<Master>(
     `select isrc, song_file as file from song join app_user u on u.label_id = song.label_id
-     where u.login = $1 and unique_search_key = $2`,
+     where u.login = $1 and unique_search_key = $2 limit 1`,
     [login, recording.key],
   );
   return (

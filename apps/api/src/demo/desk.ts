@@ -28,7 +28,13 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
     tokens.set(login, known);
     return known;
   };
-  const call = async <T>(who: string | null, method: string, path: string, payload?: unknown, headers = {}) => {
+  const call = async <T>(
+    who: string | null,
+    method: string,
+    path: string,
+    payload?: unknown,
+    headers = {},
+  ) => {
     const reply = await app.inject({
       method: method as 'POST',
       url: `/api${path}`,
@@ -44,7 +50,9 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
     send: (who, path, form) => call(who, 'POST', path, multipart(form), { 'content-type': contentType }),
     leave: async () => {
       const opened = await Promise.all(tokens.values());
-      await sql.query('update session set ended_at = now() where token_hash = any ($1)', [opened.map(digest)]);
+      await sql.query('update session set ended_at = now() where token_hash = any ($1)', [
+        opened.map(digest),
+      ]);
     },
   };
 }

@@ -22,7 +22,7 @@ export interface ReportPlan {
   rows: readonly IncomeRow[];
 }
 
-interface Platform {
+export interface Platform {
   name: string;
   currency: 'IDR' | 'USD';
   /** Of all streams, in hundredths. */
@@ -60,8 +60,22 @@ export const platforms: readonly Platform[] = [
     saleType: 'Stream',
     countries: { ID: 68, SG: 20, US: 12 },
   },
-  { name: 'JOOX', currency: 'IDR', part: 6, rate: 6_400_000, saleType: 'Subscription', countries: { ID: 100 } },
-  { name: 'LangitMusik', currency: 'IDR', part: 4, rate: 8_900_000, saleType: 'Stream', countries: { ID: 100 } },
+  {
+    name: 'JOOX',
+    currency: 'IDR',
+    part: 6,
+    rate: 6_400_000,
+    saleType: 'Subscription',
+    countries: { ID: 100 },
+  },
+  {
+    name: 'LangitMusik',
+    currency: 'IDR',
+    part: 4,
+    rate: 8_900_000,
+    saleType: 'Stream',
+    countries: { ID: 100 },
+  },
 ];
 
 /** Hundredths of a song's streams by its age in months; older songs keep the last. */
@@ -77,7 +91,12 @@ export function planReports(plan: DemoPlan, services = platforms): ReportPlan[] 
   );
 }
 
-function planReport({ labels, periods }: DemoPlan, platform: Platform, period: number, seed: number): ReportPlan {
+function planReport(
+  { labels, periods }: DemoPlan,
+  platform: Platform,
+  period: number,
+  seed: number,
+): ReportPlan {
   const random = randomOf(31_000 + seed);
   const month = periods.indexOf(period);
   const rows = labels
@@ -152,4 +171,5 @@ export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): st
   return [head, ...lines, ''].join('\n');
 }
 
-const cell = (value: string | number) => (/[",]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : value);
+const cell = (value: string | number) =>
+  /[",]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : value;

@@ -1,8 +1,10 @@
 import { randomOf } from '../media/audio/random.ts';
 import { addMonths, fridayOf, periodsBefore } from './calendar.ts';
-import { otherLabels } from './otherWords.ts';
+import { companies } from './companies.ts';
+import { independents } from './independents.ts';
+import { mainLabels } from './mainLabels.ts';
 import { lyricsOf, pickPerson } from './people.ts';
-import { type ActWords, type Goal, type LabelWords, mainLabels, type ReleaseWords } from './words.ts';
+import type { ActWords, Goal, LabelWords, ReleaseWords } from './words.ts';
 
 export interface ArtistPlan extends ActWords {
   /** Of the portrait. */
@@ -63,7 +65,9 @@ export interface DemoPlan {
 /** Everything the demo makes, decided before anything is made; the same day gives the same plan. `today`: YYYY-MM-DD. */
 export function planDemo(today: string): DemoPlan {
   const periods = periodsBefore(today);
-  const labels = [...mainLabels, ...otherLabels].map((words, index) => planLabel(words, index, periods[0]!));
+  const labels = [...mainLabels, ...companies, ...independents].map((words, index) =>
+    planLabel(words, index, periods[0]!),
+  );
   return { periods, labels };
 }
 
@@ -167,7 +171,10 @@ function describe(random: () => number, { name, genre }: ActWords, title: string
 
 /** `udan-ing-pelabuhan-instrumental-darmo-kusbandi` */
 const keyOf = (artist: string, title: string, version: string | null): string =>
-  [title, version, artist].filter(Boolean).map((part) => slugOf(part!)).join('-');
+  [title, version, artist]
+    .filter(Boolean)
+    .map((part) => slugOf(part!))
+    .join('-');
 
 const slugOf = (text: string) =>
   text

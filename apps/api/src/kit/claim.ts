@@ -1,4 +1,4 @@
-import { privileges } from '@rilis/contract/accounts/privileges';
+import { privileges } from '@rilis/contract/privileges';
 import { type ClaimState, claimMinutes } from '@rilis/contract/approval';
 import { holds } from '@rilis/contract/permission';
 import type { Pattern } from '@rilis/contract/route';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db.ts';
 
-export type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
+type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
 export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH';
 export type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
 

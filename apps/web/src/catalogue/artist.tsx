@@ -14,64 +14,83 @@ import { statusChoices } from './choices.ts';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
 import { NotesAction } from './notes.tsx';
+import { platformIds } from './platforms.ts';
 
 const artistHref = (id: number) => (field: string) =>
   field === 'general' ? null : pathOf('/backoffice/artist/{id}/update', { id });
 
 const blank: Partial<ArtistInput> = { tags: [], alreadyOn: [], externalAccount: {} };
 
-export default screens(artist, {
-  word: 'catalogue.artist',
-  columns: [
-    {
-      name: 'stageName',
-      render: (row) => (
-        <span className={classes.title}>
-          <Picture
-            mediaId={row.artistImage}
-            variant="thumb"
-            alt=""
-            size={36}
-            style={{ borderRadius: '50%' }}
-          />
-          <span>
-            {row.stageName}
-            {row.artistName && row.artistName !== row.stageName && (
-              <Text span size="xs" c="dimmed" display="block">
-                {row.artistName}
-              </Text>
-            )}
-          </span>
-        </span>
-      ),
-    },
-    { name: 'nationality', from: 'sm', width: 160 },
-    { name: 'label', from: 'lg' },
-    { name: 'albumCount', from: 'md', width: 110, end: true },
-    {
-      name: 'approvalStatus',
-      width: 190,
-      render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
-    },
-  ],
-  above: <Dialogs />,
-  filters: <Filters />,
-  rowActions: (row: ArtistRecord) => (
-    <>
-      <MoveActions resource={artist} row={row} name={row.stageName} />
-      <NotesAction
-        history={artist.routes.history}
-        entity="catalogue.artist"
-        row={row}
-        linkOf={artistHref(row.id)}
-      />
-    </>
-  ),
-  nameOf: (row: ArtistRecord) => row.stageName,
-  blank,
-  form: ArtistForm,
-  show: ArtistShow,
+/** The star of a platform's id is meant: who is there already says where. */
+const input = artist.input.check(({ value, issues }) => {
+  const { alreadyOn = [], externalAccount = {} } = value;
+  for (const platform of alreadyOn) {
+    const name = platformIds[platform];
+    if (!externalAccount[name]?.trim())
+      issues.push({
+        code: 'custom',
+        input: externalAccount[name],
+        path: ['externalAccount', name],
+        message: 'error.validation.required',
+      });
+  }
 });
+
+export default screens(
+  { ...artist, input },
+  {
+    word: 'catalogue.artist',
+    columns: [
+      {
+        name: 'stageName',
+        render: (row) => (
+          <span className={classes.title}>
+            <Picture
+              mediaId={row.artistImage}
+              variant="thumb"
+              alt=""
+              size={36}
+              style={{ borderRadius: '50%' }}
+            />
+            <span>
+              {row.stageName}
+              {row.artistName && row.artistName !== row.stageName && (
+                <Text span size="xs" c="dimmed" display="block">
+                  {row.artistName}
+                </Text>
+              )}
+            </span>
+          </span>
+        ),
+      },
+      { name: 'nationality', from: 'sm', width: 160 },
+      { name: 'label', from: 'lg' },
+      { name: 'albumCount', from: 'md', width: 110, end: true },
+      {
+        name: 'approvalStatus',
+        width: 190,
+        render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+      },
+    ],
+    above: <Dialogs />,
+    filters: <Filters />,
+    rowActions: (row: ArtistRecord) => (
+      <>
+        <MoveActions resource={artist} row={row} name={row.stageName} />
+        <NotesAction
+          history={artist.routes.history}
+          entity="catalogue.artist"
+          row={row}
+          linkOf={artistHref(row.id)}
+        />
+      </>
+    ),
+    nameOf: (row: ArtistRecord) => row.stageName,
+    blank,
+    form: ArtistForm,
+    show: ArtistShow,
+  },
+);
 
 function Filters() {
   const staff = !useSession()?.user.labelId;

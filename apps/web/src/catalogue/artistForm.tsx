@@ -15,8 +15,7 @@ import { useWords } from '../kit/words.ts';
 import { choicesOf } from './choices.ts';
 import { dayFromToday } from './clock.ts';
 import { ArtistTagsField, NationalityField } from './lookupFields.tsx';
-
-type Platform = (typeof platforms)[number];
+import { type Platform, platformIds } from './platforms.ts';
 
 /** Everything about an artist; what approval asks for is marked in the hints. */
 export function ArtistForm({ record }: { record?: ArtistRecord }) {
@@ -49,9 +48,9 @@ export function ArtistForm({ record }: { record?: ArtistRecord }) {
       </Section>
       <Section title="catalogueScreens.artist.elsewhere" about="catalogueScreens.artist.elsewhereAbout">
         <AlreadyOnField />
-        <PlatformId platform="APPLE" name="appleMusicId" hint="catalogueScreens.artist.appleHint" />
-        <PlatformId platform="SPOTIFY" name="spotifyId" hint="catalogueScreens.artist.spotifyHint" />
-        <PlatformId platform="SOUNDCLOUD" name="soundcloud" hint="catalogueScreens.artist.soundcloudHint" />
+        {platforms.map((platform) => (
+          <PlatformId key={platform} platform={platform} />
+        ))}
         {(['website', 'instagram', 'youtube', 'tiktok', 'facebook', 'twitter'] as const).map((name) => (
           <TextField
             key={name}
@@ -65,32 +64,20 @@ export function ArtistForm({ record }: { record?: ArtistRecord }) {
   );
 }
 
+const hints = {
+  APPLE: 'catalogueScreens.artist.appleHint',
+  SPOTIFY: 'catalogueScreens.artist.spotifyHint',
+  SOUNDCLOUD: 'catalogueScreens.artist.soundcloudHint',
+} as const;
+
 /** The id is asked for with a star as soon as one says that the artist is there already. */
-function PlatformId(props: {
-  platform: Platform;
-  name: 'appleMusicId' | 'spotifyId' | 'soundcloud';
-  hint:
-    | 'catalogueScreens.artist.appleHint'
-    | 'catalogueScreens.artist.spotifyHint'
-    | 'catalogueScreens.artist.soundcloudHint';
-}) {
+function PlatformId({ platform }: { platform: Platform }) {
   const t = useWords();
-  const { platform, name, hint } = props;
+  const name = platformIds[platform];
   const on = useFieldValue<Platform[]>('alreadyOn') ?? [];
-  const { key, props: input } = useField({
-    name: `externalAccount.${name}`,
-    label: `catalogue.artist.${name}`,
-  });
-  const { withAsterisk, description, ...rest } = input;
-  return (
-    <TextInput
-      key={key}
-      {...rest}
-      withAsterisk={on.includes(platform)}
-      required={on.includes(platform)}
-      description={t(hint)}
-    />
-  );
+  const { key, props } = useField({ name: `externalAccount.${name}`, label: `catalogue.artist.${name}` });
+  const needed = on.includes(platform);
+  return <TextInput key={key} {...props} withAsterisk={needed} description={t(hints[platform])} />;
 }
 
 /** Where the artist has a page of their own, so that stores do not make a second one. */

@@ -62,7 +62,11 @@ export function ArtistInput({ credit, path, position, labelId, typed, disabled, 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+        <Combobox.Options
+          aria-label={t('catalogueScreens.credits.name', { position })}
+          mah={260}
+          style={{ overflowY: 'auto' }}
+        >
           {data.map(({ id, label, sub }) => (
             <Combobox.Option key={id} value={String(id)}>
               {label} {sub && <small>{sub}</small>}

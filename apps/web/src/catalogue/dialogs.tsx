@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useWords } from '../kit/words.ts';
 
 interface Dialog {
@@ -41,6 +41,7 @@ export function Dialogs() {
   const t = useWords();
   const open = useSyncExternalStore(subscribe, () => opened);
   const dialog = useSyncExternalStore(subscribe, () => shown);
+  useEffect(() => closeDialog, []);
   return (
     <Modal
       opened={open}

@@ -67,11 +67,13 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
       <div className={classes.state}>
         {busy ? <UploadState upload={upload} /> : <SongSoundState song={song} />}
       </div>
-      {blocking > 0 && (
-        <UnstyledButton className={classes.blocking} onClick={open}>
-          {t('catalogue.finding.blocking', { count: blocking })}
-        </UnstyledButton>
-      )}
+      <span className={classes.findings}>
+        {blocking > 0 && (
+          <UnstyledButton className={classes.blocking} onClick={open}>
+            {t('catalogue.finding.blocking', { count: blocking })}
+          </UnstyledButton>
+        )}
+      </span>
       <Text size="sm" c="dimmed" className={classes.length}>
         {song.sound?.duration ? lengthText(song.sound.duration) : ''}
       </Text>

@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Alert, Card, Skeleton } from '@mantine/core';
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../kit/call.ts';
@@ -51,10 +52,7 @@ export function StepSongs({ draft, place }: StepProps) {
         <Card padding={0} className={classes.card}>
           <SongList
             {...{ songs, uploads, open, albumId: id }}
-            blocking={(songId) =>
-              data?.findings.filter((one) => one.open && one.severity === 'B' && one.entityId === songId)
-                .length ?? 0
-            }
+            blocking={(songId) => blockingOf(data?.findings, songId)}
           />
         </Card>
       )}
@@ -78,6 +76,11 @@ export function StepSongs({ draft, place }: StepProps) {
     </DropArea>
   );
 }
+
+const blockingOf = (findings: readonly ShownFinding[] | undefined, songId: number) =>
+  findings?.filter(
+    (one) => one.entity === 'song' && one.entityId === songId && one.open && one.severity === 'B',
+  ).length ?? 0;
 
 interface SongListProps {
   albumId: number;

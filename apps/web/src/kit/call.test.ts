@@ -118,6 +118,11 @@ describe('a call that fails', () => {
     });
   });
 
+  test('hides an answer the contract does not know', async () => {
+    serve({ 'GET /songs/7': { ...onWire, explicit: 'perhaps' } });
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.unavailable' });
+  });
+
   test('with 401 ends the session it was made in', async () => {
     startSession({ user: ayu, permission: [] });
     keepToken('old', false);

@@ -22,6 +22,8 @@ export interface Ask<R extends AnyRoute> {
 /** A query as people of the web write it: values or lists of them; nothing and empty text are left out. */
 type Asked<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | null };
 
+type Told = Pick<ProblemBody, 'status' | 'code' | 'message' | 'fieldErrors' | 'params'>;
+
 /** A request that failed: the server's problem, or `error.network` when there was no answer. */
 export class CallError extends Error {
   override name = 'CallError';
@@ -30,8 +32,8 @@ export class CallError extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'message' | 'fieldErrors' | 'params'>) {
-    super(problem.message);
+  constructor(problem: Told, options?: ErrorOptions) {
+    super(problem.message, options);
     this.status = problem.status;
     this.code = problem.code;
     this.fieldErrors = problem.fieldErrors ?? [];
@@ -43,7 +45,9 @@ export class CallError extends Error {
 export async function call<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
   const answer = await answerTo(route, ask);
   const body = await answer.blob.text();
-  return route.reply.parse(body === '' ? null : JSON.parse(body)) as ReplyOf<R>;
+  const reply = route.reply.safeParse(body === '' ? null : JSON.parse(body));
+  if (reply.success) return reply.data as ReplyOf<R>;
+  throw new CallError(strange(answer.status), { cause: reply.error });
 }
 
 /** Makes a call that sends a file. The name is the server's, else the path's last word. */
@@ -159,12 +163,15 @@ async function failureOf(answer: Answer): Promise<CallError> {
       .catch(() => null),
   );
   if (parsed.success) return new CallError(parsed.data);
-  return new CallError({
-    status: answer.status,
-    code: 'error.unavailable',
-    message: word('error.unavailable'),
-  });
+  return new CallError(strange(answer.status));
 }
+
+/** An answer that is not one of ours: a proxy's page, or a server of another version. */
+const strange = (status: number): Told => ({
+  status,
+  code: 'error.unavailable',
+  message: word('error.unavailable'),
+});
 
 function fileNameOf(disposition: string | null): string | undefined {
   const encodedName = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];

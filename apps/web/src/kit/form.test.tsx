@@ -54,7 +54,7 @@ afterEach(cleanup);
 test('a form says at each field what is wrong, in its words, and sends nothing', async () => {
   const save = vi.fn();
   await open(save).ready;
-  fireEvent.change(await field(/Question/), { target: { value: ' ' } });
+  fireEvent.change(await field(/^Question/), { target: { value: ' ' } });
   fireEvent.change(await field('email'), { target: { value: 'not-an-address' } });
   press();
   expect(await screen.findAllByText('This field is required.')).not.toHaveLength(0);
@@ -65,11 +65,11 @@ test('a form says at each field what is wrong, in its words, and sends nothing',
 
 test('the summary leads to the field', async () => {
   await open(vi.fn()).ready;
-  fireEvent.change(await field(/Question/), { target: { value: '' } });
+  fireEvent.change(await field(/^Question/), { target: { value: '' } });
   fireEvent.change(await field('email'), { target: { value: 'x' } });
   press();
-  fireEvent.click(await screen.findByRole('button', { name: 'Question' }));
-  expect(document.activeElement).toBe(await field(/Question/));
+  fireEvent.click(await screen.findByRole('button', { name: /^Question/ }));
+  expect(document.activeElement).toBe(await field(/^Question/));
 });
 
 test("the server's mistakes stand at their fields", async () => {
@@ -82,7 +82,7 @@ test("the server's mistakes stand at their fields", async () => {
   });
   const { saved, ready } = open(() => Promise.reject(refuse));
   await ready;
-  await field(/Question/);
+  await field(/^Question/);
   press();
   await waitFor(async () => expect((await field('Address')).getAttribute('aria-invalid')).toBe('true'));
   expect(saved).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test('a mistake of the whole form is said above it', async () => {
     message: 'Somebody else has changed this.',
   });
   await open(() => Promise.reject(refuse)).ready;
-  await field(/Question/);
+  await field(/^Question/);
   press();
   expect(await screen.findByText('Somebody else has changed this.')).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test('what is sent is decoded and tidy: basis points, whole rupiah, a day, nothi
 test('Ctrl-S saves', async () => {
   const save = vi.fn(async () => ({}));
   await open(save).ready;
-  await field(/Question/);
+  await field(/^Question/);
   fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true });
   await waitFor(() => expect(save).toHaveBeenCalled());
 });

@@ -1,9 +1,18 @@
-import { faq } from '@rilis/contract/content/faq';
+import { defineResource } from '@rilis/contract/resource';
+import { requiredText, text } from '@rilis/contract/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ListScreen } from './list.tsx';
 import { pageOf, problem, serve, show } from './stage.tsx';
 
+const faq = defineResource({
+  path: '/faqs',
+  screen: '/backoffice/faq',
+  fields: { title: requiredText(200), slug: text(200).nullish() },
+  derived: {},
+  filter: {},
+  search: ['title'],
+});
 const question = {
   id: 7,
   version: 1,
@@ -12,7 +21,6 @@ const question = {
   updatedAt: '2026-10-03T20:00:00Z',
   title: 'Kapan royalti dibayarkan?',
   slug: null,
-  description: null,
 };
 const list = (
   <ListScreen

@@ -1,7 +1,7 @@
 import { Image, type ImageProps, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Disc3 } from 'lucide-react';
-import { fetchFile } from './call.ts';
+import { CallError, fetchFile } from './call.ts';
 import { downloadImage } from './media.ts';
 import classes from './picture.module.css';
 
@@ -22,6 +22,9 @@ export function Picture({ mediaId, variant, alt, size = 36, ...image }: PictureP
     enabled: !!mediaId,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // Just uploaded: its smaller forms are made in a moment.
+    retry: (tries, error) => tries < 30 && isPending(error),
+    retryDelay: 1000,
   });
   const box = { w: size, h: size, radius: 'sm' };
   if (isLoading) return <Skeleton width={size} height={size} radius="sm" />;
@@ -33,6 +36,8 @@ export function Picture({ mediaId, variant, alt, size = 36, ...image }: PictureP
     </span>
   );
 }
+
+const isPending = (error: unknown) => error instanceof CallError && error.code === 'error.media.pending';
 
 async function urlOfImage(
   id: string,

@@ -24,8 +24,8 @@ export interface Site {
   pages: Screen[];
   /** Screens inside the back office's frame. */
   office: Screen[];
-  /** Old addresses and where they lead now. */
-  aliases: Record<string, string>;
+  /** Old addresses and where they lead now, `{id}` carried over. */
+  aliases: Readonly<Record<string, string>>;
   pagesFrame: Load;
   officeFrame: Load;
   notFound: () => ReactNode;
@@ -76,7 +76,7 @@ function leavingTo(reason: Ending, href: string) {
 function placed(parent: AnyRoute, screen: Screen, fetchProfile: Site['fetchProfile']) {
   return createRoute({
     getParentRoute: () => parent,
-    path: screen.path.replace(/\{(\w+)\}/g, '$$$1'),
+    path: withParams(screen.path),
     validateSearch: screen.search,
     component: lazyRouteComponent(() => inTime(screen.load())),
     beforeLoad: ({ location, preload }) => guard(screen, location, preload, fetchProfile),
@@ -108,11 +108,14 @@ function forgetAndRemember(href: string) {
 const alias = (root: AnyRoute, path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true });
+    path: withParams(path),
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: withParams(to), params, replace: true } as never);
     },
   });
+
+/** `/faq/{id}` as the router writes it. */
+const withParams = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
 
 const lazyTimeout = 120_000;
 

@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ConfirmHost } from './confirm.tsx';
@@ -17,6 +17,9 @@ import { parseSearch, stringifySearch } from './router.tsx';
 import { startSession } from './session.ts';
 import { ToastHost } from './toast.ts';
 import { loadAllWords } from './words.ts';
+
+// Screens come in chunks, and a busy machine is slow to fetch them.
+configure({ asyncUtilTimeout: 4000 });
 
 window.matchMedia ??= (media) =>
   ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }) as never;

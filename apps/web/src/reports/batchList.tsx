@@ -73,7 +73,11 @@ const columns = [
 
 function figure(name: 'rows' | 'matched' | 'unmatched' | 'errorCount', from: 'sm' | 'md' | 'lg') {
   const render = (row: Row) => (
-    <Text span inherit c={row[name] === 0 ? 'dimmed' : name === 'errorCount' ? 'var(--status-red)' : undefined}>
+    <Text
+      span
+      inherit
+      c={row[name] === 0 ? 'dimmed' : name === 'errorCount' ? 'var(--status-red)' : undefined}
+    >
       {number(row[name])}
     </Text>
   );

@@ -51,9 +51,16 @@ function Under({ batch, text }: { batch: ReportBatch; text: string }) {
   return (
     <Card role="status">
       <Text size="sm">{text}</Text>
-      <Progress value={batch.progress} mt="sm" striped animated aria-label={t(`reports.batch.statuses.${batch.status}`)} />
+      <Progress
+        value={batch.progress}
+        mt="sm"
+        striped
+        animated
+        aria-label={t(`reports.batch.statuses.${batch.status}`)}
+      />
       <Text size="xs" c="dimmed" mt={6}>
-        {batch.progress} %{batch.rows > 0 && ` · ${number(batch.rows)} ${t('reports.batch.rows').toLowerCase()}`}
+        {batch.progress} %
+        {batch.rows > 0 && ` · ${number(batch.rows)} ${t('reports.batch.rows').toLowerCase()}`}
       </Text>
     </Card>
   );

@@ -27,7 +27,9 @@ export function DropFile({ file, take, mistake }: DropProps) {
       >
         <FileSpreadsheet size={26} strokeWidth={1.5} aria-hidden />
         <Text fw={500}>
-          {file ? t('reports.batch.chosen', { name: file.name, size: sizeText(file.size) }) : t('reports.batch.drop')}
+          {file
+            ? t('reports.batch.chosen', { name: file.name, size: sizeText(file.size) })
+            : t('reports.batch.drop')}
         </Text>
         <Text size="xs" c="dimmed">
           {t('reports.batch.dropHint')}

@@ -48,20 +48,19 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
 }
 
 const columns = [
-  'companyName' as const,
-  { name: 'pic', from: 'lg' as const },
-  { name: 'periode', width: 136, render: (row: InvoiceRow) => periodText(row.periode) },
+  { name: 'companyName', render: (row: InvoiceRow) => <Company row={row} /> },
+  { name: 'periode', width: 130, render: (row: InvoiceRow) => periodText(row.periode) },
   money('nettRevenueShareIndie', 'lg'),
   money('PPH', 'lg'),
   money('totalNettRevenue', 'sm'),
-  { name: 'bankName', width: 90, from: 'lg' as const },
+  { name: 'bankName', width: 70, from: 'lg' as const },
   {
     name: 'invoiceCreated',
-    width: 172,
+    width: 116,
     from: 'md' as const,
     render: (row: InvoiceRow) => invoiceTime(row.invoiceCreated),
   },
-  { name: 'status', width: 232, render: (row: InvoiceRow) => <Turn row={row} /> },
+  { name: 'status', width: 210, render: (row: InvoiceRow) => <Turn row={row} /> },
 ];
 
 function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from: 'sm' | 'lg') {
@@ -69,12 +68,21 @@ function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from:
     name,
     from,
     end: true,
-    width: 134,
+    width: 124,
     render: (row: InvoiceRow) => (
       <Rupiah amount={row[name]} fw={name === 'totalNettRevenue' ? 600 : undefined} />
     ),
   };
 }
+
+const Company = ({ row }: { row: InvoiceRow }) => (
+  <span style={{ display: 'block', minWidth: 150 }}>
+    {row.companyName}
+    <Text span display="block" size="xs" c="dimmed" fw={400}>
+      {row.pic}
+    </Text>
+  </span>
+);
 
 function Turn({ row }: { row: InvoiceRow }) {
   const t = useWords();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, requiredText } from '../wire.ts';
-import { privilegeIds } from './privileges.ts';
+import { privilegeIds } from '../privileges.ts';
 
 const authorityName = z
   .string()

@@ -1,4 +1,4 @@
-import { privileges } from './privileges.ts';
+import { privileges } from '../privileges.ts';
 
 /** A role as it is seeded; administrators may change all but the first. `*` is the wildcard. */
 export interface SeededRole {

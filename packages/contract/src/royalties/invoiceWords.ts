@@ -11,13 +11,13 @@ const en = {
     F: 'Rejected by finance',
   },
   turn: {
-    O: 'Your label asks for the invoice',
+    O: 'The label asks for the invoice',
     R: 'An administrator checks the documents',
     S: 'Finance checks the invoice',
     U: 'Finance transfers the money',
     P: 'Nothing left to do',
-    D: 'Your label corrects and asks again',
-    F: 'Your label corrects and asks again',
+    D: 'The label corrects and asks again',
+    F: 'The label corrects and asks again',
   },
   action: {
     request: 'Request',

@@ -24,25 +24,29 @@ export async function stageReport(
   onProgress: (rows: number) => void = () => {},
 ): Promise<ReportSummary> {
   await client.query('select report_stage($1)', [batchId]);
-  const blocks = blockWriter(client, Math.trunc(batchId));
+  const id = Math.trunc(batchId);
+  const blocks = blockWriter(client, id);
   const isNewTrack = newcomers();
   const isNewContext = newcomers();
   const reading = readReport(open, declared);
-  let rows = 0;
-  for (;;) {
-    const { done, value } = await reading.next();
-    if (done) {
-      await blocks.flush();
-      return value;
+  try {
+    for (let rows = 0; ; onProgress(rows)) {
+      const { done, value } = await reading.next();
+      if (done) {
+        await blocks.flush();
+        return value;
+      }
+      for (const { row, track, context } of value) {
+        if (isNewTrack(track)) blocks.addTrack(nameLine(id, track));
+        if (isNewContext(context)) blocks.addContext(nameLine(id, context));
+        blocks.addLine(`${id}\t${row.row}\t${track.no}\t${context.no}\t${row.quantity}\t${row.amount}\n`);
+      }
+      rows += value.length;
+      await blocks.flushWhenFull();
     }
-    for (const { row, track, context } of value) {
-      if (isNewTrack(track)) blocks.addTrack(nameLine(batchId, track));
-      if (isNewContext(context)) blocks.addContext(nameLine(batchId, context));
-      blocks.addLine(`${batchId}\t${row.row}\t${track.no}\t${context.no}\t${row.quantity}\t${row.amount}\n`);
-    }
-    rows += value.length;
-    onProgress(rows);
-    await blocks.flushWhenFull();
+  } finally {
+    await reading.return(undefined as never);
+    await blocks.settle();
   }
 }
 
@@ -83,6 +87,8 @@ function blockWriter(client: ClientBase, batchId: number) {
     addTrack: (track: string): void => filling.track.add(track),
     addContext: (context: string): void => filling.context.add(context),
     flushWhenFull: async (): Promise<void> => (filling.line.size() > blockSize ? send() : undefined),
+    /** Whatever happens, the connection is free again afterwards. */
+    settle: (): Promise<void> => sending.catch(() => undefined),
     async flush(): Promise<void> {
       await send();
       await sending;

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /** What a preview shows; amounts are decimal text (numeric). */
-export interface ReportTotals {
+interface ReportTotals {
   quantity: string;
   amount: string;
   amountIdr: string;

@@ -26,6 +26,7 @@ export function DateField({ min, max, ...field }: FieldProps & Days) {
         maxDate={max}
         leftSection={<CalendarDays size={15} />}
         clearable={!props.withAsterisk}
+        clearButtonProps={{ 'aria-label': word('action.clear') }}
       />
     </DatesProvider>
   );

@@ -88,7 +88,13 @@ export function isScrambled(title: string): boolean {
   return turns.reduce((all, one) => all + one, 0) >= 2;
 }
 
+/** Until nothing changes: a word put right can make the rest look scrambled. */
 function recase(title: string, habit: Habit, keep: readonly string[]): string {
+  const once = recaseOnce(title, habit, keep);
+  return once === title ? title : recase(once, habit, keep);
+}
+
+function recaseOnce(title: string, habit: Habit, keep: readonly string[]): string {
   const kept = keep.filter((spelling) => spelling.trim() !== '');
   const free = kept.reduce(
     (text, spelling) => text.replace(wholeWord(spelling, 'giu'), ' '),

@@ -88,6 +88,10 @@ export const problems = {
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
     tax: 'You may change parameters of the group TAX only.',
   },
+  content: {
+    link: 'Give a web address that starts with https://.',
+    schedule: 'The end must lie after the beginning.',
+  },
   activationKey: 'Verification has failed. The key is not valid: it was used, replaced, or is too old.',
   resetKey: 'This link is not valid any more. Please ask for a new one.',
   viewAs: 'You are looking with another person’s eyes: nothing can be changed.',

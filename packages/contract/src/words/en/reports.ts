@@ -140,7 +140,8 @@ export const reports = {
     unmatchedIdr: 'Unmatched',
     rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Rows with mistakes',
-    mistakesHint: 'A report with mistakes is not posted. Correct the file and upload it again; this try can be removed.',
+    mistakesHint:
+      'A report with mistakes is not posted. Correct the file and upload it again; this try can be removed.',
     more: 'The first {{shown}} of {{count}}.',
     row: 'Row',
     column: 'Column',

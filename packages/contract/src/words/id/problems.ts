@@ -91,6 +91,10 @@ export const problems: Same<typeof english> = {
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
     tax: 'Anda hanya dapat mengubah parameter dalam grup TAX.',
   },
+  content: {
+    link: 'Isi alamat web yang diawali https://.',
+    schedule: 'Akhir harus sesudah awal.',
+  },
   activationKey: 'Verifikasi gagal. Kunci tidak valid: sudah dipakai, diganti, atau terlalu lama.',
   resetKey: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',
   viewAs: 'Anda sedang melihat lewat mata orang lain: tidak ada yang dapat diubah.',

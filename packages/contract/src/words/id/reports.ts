@@ -143,7 +143,8 @@ export const reports: Same<typeof english> = {
     unmatchedIdr: 'Belum cocok',
     rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Baris yang salah',
-    mistakesHint: 'Laporan yang masih salah tidak dibukukan. Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
+    mistakesHint:
+      'Laporan yang masih salah tidak dibukukan. Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
     more: '{{shown}} pertama dari {{count}}.',
     row: 'Baris',
     column: 'Kolom',

@@ -1,4 +1,4 @@
-import type { Pattern } from '../route.ts';
+import type { Pattern } from './route.ts';
 
 /** A right that a role can be given: the screens and buttons it opens. The same patterns guard the server. */
 export interface Privilege {

@@ -1,49 +1,6 @@
-import type { ActWords, LabelWords, ReleaseWords } from './words.ts';
+import { type LabelWords, label, set, single } from './words.ts';
 
-type Voice = 'female' | 'male';
-/** Name, voice, genre, a sentence, releases; the language of the songs unless it is Indonesian. */
-type Act = readonly [string, Voice, string, string, readonly ReleaseWords[], string?];
-
-const act = ([name, kind, genre, about, releases, language]: Act): ActWords => ({
-  name,
-  kind,
-  genre,
-  about,
-  releases,
-  ...(language && { language }),
-});
-
-const label = (
-  [login, name, owner, city, province, prefix]: readonly [string, string, string, string, string, string],
-  [streams, since, invoices]: readonly [number, number, string],
-  acts: readonly Act[],
-  as: LabelWords['as'] = 'LABEL',
-): LabelWords => ({
-  login,
-  name,
-  owner,
-  city,
-  province,
-  prefix,
-  streams,
-  since,
-  invoices,
-  as,
-  acts: acts.map(act),
-});
-
-const single = (title: string, month: number, guest?: string): ReleaseWords => ({
-  title,
-  month,
-  ...(guest && { guest }),
-});
-const set = (title: string, songs: readonly string[], month: number): ReleaseWords => ({
-  title,
-  songs,
-  month,
-});
-
-const companies: readonly LabelWords[] = [
+export const companies: readonly LabelWords[] = [
   {
     ...label(
       ['rimbanada', 'Rimba Nada Persada', 'Teguh Santosa', 'Jakarta', 'DKI Jakarta', 'IDRNP'],
@@ -89,7 +46,13 @@ const companies: readonly LabelWords[] = [
     ['cakramelodi', 'Cakra Melodi Mandiri', 'Rudi Hartanto', 'Surabaya', 'Jawa Timur', 'IDCMM'],
     [800_000, 0, 'PPPPPPPPPDO'],
     [
-      ['Bima Wisesa', 'male', 'Jazz', 'Peniup saksofon dari kampung Peneleh.', [single('Malam di Kota Lama', -9)]],
+      [
+        'Bima Wisesa',
+        'male',
+        'Jazz',
+        'Peniup saksofon dari kampung Peneleh.',
+        [single('Malam di Kota Lama', -9)],
+      ],
       ['Trio Lembayung', 'female', 'Jazz', 'Tiga suara, satu kontrabas.', []],
     ],
   ),
@@ -120,7 +83,14 @@ const companies: readonly LabelWords[] = [
         [single('Mega Mendung Sore', -12)],
         'jv',
       ],
-      ['Gathot Prasaja', 'male', 'Campursari', 'Pengrawit dan pengarah lagu.', [single('Ngenteni Kowe Muleh', 5)], 'jv'],
+      [
+        'Gathot Prasaja',
+        'male',
+        'Campursari',
+        'Pengrawit dan pengarah lagu.',
+        [single('Ngenteni Kowe Muleh', 5)],
+        'jv',
+      ],
     ],
   ),
   label(
@@ -154,7 +124,13 @@ const companies: readonly LabelWords[] = [
     ['cahayaqolbu', 'Cahaya Qolbu Nada', 'Fauziah Rahmi', 'Depok', 'Jawa Barat', 'IDCQN'],
     [1_200_000, 0, 'PPPPPPPPPSO'],
     [
-      ['Hanifah Zahra', 'female', 'Religi', 'Lantunan doa dengan aransemen senar.', [single('Doa Seorang Ibu', -11)]],
+      [
+        'Hanifah Zahra',
+        'female',
+        'Religi',
+        'Lantunan doa dengan aransemen senar.',
+        [single('Doa Seorang Ibu', -11)],
+      ],
       [
         'Nasyid Fajar Iman',
         'male',
@@ -188,54 +164,3 @@ const companies: readonly LabelWords[] = [
     ],
   ),
 ];
-
-const band = (
-  words: readonly [string, string, string, string, string, string],
-  numbers: readonly [number, number, string],
-  [kind, genre, about, releases]: readonly [Voice, string, string, readonly ReleaseWords[]],
-  as: LabelWords['as'] = 'GROUP',
-) => label(words, numbers, [[words[1], kind, genre, about, releases]], as);
-
-/** Bands and people who own their recordings. */
-const independents: readonly LabelWords[] = [
-  band(
-    ['lorongkapur', 'Lorong Kapur', 'Yosef Nababan', 'Medan', 'Sumatera Utara', 'IDLRK'],
-    [380_000, 0, 'PPPPPPPPPRO'],
-    ['male', 'Rock', 'Band garasi yang tidak pernah pindah garasi.', [single('Jalan Tanpa Rambu', -6)]],
-  ),
-  band(
-    ['pesisirkabut', 'Pesisir Kabut', 'Made Wirawan', 'Denpasar', 'Bali', 'IDPKB'],
-    [260_000, 8, 'PPPPPPPPPPO'],
-    ['male', 'Indie', 'Gitar bergema dan ombak yang direkam sendiri.', [single('Pasang Surut', 8)]],
-  ),
-  band(
-    ['tanggaseribu', 'Tangga Seribu', 'Grace Tumbelaka', 'Manado', 'Sulawesi Utara', 'IDTGS'],
-    [150_000, 6, 'PPPPPPPPPOO'],
-    ['female', 'Pop', 'Paduan suara kecil yang belajar memainkan pop.', [single('Satu Atap Dua Cerita', 6)]],
-  ),
-  band(
-    ['soremenepi', 'Sore Menepi', 'Fajar Ramadhani', 'Semarang', 'Jawa Tengah', 'IDSMN'],
-    [12_000, 0, 'PPPPPPPPPOO'],
-    ['male', 'Folk', 'Folk dua orang, satu gitar pinjaman.', [single('Teras Rumah Nenek', -9)]],
-  ),
-  band(
-    ['damarwulan', 'Damar Wulantoro', 'Damar Wulantoro', 'Solo', 'Jawa Tengah', 'IDDMW'],
-    [310_000, 0, 'PPPPPPPPPRO'],
-    ['male', 'Keroncong', 'Keroncong muda dengan cak dan cuk warisan.', [single('Kembang di Beranda', -8)]],
-    'SOLO_ARTIST',
-  ),
-  band(
-    ['sekarpramudya', 'Sekar Pramudya', 'Sekar Pramudya', 'Bogor', 'Jawa Barat', 'IDSKP'],
-    [90_000, 9, 'PPPPPPPPPPO'],
-    ['female', 'R&B', 'R&B pelan yang direkam selepas jam kerja.', [single('Lewat Tengah Malam', 9)]],
-    'SOLO_ARTIST',
-  ),
-  band(
-    ['bagaswirayuda', 'Bagas Wirayuda', 'Bagas Wirayuda', 'Makassar', 'Sulawesi Selatan', 'IDBGW'],
-    [9_000, 3, 'PPPPPPPPPOO'],
-    ['male', 'Hip Hop', 'Rima tentang pelabuhan dan pete-pete.', [single('Losari Jam Lima', 3)]],
-    'SOLO_ARTIST',
-  ),
-];
-
-export const otherLabels: readonly LabelWords[] = [...companies, ...independents];

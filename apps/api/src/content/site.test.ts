@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { picture, send } from '../../../../tests/media.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const titles = (rows: { title: string }[]) => rows.map((row) => row.title);
+
+test('a fresh installation has a whole site in both languages', async () => {
+  const { body: home } = await world.ask(null, 'GET', '/public/home');
+  expect(home.heroes).toHaveLength(1);
+  expect(home.benefits).toHaveLength(3);
+  expect(home.testimonials).toHaveLength(3);
+  expect(home.dsps.length).toBeGreaterThan(5);
+  const kinds = [
+    'privacy',
+    'about',
+    'general',
+    'cover-to-master',
+    'cover-to-master-guide',
+    'challenge',
+    'challenge-page',
+    'challenge-faq',
+  ];
+  for (const kind of kinds) {
+    const english = await world.ask(null, 'GET', `/public/pages/${kind}`);
+    const indonesian = await world.ask(null, 'GET', `/public/pages/${kind}`, undefined, {
+      'accept-language': 'id',
+    });
+    expect(english.body.documents, kind).toHaveLength(1);
+    expect(indonesian.body.documents[0].title, kind).not.toBe(english.body.documents[0].title);
+    expect(indonesian.body.documents[0].description, kind).not.toBe(english.body.documents[0].description);
+  }
+  expect((await world.ask(null, 'GET', '/public/pages/secret')).status).toBe(404);
+  expect((await world.ask(null, 'GET', '/public/contacts')).body).toHaveLength(1);
+  const { rows } = await world.sql.query(
+    'select count(*)::int as n from faq where description_indonesian is null',
+  );
+  expect(rows[0].n).toBe(0);
+});
+
+test('visitors see what is published now: no draft, nothing of tomorrow, of yesterday or of the trash', async () => {
+  await world.sql.query('delete from faq');
+  const make = async (title: string, more: object) =>
+    (await world.ask('adi', 'POST', '/faqs', { title, ...more })).body.id;
+  await make('Now', {});
+  await make('Draft', { publishAt: null });
+  await make('Tomorrow', { publishAt: inDays(1) });
+  await make('Yesterday', { publishAt: inDays(-2), unpublishAt: inDays(-1) });
+  await make('Until tomorrow', { publishAt: inDays(-2), unpublishAt: inDays(1) });
+  const trashed = await make('Trashed', {});
+  await world.ask('adi', 'DELETE', `/faqs/${trashed}/softdelete`);
+  for (const who of [null, 'senja', 'adi'] as const)
+    expect(titles((await world.ask(who, 'GET', '/public/faqs')).body)).toEqual(['Now', 'Until tomorrow']);
+  expect((await world.ask(null, 'GET', '/public/faqs?search=draft')).body).toEqual([]);
+  const shown = async (publication: string) =>
+    titles((await world.ask('adi', 'GET', `/faqs?publication=${publication}`)).body.content);
+  expect(await shown('DRAFT')).toEqual(['Draft']);
+  expect(await shown('SCHEDULED')).toEqual(['Tomorrow']);
+  expect(await shown('OVER')).toEqual(['Yesterday']);
+  expect(await shown('LIVE&publication=DRAFT')).toEqual(['Now', 'Draft', 'Until tomorrow']);
+});
+
+test('a label that reads the list of music services sees the published ones only', async () => {
+  await world.sql.query('delete from dsp');
+  await world.ask('adi', 'POST', '/dsps', { title: 'Shown' });
+  const { body: hidden } = await world.ask('adi', 'POST', '/dsps', { title: 'Hidden', publishAt: null });
+  expect(titles((await world.ask('senja', 'GET', '/dsps')).body.content)).toEqual(['Shown']);
+  expect((await world.ask('senja', 'GET', '/dsps/options')).body).toHaveLength(1);
+  const missing = await world.ask('senja', 'GET', '/dsps/999999');
+  const foreign = await world.ask('senja', 'GET', `/dsps/${hidden.id}`);
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+  expect((await world.ask('senja', 'GET', '/dsps/trash')).body.content).toEqual([]);
+});
+
+test('the end of a schedule lies after its beginning', async () => {
+  for (const schedule of [
+    { publishAt: inDays(2), unpublishAt: inDays(1) },
+    { unpublishAt: inDays(-1) },
+    { publishAt: null, unpublishAt: inDays(-1) },
+  ]) {
+    const refused = await world.ask('adi', 'POST', '/faqs', { title: 'Never', ...schedule });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors[0]).toMatchObject({
+      field: 'unpublishAt',
+      code: 'error.content.schedule',
+    });
+  }
+});
+
+test('a reader gets their language, English where the Indonesian is empty', async () => {
+  await world.sql.query('delete from faq');
+  const both = {
+    title: 'Hello',
+    titleIndonesian: 'Halo',
+    description: '<p>A</p>',
+    descriptionIndonesian: '<p></p>',
+  };
+  await world.ask('adi', 'POST', '/faqs', both);
+  await world.ask('adi', 'POST', '/faqs', { title: 'Only English' });
+  const asked = async (language: string, search = '') =>
+    (
+      await world.ask(null, 'GET', `/public/faqs?search=${search}`, undefined, {
+        'accept-language': language,
+      })
+    ).body;
+  expect(titles(await asked('id'))).toEqual(['Halo', 'Only English']);
+  expect((await asked('id'))[0].description).toBe('<p>A</p>');
+  expect(titles(await asked('en-us'))).toEqual(['Hello', 'Only English']);
+  expect(titles(await asked('fr'))).toEqual(['Hello', 'Only English']);
+  expect(titles(await asked('en-us', 'halo'))).toEqual(['Hello']);
+  expect(await asked('en-us', '%25')).toEqual([]);
+});
+
+test('an unchanged page is not sent twice, and each language is its own', async () => {
+  const first = await world.ask(null, 'GET', '/public/home');
+  const etag = String(first.headers.etag);
+  expect(first.headers['cache-control']).toBe('public, max-age=15');
+  expect(first.headers.vary).toContain('accept-language');
+  const again = await world.ask(null, 'GET', '/public/home', undefined, { 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const other = await world.ask(null, 'GET', '/public/home', undefined, {
+    'if-none-match': etag,
+    'accept-language': 'id',
+  });
+  expect(other.status).toBe(200);
+  await world.ask('adi', 'POST', '/homepage-testimonials', { name: 'Rara', review: 'Good.' });
+  const changed = await world.ask(null, 'GET', '/public/home', undefined, { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+});
+
+test('a hero asks for a picture of ours, which visitors may then fetch', async () => {
+  const refused = await world.ask('adi', 'POST', '/homepage-heroes', { title: 'Hello' });
+  expect(refused.body.fieldErrors[0]).toMatchObject({ field: 'image', code: 'error.validation.required' });
+  const cover = await send(world, 'senja', { kind: 'COVER', fileName: 'a.jpg', bytes: await picture() });
+  const foreign = await world.ask('adi', 'POST', '/homepage-heroes', {
+    title: 'Hello',
+    image: cover.body.id,
+  });
+  expect(foreign.body.fieldErrors[0]).toMatchObject({ field: 'image', code: 'error.media.wrongKind' });
+  const sent = await send(world, 'adi', {
+    kind: 'CONTENT',
+    fileName: 'a.jpg',
+    bytes: await picture(700, 400),
+  });
+  const made = await world.ask('adi', 'POST', '/homepage-heroes', { title: 'Hello', image: sent.body.id });
+  expect([made.status, made.body.image]).toEqual([201, sent.body.id]);
+  await world.drain();
+  const seen = await world.ask(null, 'GET', `/media-images/download/${sent.body.id}?variant=medium`);
+  expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect((await world.ask(null, 'GET', `/media-images/download/${cover.body.id}`)).status).toBe(401);
+});
+
+test('every required field of the specification is asked for', async () => {
+  const missing: Record<string, string[]> = {
+    '/privacy-policies': ['title'],
+    '/term-aggrements': ['title'],
+    '/aboutuses': ['title'],
+    '/about-us-contacts': ['address', 'contact_person', 'phone_number'],
+    '/dsps': ['title'],
+    '/homepage-heroes': ['image', 'title'],
+    '/homepage-benefits': ['description', 'image', 'sub_title', 'title'],
+    '/homepage-top-hits': ['description', 'image', 'name'],
+    '/homepage-testimonials': ['name', 'review'],
+    '/homepage-social-media': ['image', 'link', 'name'],
+  };
+  for (const [path, fields] of Object.entries(missing)) {
+    const { status, body } = await world.ask('adi', 'POST', path, {});
+    expect([path, status, body.fieldErrors.map((one: { field: string }) => one.field).sort()]).toEqual([
+      path,
+      400,
+      fields,
+    ]);
+  }
+  const { body } = await world.ask('adi', 'POST', '/dsps', { title: 'X', url: 'javascript:alert(1)' });
+  expect(body.fieldErrors[0]).toMatchObject({ field: 'url', code: 'error.content.link' });
+});

@@ -1,0 +1,40 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { AnyRoute } from '@rilis/contract/route';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../kit/call.ts';
+import { useCan } from '../kit/session.ts';
+import { toastError } from '../kit/toast.ts';
+import { useWords } from '../kit/words.ts';
+
+interface ExportProps {
+  route: AnyRoute;
+  /** The filters on the screen. */
+  query: Record<string, string | string[]>;
+}
+
+/** Saves exactly what the filters show as CSV, and says so while the file is written. */
+export function ExportButton({ route, query }: ExportProps) {
+  const t = useWords();
+  const may = useCan();
+  const [busy, setBusy] = useState(false);
+  if (!may(route.can)) return null;
+  const save = async () => {
+    setBusy(true);
+    await download(route, { query }).catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Download size={15} />}
+        disabled={busy}
+        onClick={() => void save()}
+      >
+        {busy ? t('reports.report.preparing') : t('action.export')}
+      </Button>
+      <VisuallyHidden role="status">{busy ? t('reports.report.preparing') : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import type { statisticRow } from '@rilis/contract/reports/income';
+import type { z } from 'zod';
+import type { ColumnOf } from '../kit/listing.ts';
+import { hasWord, word } from '../kit/words.ts';
+import { counted, money, period } from './reportColumns.tsx';
+
+type Row = z.output<typeof statisticRow>;
+
+/** The columns of the statistic, song first; codes stand under what they name. */
+export const statisticColumns = ({
+  downloads,
+  own,
+}: {
+  downloads: boolean;
+  own: boolean;
+}): ColumnOf<Row>[] => [
+  { name: 'songName', render: (row) => <Named name={row.songName} codes={[row.artistName, row.isrc]} /> },
+  {
+    name: 'albumName',
+    from: 'lg',
+    render: (row) => <Named name={row.albumName} codes={[row.catNo, row.upc]} />,
+  },
+  ...(own ? [] : [{ name: 'labelName', from: 'md' as const }]),
+  period('datenum', 'sm'),
+  { name: 'dsp', width: 130 },
+  {
+    name: 'country',
+    width: 120,
+    from: 'md',
+    render: (row) => <Named name={row.country || '–'} codes={[territoryName(row.territory)]} />,
+  },
+  counted('st', 'sm'),
+  ...(downloads ? [counted<Row>('dl', 'lg')] : []),
+  money('grossRev'),
+];
+
+const territoryName = (territory: string) => {
+  const key = `royalties.statement.territories.${territory}`;
+  return hasWord(key) ? word(key) : territory;
+};
+
+const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
+  <>
+    {name}
+    <Text span display="block" size="xs" c="dimmed">
+      {codes.filter(Boolean).join(' · ')}
+    </Text>
+  </>
+);

@@ -1,0 +1,89 @@
+import type { Pattern } from '@rilis/contract/route';
+import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
+
+export type TodoName =
+  | 'music'
+  | 'artist'
+  | 'label'
+  | 'user'
+  | 'rbt'
+  | 'check'
+  | 'accept'
+  | 'pay'
+  | 'request'
+  | 'correct'
+  | 'statements'
+  | 'reports'
+  | 'drafts'
+  | 'rejected';
+
+/** Something that waits for the reader, how much of it, and where it is done. */
+export interface Todo {
+  name: TodoName;
+  count: number;
+  to: Pattern;
+  search: Record<string, string | string[]>;
+}
+
+/** What is known of the work that waits; nothing of what the reader may not see. */
+export interface Work {
+  approvals: Partial<
+    Record<'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval', number>
+  >;
+  invoices: readonly { status: InvoiceStatus; count: number }[];
+  statements: number;
+  reports: number;
+  music: { drafts: number; rejected: number };
+}
+
+type May = (can: Pattern) => boolean;
+
+/** What waits for somebody, by their rights: decisions first, then money, then their own music. */
+export function todosOf(may: May, { approvals, invoices, statements, reports, music }: Work): Todo[] {
+  const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
+    name,
+    count: approvals[`${name}Approval`] ?? 0,
+    to: `/backoffice/approval/${name}`,
+    search: {},
+    can: `/backoffice/approval/${name}`,
+  });
+  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): Todo & { can: Pattern } => ({
+    name,
+    count: invoices.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0),
+    to: '/backoffice/invoicing',
+    search: { status },
+    can: `/backoffice/invoicing#${button}`,
+  });
+  const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
+    name,
+    count,
+    to: '/backoffice/music',
+    search: { approvalStatus },
+    can: '/backoffice/music/createAlbum',
+  });
+  const all = [
+    ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
+    money('check', 'adminReview', 'R'),
+    money('accept', 'financeReview', 'S'),
+    money('pay', 'pay', 'U'),
+    money('request', 'request', 'O'),
+    money('correct', 'request', 'D', 'F'),
+    {
+      name: 'statements' as const,
+      count: statements,
+      to: '/backoffice/statements' as const,
+      search: { status: 'CALCULATED' },
+      can: '/backoffice/statements#approve' as const,
+    },
+    {
+      name: 'reports' as const,
+      count: reports,
+      to: '/backoffice/reporting-other-dsp' as const,
+      search: { status: 'PREVIEW' },
+      can: '/backoffice/reporting-other-dsp#upload' as const,
+    },
+    own('drafts', music.drafts, 'DRAFT'),
+    own('rejected', music.rejected, 'CHANGES_REQUESTED', 'REJECTED'),
+  ];
+  return all.filter(({ can, count }) => count > 0 && may(can)).map(({ can: _, ...todo }) => todo);
+}

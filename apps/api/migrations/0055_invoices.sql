@@ -19,7 +19,7 @@ create trigger touch before update on statement for each row execute function to
 -- One line per channel, shop, sale type and song; it opens to the report lines of the same key.
 create table statement_line (
   id bigint generated always as identity primary key,
-  label_id bigint not null, statement_id bigint not null,
+  label_id bigint not null, statement_id bigint not null, usage_datenum int not null,
   channel text not null, dsp text not null, sale_type text not null, territory text not null, song_id bigint, album_id bigint,
   quantity bigint not null, gross numeric not null, base text not null, label_bp int not null, pool_bp int,
   amount bigint not null,

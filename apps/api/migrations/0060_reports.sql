@@ -64,9 +64,18 @@ create index usage_line_ranges on usage_line using brin (label_id, batch_id) wit
 create table usage_rollup (
   label_id bigint not null, datenum int not null, channel text not null, dsp text not null, sale_type text not null,
   song_id bigint not null, album_id bigint not null, country text not null,
-  quantity bigint not null, amount_idr numeric not null, batch_id bigint not null);
+  quantity bigint not null, amount_idr numeric not null, batch_id bigint not null,
+  -- The approved statement that accounts for it: each line of income is settled once, however late it comes.
+  statement_id bigint);
 create index on usage_rollup (label_id, datenum);
 create index on usage_rollup using brin (datenum) with (pages_per_range = 16, autosummarize = on);
+
+-- What posting a batch (or matching some of its lines later) has accrued for a label and period, before its statement.
+create table report_accrual (
+  batch_id bigint not null references report_batch (id), label_id bigint not null references label (id),
+  datenum int not null, amount bigint not null, statement_id bigint);
+create index on report_accrual (label_id, datenum);
+create index on report_accrual (batch_id);
 
 -- Songs that ever earned: what money refers to is not deleted.
 create table earning_song (
@@ -88,7 +97,7 @@ create index on suspense_line (isrc) where song_id is null;
 do $$
 declare t text;
 begin
-  foreach t in array array['report_batch', 'report_mapping', 'usage_line', 'usage_rollup', 'earning_song', 'suspense_line'] loop
+  foreach t in array array['report_batch', 'report_mapping', 'report_accrual', 'usage_line', 'usage_rollup', 'earning_song', 'suspense_line'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy %I on %I for all to app_admin using (true) with check (true)', t || '_admin', t);
@@ -100,7 +109,8 @@ begin
   end loop;
 end $$;
 grant select, insert, update on report_batch, report_mapping to app_admin;
-grant select, insert on usage_line, usage_rollup, earning_song to app_admin;
+grant select, insert on usage_line, usage_rollup, report_accrual, earning_song to app_admin;
+grant update (statement_id) on usage_rollup, report_accrual to app_admin;
 grant select, insert, update, delete on suspense_line, report_line_staging, report_track_staging, report_context_staging, report_group_staging to app_admin;
 
 -- Empty staging partitions of a batch, instead of any it has.
@@ -160,7 +170,7 @@ end $$;
 
 -- What each label gets by its contract for the lines of a batch (or some of them), before rounding: the most specific term
 -- in force, as in packages/contract/src/royalties/terms.ts. A pool pays at the statement, a missing contract nothing yet.
-create function report_shares(p_lines regclass) returns table (label_id bigint, amount bigint)
+create function report_shares(p_lines regclass) returns table (label_id bigint, datenum int, amount bigint)
   language plpgsql security invoker set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query execute format($q$
@@ -170,7 +180,7 @@ begin
              case when t.label_id is not null then l.song_id end as song_id, case when t.label_id is not null then l.album_id end as album_id,
              sum(l.quantity) as quantity, sum(l.amount_idr) as amount_idr
       from %s l left join tracked t on t.label_id = l.label_id group by 1, 2, 3, 4, 5, 6, 7)
-    select g.label_id, round(sum(case c.base
+    select g.label_id, g.datenum, round(sum(case c.base
       when 'UNIT' then g.quantity * c.unit_rate * c.label_bp / 10000
       when 'POOL' then 0
       else g.amount_idr * c.label_bp / 10000 end))::bigint
@@ -181,7 +191,7 @@ begin
         and (c.song_id is null or c.song_id = g.song_id) and (c.album_id is null or c.album_id = g.album_id)
         and (c.artist_id is null or exists (select from song_artist a where a.song_id = g.song_id and a.artist_id = c.artist_id and a.role = 'MAIN'))
       order by c.specificity desc, c.priority desc limit 1) c
-    group by 1$q$, p_lines);
+    group by 1, 2$q$, p_lines);
 end $$;
 
 revoke all on function report_stage, report_unstage, report_group, usage_partition, usage_summarize, report_shares from public;

@@ -1,10 +1,13 @@
 import type { Pattern } from '@rilis/contract/route';
 import {
   AudioLines,
+  BellRing,
   Building2,
   ChartNoAxesColumn,
+  ChartSpline,
   CircleHelp,
   ClipboardCheck,
+  Disc3,
   FileUp,
   Flame,
   Info,
@@ -21,8 +24,11 @@ import {
   ShieldCheck,
   Sparkles,
   Store,
+  Tags,
   UserCheck,
 } from 'lucide-react';
+import { pathOf } from './kit/screen.ts';
+import { sessionNow } from './kit/session.ts';
 import type { Word } from './kit/words.ts';
 
 export interface Entry {
@@ -31,6 +37,8 @@ export interface Entry {
   icon: LucideIcon;
   /** The queue whose length stands beside it. */
   count?: 'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval';
+  /** Its `{id}` is the reader's own label; nobody without one sees it. */
+  own?: true;
 }
 
 export interface Group {
@@ -42,7 +50,10 @@ export interface Group {
 export const menu: readonly Group[] = [
   {
     word: 'web.menu.overview',
-    entries: [{ path: '/backoffice/dashboard', word: 'web.menu.dashboard', icon: LayoutGrid }],
+    entries: [
+      { path: '/backoffice/dashboard', word: 'web.menu.dashboard', icon: LayoutGrid },
+      { path: '/backoffice/label/{id}/show', word: 'labels.label.mine', icon: Building2, own: true },
+    ],
   },
   {
     word: 'web.menu.catalogue',
@@ -73,6 +84,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
+      { path: '/backoffice/rbt-invoicing', word: 'royalties.invoice.ringback', icon: BellRing },
     ],
   },
   {
@@ -80,6 +92,9 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/reporting-other-dsp', word: 'web.menu.imports', icon: FileUp },
       { path: '/backoffice/summary-report', word: 'web.menu.summary', icon: ChartNoAxesColumn },
+      { path: '/backoffice/statistic-report', word: 'reports.menu.statistic', icon: ChartSpline },
+      { path: '/backoffice/reporting-label', word: 'reports.menu.label', icon: Tags },
+      { path: '/backoffice/reporting-music', word: 'reports.menu.music', icon: Disc3 },
     ],
   },
   {
@@ -107,5 +122,12 @@ export const menu: readonly Group[] = [
 /** What of the menu someone sees. */
 export const visibleMenu = (can: (path: Pattern) => boolean): Group[] =>
   menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => can(path)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => can(path)).flatMap(ofReader) }))
     .filter(({ entries }) => entries.length > 0);
+
+/** An entry of the reader's own label leads to exactly that one. */
+function ofReader(entry: Entry): Entry[] {
+  if (!entry.own) return [entry];
+  const id = sessionNow()?.user.labelId;
+  return id ? [{ ...entry, path: pathOf(entry.path, { id }) as Pattern }] : [];
+}

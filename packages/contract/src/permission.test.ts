@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { privileges } from './accounts/privileges.ts';
+import { privileges } from './privileges.ts';
 import { allows, holds, opens } from './permission.ts';
 import type { Pattern } from './route.ts';
 

@@ -642,6 +642,13 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  report_accrual: {
+    batch_id: number;
+    label_id: number;
+    datenum: number;
+    amount: number;
+    statement_id: number | null;
+  };
   report_batch: {
     id: Generated<number>;
     kind: string;
@@ -836,6 +843,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
+    usage_datenum: number;
     channel: string;
     dsp: string;
     sale_type: string;
@@ -956,6 +964,7 @@ export interface Database {
     quantity: number;
     amount_idr: string;
     batch_id: number;
+    statement_id: number | null;
   };
   user_role: {
     user_id: number;

@@ -11,6 +11,8 @@ import { reportPeriods } from './reportPeriods.ts';
 const streams = sql<number>`coalesce(sum(r.quantity) filter (where r.sale_type = 'STREAM'), 0)::bigint`;
 const downloads = sql<number>`coalesce(sum(r.quantity) filter (where r.sale_type = 'DOWNLOAD'), 0)::bigint`;
 const income = sql<number>`coalesce(round(sum(r.amount_idr)), 0)::bigint`;
+/** A reversed report leaves sums of zero, which are no income. */
+const left = sql<boolean>`(sum(r.quantity), sum(r.amount_idr)) <> (0, 0)`;
 const mayDownload = (actor: Actor, report: 'summary-report#totalDownload' | 'statistic-report#dl') =>
   may(actor, `/backoffice/${report}`);
 const hiddenUnless = (shown: boolean) => (shown ? downloads : sql<number | null>`null::bigint`);
@@ -22,9 +24,7 @@ async function rollup(tx: Tx, actor: Actor, query: ReportQuery) {
     .selectFrom('usage_rollup as r')
     .innerJoin('label', 'label.id', 'r.label_id')
     .where('r.datenum', '>=', from)
-    .where('r.datenum', '<=', to)
-    // A reversed report leaves zeros.
-    .where(sql<boolean>`(r.quantity, r.amount_idr) <> (0, 0)`);
+    .where('r.datenum', '<=', to);
   if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
   if (query.platform) rows = rows.where('r.dsp', '=', query.platform);
   return rows;
@@ -39,6 +39,7 @@ async function summaryRows(tx: Tx, actor: Actor, query: ReportQuery) {
     .executeTakeFirstOrThrow();
   const grouped = rows
     .groupBy(['label.systemcode', 'label.name', 'r.datenum'])
+    .having(left)
     .select([
       'label.systemcode as labelCd',
       'label.name as labelName',
@@ -102,6 +103,7 @@ async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {
     );
   const grouped = rows
     .groupBy(['song.id', 'album.id', 'label.name', 'r.datenum', 'r.country', 'r.dsp'])
+    .having(left)
     .select([
       sql<string>`case when r.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end`.as('territory'),
       'r.datenum',
@@ -162,6 +164,7 @@ async function labelRows(tx: Tx, actor: Actor, query: ReportQuery) {
   if (query.search) rows = rows.where('label.name', 'ilike', like(query.search));
   const grouped = rows
     .groupBy(['label.systemcode', 'label.name'])
+    .having(left)
     .select([
       'label.name as label',
       'label.systemcode as labelCd',
@@ -181,6 +184,7 @@ async function songRows(tx: Tx, actor: Actor, query: ReportQuery) {
   if (query.search) rows = rows.where('song.song_title', 'ilike', like(query.search));
   const grouped = rows
     .groupBy(['song.id', 'album.id'])
+    .having(left)
     .select([
       'song.id as songId',
       'song.song_title as songs',

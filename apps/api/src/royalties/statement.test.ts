@@ -158,3 +158,34 @@ test('twenty approvals at once release the money once', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect((await balance('bayu')).available - before).toBe(700_000);
 });
+
+test('income that comes after the approval is settled by the next statement, once', async () => {
+  const { ombak: label } = world.labels;
+  await postReport(world, 202507, [[songs[2]!, 1, '1000000']]);
+  await calculate(202507);
+  await world.ask('beni', 'PUT', `/statements/${(await statementOf(label, 202507)).id}/approved`, {});
+  await postReport(world, 202507, [[songs[2]!, 2, '500000']]);
+  await postReport(world, 202508, [[songs[2]!, 3, '100000']]);
+  expect((await balance('bayu')).pending).toBeGreaterThanOrEqual(420_000);
+  const before = await balance('bayu');
+  await calculate(202508);
+  const next = await statementOf(label, 202508);
+  expect(next.payable).toBe(420_000);
+  await world.ask('beni', 'PUT', `/statements/${next.id}/approved`, {});
+  const after = await balance('bayu');
+  expect([before.pending - after.pending, after.available - before.available]).toEqual([420_000, 420_000]);
+  await postReport(world, 202509, [[songs[2]!, 1, '10000']]);
+  await calculate(202509);
+  expect((await statementOf(label, 202509)).payable).toBe(7_000);
+});
+
+test('a report reversed after the calculation asks for another one before the approval', async () => {
+  const batchId = await postReport(world, 202510, [[songs[2]!, 1, '800000']]);
+  await calculate(202510);
+  const { id } = await statementOf(world.labels.ombak, 202510);
+  await world.ask('adi', 'POST', `/report-batches/${batchId}/reverse`, { reason: 'Wrong file' });
+  await world.drain();
+  expect((await world.ask('beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
+    'error.statement.changed',
+  );
+});

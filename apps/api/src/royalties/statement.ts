@@ -15,7 +15,7 @@ import { takePage } from '../kit/page.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { refuseUnlessAlone } from './fourEyes.ts';
 import { openInvoice } from './openInvoice.ts';
-import { calculatePeriod } from './statementCalculation.ts';
+import { calculatePeriod, workOut } from './statementCalculation.ts';
 import { bookApproval } from './statementLedger.ts';
 import {
   readLines,
@@ -136,6 +136,7 @@ async function moveStatement(
 async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const unmatched = await unmatchedOf(tx, row.datenum);
   if (unmatched > 0) throw new Problem(409, 'error.statement.unmatched', { params: { count: unmatched } });
+  await refuseChanged(tx, row);
   const alone = row.calculated_by === actor.userId;
   if (alone) {
     await refuseUnlessAlone(tx, actor, 'statement.approve', 'error.statement.samePerson');
@@ -161,6 +162,17 @@ async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock
     { total: formatRupiah(row.payable) },
     `/backoffice/statements/${row.id}/show`,
   );
+}
+
+/** Income that came, or was reversed, after the calculation has to be calculated first. */
+async function refuseChanged(tx: Tx, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
+  const label = await tx
+    .selectFrom('label')
+    .select(['id', 'name'])
+    .where('id', '=', row.label_id)
+    .executeTakeFirstOrThrow();
+  const { payable } = await workOut(tx, label, row.id, row.datenum);
+  if (Number(payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
 }
 
 export const statementEndpoints: Endpoint[] = [list, read, lines, reportLines, calculate, adjust, move];

@@ -51,34 +51,34 @@ interface Label {
 async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
-      and (exists (select from usage_line u where u.label_id = label.id and u.datenum = ${datenum})
+      and (exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum}))
     order by id`.execute(tx);
   return rows;
+}
+
+/** What the statement of a label and period comes to now, without writing anything. */
+export async function workOut(
+  tx: Tx,
+  label: Label,
+  statementId: number,
+  datenum: number,
+): Promise<Statement<Income>> {
+  const lines = await incomeOf(tx, label.id, datenum);
+  const pools = await poolsOf(tx, datenum);
+  const terms = await termsOf(tx, label.id);
+  refuseUndecided(label, lines, terms.length, pools.length);
+  const adjustments = await adjustmentsOf(tx, statementId);
+  return calculate({ lines, terms, pools, adjustments, guarantee: await guaranteeOf(tx, label.id, datenum) });
 }
 
 /** Answers the payable, or null when the statement is already approved. */
 async function calculateOne(tx: Tx, actor: Actor, label: Label, datenum: number): Promise<number | null> {
   const row = await statementRow(tx, label.id, datenum);
   if (row.status !== 'DRAFT' && row.status !== 'CALCULATED') return null;
-  const adjustments = await adjustmentsOf(tx, row.id);
-  const lines = await incomeOf(tx, label.id, datenum);
-  const pools = await poolsOf(tx, datenum);
-  const terms = await termsOf(tx, label.id);
-  refuseUndecided(label, lines, terms.length, pools.length);
-  const result = calculate({
-    lines,
-    terms,
-    pools,
-    adjustments,
-    guarantee: await guaranteeOf(tx, label.id, datenum),
-  });
+  const result = await workOut(tx, label, row.id, datenum);
   await writeLines(tx, label.id, row.id, result);
-  await writeAdjustments(
-    tx,
-    adjustments.map((item) => item.id),
-    result,
-  );
+  await writeAdjustments(tx, row.id, result);
   await writeTotals(tx, actor, row.id, result);
   await audit(tx, actor, {
     action: 'calculated',
@@ -128,6 +128,7 @@ async function writeLines(
   const rows = lines.map((line) => ({
     label_id: labelId,
     statement_id: statementId,
+    usage_datenum: line.datenum,
     channel: line.channel,
     dsp: line.dsp,
     sale_type: line.saleType,
@@ -150,10 +151,10 @@ async function writeLines(
 
 async function writeAdjustments(
   tx: Tx,
-  ids: readonly number[],
+  statementId: number,
   { adjustments }: Statement<Income>,
 ): Promise<void> {
-  for (const [i, id] of ids.entries())
+  for (const [i, { id }] of (await adjustmentsOf(tx, statementId)).entries())
     await tx
       .updateTable('statement_adjustment')
       .set({ rupiah: Number(adjustments[i]!.rupiah) })

@@ -12,31 +12,41 @@ export interface Income extends IncomeLine {
 }
 
 interface IncomeRow {
+  datenum: number;
   channel: Channel;
   dsp: string;
   saleType: string;
   territory: Territory;
-  songId: number | null;
-  albumId: number | null;
+  songId: number;
+  albumId: number;
   artistId: number | null;
   quantity: string;
   gross: string;
 }
 
-/** The income of a label in a period, summed exactly by the database. */
+/**
+ * What a statement settles: the income of its period, and late lines of periods whose statement is approved already.
+ * Nothing is settled twice: an approved statement marks what it took.
+ */
+export const open = (
+  labelId: number,
+  datenum: number,
+) => sql`u.label_id = ${labelId} and u.statement_id is null
+  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
+    where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))`;
+
+/** The open income of a label for a period, summed exactly by the database. */
 export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select channel, dsp, sale_type as "saleType", territory, song_id as "songId", album_id as "albumId",
+    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
+      u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
-      sum(quantity)::text as quantity, sum(amount_idr)::text as gross
-    from usage_line u where label_id = ${labelId} and datenum = ${datenum}
-    group by channel, dsp, sale_type, territory, song_id, album_id
-    order by channel, dsp, sale_type, territory, song_id, album_id`.execute(tx);
-  return rows.map(({ quantity, gross, songId, albumId, artistId, ...line }) => ({
+      sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
+    from usage_rollup u where ${open(labelId, datenum)}
+    group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)
+    order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  return rows.map(({ quantity, gross, artistId, ...line }) => ({
     ...line,
-    datenum,
-    ...(songId !== null && { songId }),
-    ...(albumId !== null && { albumId }),
     ...(artistId !== null && { artistId }),
     quantity: BigInt(quantity),
     gross: parseExact(gross),
@@ -68,12 +78,13 @@ export async function termsOf(tx: Tx, labelId: number): Promise<ContractTerm[]> 
   }));
 }
 
+/** The receipts of pooled channels up to a period. */
 export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
-  const rows = await tx.selectFrom('channel_pool').selectAll().where('datenum', '=', datenum).execute();
+  const rows = await tx.selectFrom('channel_pool').selectAll().where('datenum', '<=', datenum).execute();
   return rows.map((row) => ({
     channel: row.channel as Channel,
     ...(row.dsp !== '' && { dsp: row.dsp }),
-    datenum,
+    datenum: row.datenum,
     receipts: parseExact(row.receipts),
     plays: BigInt(row.plays),
   }));

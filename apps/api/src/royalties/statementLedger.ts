@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';
 import { adjust, release } from './ledger.ts';
+import { open } from './statementIncome.ts';
 
 interface Approved {
   id: number;
@@ -11,22 +12,24 @@ interface Approved {
 }
 
 /**
- * Books an approved statement: what posting had accrued by estimate is corrected to the payable (recoupment, penalties
- * and rounding go to PLATFORM), then PENDING becomes AVAILABLE. A negative payable leaves a debt.
+ * Books an approved statement: its income is marked as settled, what posting had accrued for it by estimate is corrected
+ * to the payable (recoupment, penalties and rounding go to PLATFORM), then PENDING becomes AVAILABLE. A negative payable
+ * leaves a debt.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
   const source = { sourceType: 'statement', sourceId: String(statement.id), actorId: actor.userId };
   const payable = BigInt(statement.payable);
-  const difference = payable - (await accruedOf(tx, statement.label_id, statement.datenum));
+  const difference = payable - (await settle(tx, statement));
   if (difference !== 0n)
     await adjust(tx, source, [{ labelId: statement.label_id, amount: difference }], 'PLATFORM');
   if (payable > 0n) await release(tx, source, { labelId: statement.label_id, amount: payable });
 }
 
-/** What the posted reports of a period have accrued for a label, reversals counted. */
-async function accruedOf(tx: Tx, labelId: number, datenum: number): Promise<bigint> {
-  const { rows } = await sql<{
-    amount: string;
-  }>`select accrued(${labelId}, ${datenum})::text as amount`.execute(tx);
+/** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah. */
+async function settle(tx: Tx, { id, label_id, datenum }: Approved): Promise<bigint> {
+  await sql`update usage_rollup u set statement_id = ${id} where ${open(label_id, datenum)}`.execute(tx);
+  const { rows } = await sql<{ amount: string }>`
+    with settled as (update report_accrual u set statement_id = ${id} where ${open(label_id, datenum)} returning amount)
+    select coalesce(sum(amount), 0)::text as amount from settled`.execute(tx);
   return BigInt(rows[0]!.amount);
 }

@@ -122,7 +122,6 @@ export async function readReportLines(
 ) {
   const line = await tx
     .selectFrom('statement_line as line')
-    .innerJoin('statement', 'statement.id', 'line.statement_id')
     .select([
       'line.label_id',
       'line.channel',
@@ -130,7 +129,7 @@ export async function readReportLines(
       'line.sale_type',
       'line.territory',
       'line.song_id',
-      'statement.datenum',
+      'line.usage_datenum',
     ])
     .where('line.id', '=', lineId)
     .where('line.statement_id', '=', id)
@@ -139,7 +138,7 @@ export async function readReportLines(
   const matching = tx
     .selectFrom('usage_line as u')
     .where('u.label_id', '=', line.label_id)
-    .where('u.datenum', '=', line.datenum)
+    .where('u.datenum', '=', line.usage_datenum)
     .where('u.channel', '=', line.channel)
     .where('u.dsp', '=', line.dsp)
     .where('u.sale_type', '=', line.sale_type)

@@ -35,7 +35,7 @@ export function CodeField({ name, placeholder, generate }: CodeFieldProps) {
       <TextInput key={key} {...props} className={classes.grow} placeholder={placeholder} autoComplete="off" />
       {!value && (
         <Button
-          mt={26}
+          mt={21}
           variant="default"
           loading={busy}
           leftSection={<WandSparkles size={15} />}

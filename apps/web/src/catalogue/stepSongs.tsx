@@ -12,6 +12,7 @@ import type { Upload } from '../media/uploadQueue.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
+import { FillSongs } from './fillSongs.tsx';
 import { useFindings, useSongs } from './records.ts';
 import { SongEditor } from './songEditor.tsx';
 import { SongRow } from './songRow.tsx';
@@ -48,6 +49,7 @@ export function StepSongs({ draft, place }: StepProps) {
       {error && <Alert color="red">{error.message}</Alert>}
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />
+      {songs && <FillSongs album={record} songs={songs} />}
       {songs && songs.length > 0 && (
         <Card padding={0} className={classes.card}>
           <SongList

@@ -1,27 +1,49 @@
-import { SimpleGrid, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { AudioLines, type LucideIcon, PhoneCall, ScrollText } from 'lucide-react';
+import { type Home as Shown, site } from '@rilis/contract/content/site';
+import { type ReactNode, useState } from 'react';
+import { urlOf } from '../kit/call.ts';
 import { LinkButton } from '../kit/links.tsx';
+import { pause, play, resume, usePlaying } from '../kit/playing.ts';
 import { product } from '../kit/product.ts';
 import { useWords, type Word } from '../kit/words.ts';
 import classes from './home.module.css';
+import { Benefit, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';
+import { SitePart } from './sitePart.tsx';
 
-const benefits: readonly { icon: LucideIcon; title: Word; text: Word }[] = [
-  { icon: AudioLines, title: 'web.site.releaseTitle', text: 'web.site.releaseText' },
-  { icon: PhoneCall, title: 'web.site.ringbackTitle', text: 'web.site.ringbackText' },
-  { icon: ScrollText, title: 'web.site.moneyTitle', text: 'web.site.moneyText' },
-];
-
-/** The landing page. */
+/** The landing page; every word and picture but the buttons is what staff have published. */
 export default function Home() {
-  const t = useWords();
   useDocumentTitle(product.name);
   return (
-    <>
-      <section className={classes.hero}>
-        <Text className={classes.name}>{product.name}</Text>
+    <SitePart route={site.home} bones={<Hero heroes={[]} waits />}>
+      {(home) => (
+        <>
+          <Hero heroes={home.heroes} />
+          <Stores dsps={home.dsps} />
+          <Row title="web.site.benefits" of={home.benefits}>
+            {(benefit) => <Benefit key={benefit.id} {...benefit} />}
+          </Row>
+          <TopHits hits={home.topHits} />
+          <Row title="content.site.testimonials" of={home.testimonials}>
+            {(said) => <Testimonial key={said.id} {...said} />}
+          </Row>
+          <Invitation />
+          <Social accounts={home.socialMedia} />
+        </>
+      )}
+    </SitePart>
+  );
+}
+
+function Hero({ heroes, waits = false }: { heroes: Shown['heroes']; waits?: boolean }) {
+  const t = useWords();
+  const [at, go] = useState(0);
+  const hero = heroes[Math.min(at, heroes.length - 1)];
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words} aria-live={heroes.length > 1 ? 'polite' : undefined}>
         <Title order={1} className={classes.headline}>
-          {t('web.site.headline')}
+          {hero?.title ?? (waits ? product.name : t('web.site.headline'))}
         </Title>
         <Text className={classes.about}>{t('web.site.about')}</Text>
         <div className={classes.actions}>
@@ -32,21 +54,135 @@ export default function Home() {
             {t('web.site.signIn')}
           </LinkButton>
         </div>
-      </section>
-      <SimpleGrid
-        component="section"
-        cols={{ base: 1, sm: 3 }}
-        spacing="md"
-        aria-label={t('web.site.benefits')}
-      >
-        {benefits.map(({ icon: Icon, title, text }) => (
-          <article key={title} className={classes.benefit}>
-            <Icon size={20} strokeWidth={1.8} aria-hidden className={classes.icon} />
-            <Title order={2}>{t(title)}</Title>
-            <Text c="dimmed">{t(text)}</Text>
-          </article>
+        {heroes.length > 1 && (
+          <div className={classes.dots}>
+            {heroes.map(({ id, title }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={title}
+                aria-pressed={index === at}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={classes.picture}>
+        {!waits && <HeroPicture key={hero?.id} image={hero?.image} first />}
+      </div>
+    </section>
+  );
+}
+
+function Stores({ dsps }: { dsps: Shown['dsps'] }) {
+  const t = useWords();
+  if (dsps.length === 0) return null;
+  return (
+    <section className={classes.stores}>
+      <Title order={2} fz="md" fw={500} c="dimmed">
+        {t('content.site.stores')}
+      </Title>
+      <div className={classes.chips}>
+        {dsps.map((dsp) => (
+          <Store key={dsp.id} {...dsp} />
         ))}
-      </SimpleGrid>
-    </>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps<T> {
+  title: Word;
+  of: readonly T[];
+  children: (one: T) => ReactNode;
+}
+
+/** A titled row of cards; nothing when there are none. */
+function Row<T>({ title, of, children }: RowProps<T>) {
+  const t = useWords();
+  if (of.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <Title order={2} className={classes.title}>
+        {t(title)}
+      </Title>
+      <div className={classes.cards}>{of.map(children)}</div>
+    </section>
+  );
+}
+
+function TopHits({ hits }: { hits: Shown['topHits'] }) {
+  const t = useWords();
+  const now = usePlaying();
+  if (hits.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <Title order={2} className={classes.title}>
+        {t('content.site.topHits')}
+      </Title>
+      <Text c="dimmed" mb="lg">
+        {t('content.site.topHitsAbout')}
+      </Text>
+      <div className={classes.hits}>
+        {hits.map((hit) => {
+          const mine = now?.track.songId === trackId(hit) ? now.state : null;
+          const start = () => void (mine === 'paused' ? resume() : play(trackOf(hit)));
+          const toggle = mine === 'playing' ? pause : start;
+          return (
+            <TopHit
+              key={hit.id}
+              {...hit}
+              playing={mine === 'playing'}
+              toggle={hit.plays ? toggle : undefined}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+type Hit = Shown['topHits'][number];
+
+/** Hits are no songs: their ids must not meet those of songs in the one player. */
+const trackId = (hit: Hit) => -hit.id;
+
+const trackOf = (hit: Hit) => ({
+  songId: trackId(hit),
+  title: hit.name,
+  artist: hit.description,
+  url: async () => urlOf(site.sound, { params: { id: hit.id } }),
+});
+
+function Invitation() {
+  const t = useWords();
+  return (
+    <section className={classes.invitation}>
+      <Title order={2} className={classes.title}>
+        {t('content.site.callTitle')}
+      </Title>
+      <Text>{t('content.site.callText')}</Text>
+      <LinkButton to="/register" size="md" variant="white" color="dark" mt="sm">
+        {t('web.site.start')}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Social({ accounts }: { accounts: Shown['socialMedia'] }) {
+  const t = useWords();
+  if (accounts.length === 0) return null;
+  return (
+    <section className={classes.stores}>
+      <Title order={2} fz="md" fw={500} c="dimmed">
+        {t('content.site.follow')}
+      </Title>
+      <div className={classes.chips}>
+        {accounts.map((account) => (
+          <SocialMedia key={account.id} {...account} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -37,8 +37,10 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form noValidate onSubmit={form.onSubmit((values) => send(values, refused))} aria-busy={busy}>
-        <FormSummary failure={failure} />
-        {children}
+        <Stack gap="sm">
+          <FormSummary failure={failure} />
+          {children}
+        </Stack>
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={cancel} disabled={busy}>
             {t('action.cancel')}

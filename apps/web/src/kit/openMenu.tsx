@@ -26,19 +26,28 @@ export default function OpenMenu({ target, width, children }: OpenMenuProps) {
     button.current?.focus();
     setOpen(true);
   }, []);
+  const turn = (opened: boolean) => {
+    setOpen(opened);
+    if (!opened) setTimeout(() => giveBack(button.current));
+  };
   return (
     <Menu
       opened={open}
-      onChange={setOpen}
+      onChange={turn}
       width={width}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
-      returnFocus
     >
       <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The focus goes back to the button, unless it has gone elsewhere already. */
+function giveBack(button: HTMLButtonElement | null) {
+  const at = document.activeElement;
+  if (!at || at === document.body || at.closest('[role=menu]')) button?.focus();
 }
 
 interface LineProps {

@@ -9,10 +9,9 @@ export type Values = Record<string, unknown>;
 export function mistakesOf(schema: z.ZodType, values: Values): Record<string, string> {
   const result = z.safeEncode(schema, tidied(schema, values) as never);
   if (result.success) return {};
-  const found = issueWords(result.error).map(
-    ({ field, code, params }) => [field, word(code, params)] as const,
-  );
-  return Object.fromEntries(found.reverse());
+  const mistakes: Record<string, string> = {};
+  for (const { field, code, params } of issueWords(result.error)) mistakes[field] ??= word(code, params);
+  return mistakes;
 }
 
 /** The server's mistakes, as text by field. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { batchStatus, reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
@@ -100,7 +100,7 @@ function UploadButton() {
         closeButtonProps={{ 'aria-label': t('action.close') }}
         transitionProps={{ duration: 0 }}
       >
-        <Suspense>
+        <Suspense fallback={<Skeleton height={320} />}>
           <BatchUpload close={() => setOpen(false)} />
         </Suspense>
       </Modal>

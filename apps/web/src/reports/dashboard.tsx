@@ -34,13 +34,15 @@ export default function Dashboard() {
       <div className={classes.board}>
         {fresh && <Begin />}
         {money && <BalanceCards />}
-        <div className={classes.wide}>{money ? <RoyaltyPanel /> : <MusicPanel summary={summary} />}</div>
-        <TodoPanel summary={summary} />
-        <div className={classes.wide}>
-          {money && <MusicPanel summary={summary} />}
+        <div className={classes.column}>
+          {money && <RoyaltyPanel />}
+          <MusicPanel summary={summary} />
           <SummaryStrip summary={summary} />
         </div>
-        <ListenedPanel />
+        <div className={classes.column} data-side>
+          <TodoPanel summary={summary} />
+          <ListenedPanel />
+        </div>
       </div>
     </>
   );

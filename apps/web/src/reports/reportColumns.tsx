@@ -10,7 +10,7 @@ export const counted = <R,>(name: Of<R, number | null>, from?: Width): ColumnOf<
   name,
   from,
   end: true,
-  width: 130,
+  width: 100,
   render: (row) => (row[name] === null ? '–' : number(row[name] as number)),
 });
 
@@ -19,7 +19,7 @@ export const money = <R,>(name: Of<R, number>, from?: Width): ColumnOf<R> => ({
   name,
   from,
   end: true,
-  width: 160,
+  width: 130,
   render: (row) => <Rupiah amount={row[name] as number} fw={500} />,
 });
 
@@ -27,6 +27,6 @@ export const money = <R,>(name: Of<R, number>, from?: Width): ColumnOf<R> => ({
 export const period = <R,>(name: Of<R, number>, from?: Width): ColumnOf<R> => ({
   name,
   from,
-  width: 150,
+  width: 130,
   render: (row) => periodText(row[name] as number),
 });

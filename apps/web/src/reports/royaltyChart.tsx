@@ -25,7 +25,7 @@ export default function RoyaltyChart({ series, height }: { series: Series; heigh
         ]}
         valueFormatter={rupiah}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
         withLegend
         legendProps={{ verticalAlign: 'bottom', height: 32 }}
         barProps={{ radius: [3, 3, 0, 0], maxBarSize: 22, isAnimationActive: false }}

@@ -23,7 +23,7 @@ export function RoyaltyPanel() {
   });
   const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');
   return (
-    <Card component="section" aria-label={title} h="100%">
+    <Card component="section" aria-label={title}>
       <Group justify="space-between" mb="md">
         <div>
           <Title order={2}>{title}</Title>

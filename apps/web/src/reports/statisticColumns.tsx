@@ -23,10 +23,10 @@ export const statisticColumns = ({
   },
   ...(own ? [] : [{ name: 'labelName', from: 'md' as const }]),
   period('datenum', 'sm'),
-  { name: 'dsp', width: 130 },
+  { name: 'dsp', width: 110 },
   {
     name: 'country',
-    width: 120,
+    width: 90,
     from: 'md',
     render: (row) => <Named name={row.country || '–'} codes={[territoryName(row.territory)]} />,
   },
@@ -41,10 +41,10 @@ const territoryName = (territory: string) => {
 };
 
 const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
-  <>
+  <span style={{ display: 'block', minWidth: codes.length > 1 ? 150 : 70 }}>
     {name}
     <Text span display="block" size="xs" c="dimmed">
       {codes.filter(Boolean).join(' · ')}
     </Text>
-  </>
+  </span>
 );

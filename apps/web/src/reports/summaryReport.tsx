@@ -37,16 +37,18 @@ function Totals({ totals, downloads }: { totals: Totals; downloads: boolean }) {
   const t = useWords();
   const { totalStream, totalDownload, grossRev } = totals;
   return (
-    <dl className={classes.totals} style={{ margin: 0 }} aria-label={t('reports.report.total')}>
-      <Sum name={t('reports.report.grossRev')} value={rupiah(grossRev)} />
-      <Sum name={t('reports.report.totalStream')} value={number(totalStream)} />
-      {downloads && totalDownload !== null && (
-        <Sum name={t('reports.report.totalDownload')} value={number(totalDownload)} />
-      )}
-      <Text size="xs" c="dimmed" style={{ alignSelf: 'flex-end' }} component="dd" m={0}>
+    <div className={classes.totals}>
+      <dl aria-label={t('reports.report.total')}>
+        <Sum name={t('reports.report.grossRev')} value={rupiah(grossRev)} />
+        <Sum name={t('reports.report.totalStream')} value={number(totalStream)} />
+        {downloads && totalDownload !== null && (
+          <Sum name={t('reports.report.totalDownload')} value={number(totalDownload)} />
+        )}
+      </dl>
+      <Text size="xs" c="dimmed">
         {t('reports.report.total')}
       </Text>
-    </dl>
+    </div>
   );
 }
 

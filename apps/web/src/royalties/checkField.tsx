@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
+import classes from './money.module.css';
 
 interface CheckProps extends FieldProps {
   /** The sentence that is agreed to. */
@@ -14,7 +15,7 @@ export function CheckField({ said, children, ...field }: CheckProps) {
   const { key, props } = useField(field, 'checkbox');
   const { label: _, withAsterisk: __, ...input } = props;
   return (
-    <div>
+    <div className={classes.wide}>
       <Checkbox key={key} {...input} label={said} size="sm" />
       {children && <div style={{ marginLeft: 32, marginTop: 4 }}>{children}</div>}
     </div>

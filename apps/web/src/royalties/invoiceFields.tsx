@@ -1,9 +1,9 @@
+import { Anchor } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { rupiah } from '../kit/formats.ts';
-import { LinkAnchor } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { CheckField } from './checkField.tsx';
 import type { Asked } from './invoiceAsk.ts';
@@ -41,9 +41,9 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
     case 'consent':
       return (
         <CheckField name="consent" said={t('royalties.invoice.consentText')}>
-          <LinkAnchor to="/privacyAndPolicy" target="_blank" size="xs" underline="always">
+          <Anchor href="./#/privacyAndPolicy" target="_blank" size="xs" underline="always">
             {t('royalties.invoice.consentLink')}
-          </LinkAnchor>
+          </Anchor>
         </CheckField>
       );
     case 'taxConfirmed':

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { invoiceTime } from '../kit/formats.ts';
+import { product } from '../kit/product.ts';
 import { hasWord, useWords, word } from '../kit/words.ts';
 import classes from './money.module.css';
 
@@ -20,7 +21,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
               {nameOf(event)}
             </Text>
             <Text size="xs" c="dimmed">
-              {invoiceTime(event.at)} · {t('royalties.invoice.by', { name: event.actorLogin })}
+              {invoiceTime(event.at)} · {t('royalties.invoice.by', { name: actorOf(event) })}
             </Text>
             {event.reason && <div className={classes.quote}>{event.reason}</div>}
           </li>
@@ -36,5 +37,8 @@ function nameOf({ action, fromStatus, toStatus }: Event): string {
   const key = `royalties.invoice.action.${fromStatus}.${action}`;
   return hasWord(key) ? `${word(key)} → ${statusWord(toStatus)}` : statusWord(toStatus);
 }
+
+/** The system's own steps are the product's. */
+const actorOf = ({ actorLogin }: Event) => (actorLogin.startsWith('system') ? product.name : actorLogin);
 
 const statusWord = (status: InvoiceStatus) => word(`invoice.status.${status}`);

@@ -58,9 +58,11 @@ const columns = [
     name: 'invoiceCreated',
     width: 116,
     from: 'md' as const,
-    render: (row: InvoiceRow) => invoiceTime(row.invoiceCreated),
+    render: (row: InvoiceRow) => (
+      <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.invoiceCreated)}</span>
+    ),
   },
-  { name: 'status', width: 210, render: (row: InvoiceRow) => <Turn row={row} /> },
+  { name: 'status', width: 190, render: (row: InvoiceRow) => <Turn row={row} /> },
 ];
 
 function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from: 'sm' | 'lg') {

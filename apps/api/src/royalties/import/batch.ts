@@ -75,6 +75,7 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
     for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    await client.query(insertAccruals, [batchId]);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -95,6 +96,7 @@ export const reverseBatch = (client: ClientBase, batchId: number, actorId: numbe
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
+    await client.query(negateAccruals, [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
   });
 
@@ -178,7 +180,17 @@ const markTerms = `
   where c.used_at is null and c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum`;
 
 export const shares = `
-  select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]') from report_shares('pg_temp.batch_rollup') where amount <> 0`;
+  select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]')
+  from (select label_id, sum(amount)::bigint as amount from report_shares('pg_temp.batch_rollup') group by 1) s where amount <> 0`;
+
+/** The same by period: what the statement of each takes into account. */
+export const insertAccruals = `
+  insert into report_accrual (batch_id, label_id, datenum, amount)
+  select $1, label_id, datenum, amount from report_shares('pg_temp.batch_rollup') where amount <> 0`;
+
+const negateAccruals = `
+  insert into report_accrual (batch_id, label_id, datenum, amount)
+  select batch_id, label_id, datenum, -sum(amount) from report_accrual where batch_id = $1 group by 1, 2, 3 having sum(amount) <> 0`;
 
 /** Last, because it locks CLEARING, which every posting needs. */
 const accrueBatch = `

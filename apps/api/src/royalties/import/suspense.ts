@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { Problem } from '../../kit/problem.ts';
-import { insertEarningSongs, insertRollup, shares } from './batch.ts';
+import { insertAccruals, insertEarningSongs, insertRollup, shares } from './batch.ts';
 import { staffTransaction } from './staffTransaction.ts';
 
 /**
@@ -30,6 +30,7 @@ export const matchSuspense = (
     await client.query(groupLines, [ids]);
     await client.query(insertRollup, [batchId]);
     await client.query(insertEarningSongs);
+    await client.query(insertAccruals, [batchId]);
     await client.query(accrueLines, [batchId, `${batchId}.${ids[0]}`, actorId, ids]);
     await client.query(countLines, [batchId, ids.length]);
     return ids.length;

@@ -55,7 +55,7 @@ function DocumentInput({
       error={mistake ?? error}
       labelElement="div"
     >
-      <Group gap="xs" mt={4} wrap="nowrap">
+      <Group gap="xs" my={4} wrap="nowrap">
         <FileButton
           accept={pdf ? 'application/pdf' : 'application/pdf,image/jpeg,image/png'}
           onChange={(chosen) => chosen && void send(chosen)}

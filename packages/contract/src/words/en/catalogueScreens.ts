@@ -50,6 +50,11 @@ export const catalogueScreens = {
     previous: 'Previous song',
     next: 'Next song',
   },
+  fill: {
+    about: 'For all songs at once:',
+    gaps: 'Fill in from the release ({{count}})',
+    codes: 'Generate missing ISRCs ({{count}})',
+  },
   upload: {
     judging: 'Checking the file…',
     refused: 'Not accepted, nothing was sent',

@@ -59,6 +59,7 @@ export const problems = {
     unmatched: '{{count}} report lines of this period are not matched yet. Match or detach them first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
+    changed: 'The income of this period has changed since it was calculated. Calculate it again.',
     noTerms: 'The contract of {{label}} has no term for {{channel}} in this period.',
     noPool: 'The receipts of {{channel}} for this period are not entered yet.',
   },

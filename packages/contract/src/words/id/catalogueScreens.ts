@@ -51,6 +51,11 @@ export const catalogueScreens: Same<typeof english> = {
     previous: 'Lagu sebelumnya',
     next: 'Lagu berikutnya',
   },
+  fill: {
+    about: 'Untuk semua lagu sekaligus:',
+    gaps: 'Isi dari rilisan ({{count}})',
+    codes: 'Buatkan ISRC yang belum ada ({{count}})',
+  },
   upload: {
     judging: 'Memeriksa berkas…',
     refused: 'Tidak diterima, tidak ada yang dikirim',

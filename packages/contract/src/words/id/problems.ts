@@ -62,6 +62,7 @@ export const problems: Same<typeof english> = {
     unmatched: '{{count}} baris laporan periode ini belum dicocokkan. Cocokkan atau pisahkan dahulu.',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
+    changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
     noTerms: 'Kontrak {{label}} tidak memiliki ketentuan untuk {{channel}} pada periode ini.',
     noPool: 'Penerimaan {{channel}} untuk periode ini belum diisi.',
   },

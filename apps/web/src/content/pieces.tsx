@@ -1,0 +1,190 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import type { Home } from '@rilis/contract/content/site';
+import { Disc3, Link2, MapPin, Pause, Phone, Play, Quote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords, word } from '../kit/words.ts';
+import classes from './pieces.module.css';
+import { SiteImage } from './siteImage.tsx';
+
+type Piece<K extends keyof Home> = { [F in keyof Home[K][number]]?: Home[K][number][F] };
+
+/** A drawn stand-in where there is no picture yet. */
+const Blank = ({ className }: { className?: string | undefined }) => (
+  <span className={`${classes.blank} ${className ?? ''}`} aria-hidden="true">
+    <Disc3 size={32} strokeWidth={1.25} />
+  </span>
+);
+
+export function HeroPicture({ image, first = false }: Piece<'heroes'> & { first?: boolean }) {
+  return (
+    <SiteImage
+      mediaId={image}
+      variant="full"
+      alt=""
+      first={first}
+      className={classes.heroPicture}
+      otherwise={<Blank className={classes.heroPicture} />}
+    />
+  );
+}
+
+export function Benefit({ title, sub_title, description, image }: Piece<'benefits'>) {
+  return (
+    <article className={classes.card}>
+      <SiteImage
+        mediaId={image}
+        variant="medium"
+        alt=""
+        className={classes.wide}
+        otherwise={<Blank className={classes.wide} />}
+      />
+      <div className={classes.inside}>
+        <Text size="xs" c="dimmed" fw={500}>
+          {sub_title}
+        </Text>
+        <Title order={3} fz="lg">
+          {title}
+        </Title>
+        <Text c="dimmed" className={classes.lines}>
+          {description}
+        </Text>
+      </div>
+    </article>
+  );
+}
+
+interface TopHitProps extends Piece<'topHits'> {
+  playing?: boolean;
+  /** Plays or pauses it; without it there is nothing to hear. */
+  toggle?: (() => void) | undefined;
+}
+
+export function TopHit({ name = '', description, image, playing = false, toggle }: TopHitProps) {
+  const t = useWords();
+  return (
+    <article className={classes.hit}>
+      <div className={classes.cover}>
+        <SiteImage
+          mediaId={image}
+          variant="medium"
+          alt=""
+          className={classes.square}
+          otherwise={<Blank className={classes.square} />}
+        />
+        {toggle && (
+          <ActionIcon
+            className={classes.play}
+            size={44}
+            radius="xl"
+            variant="filled"
+            color="brand"
+            aria-label={t(playing ? 'content.site.pause' : 'content.site.play', { name })}
+            onClick={toggle}
+          >
+            {playing ? <Pause size={18} /> : <Play size={18} />}
+          </ActionIcon>
+        )}
+      </div>
+      <Title order={3} fz="md" mt={12} lineClamp={2}>
+        {name}
+      </Title>
+      <Text size="sm" c="dimmed" lineClamp={3}>
+        {description}
+      </Text>
+    </article>
+  );
+}
+
+export function Testimonial({ name, review, type }: Piece<'testimonials'>) {
+  return (
+    <figure className={classes.quote}>
+      <Quote size={20} strokeWidth={1.75} className={classes.mark} aria-hidden />
+      <blockquote className={classes.lines}>{review}</blockquote>
+      <figcaption>
+        <Text fw={500}>{name}</Text>
+        {type && (
+          <Text size="sm" c="dimmed">
+            {word(`content.testimonialType.${type}`)}
+          </Text>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+export function SocialMedia({ name, link, image }: Piece<'socialMedia'>) {
+  return (
+    <Outside href={link} className={classes.chip}>
+      <SiteImage
+        mediaId={image}
+        variant="thumb"
+        alt=""
+        className={classes.logo}
+        otherwise={<Link2 size={18} aria-hidden />}
+      />
+      {name}
+    </Outside>
+  );
+}
+
+export function Store({ title = '', url, icon }: Piece<'dsps'>) {
+  const monogram = (
+    <span className={classes.monogram} aria-hidden="true">
+      {title.slice(0, 1)}
+    </span>
+  );
+  return (
+    <Outside href={url} className={classes.chip}>
+      <SiteImage mediaId={icon} variant="thumb" alt="" className={classes.logo} otherwise={monogram} />
+      {title}
+    </Outside>
+  );
+}
+
+/** Leads out of the site; what is no address of the web leads nowhere. */
+function Outside(props: {
+  href: string | null | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const { href, className, children } = props;
+  if (!href || !/^https?:\/\//i.test(href)) return <span className={className}>{children}</span>;
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+interface ContactProps {
+  contact_person?: string | undefined;
+  phone_number?: string | undefined;
+  address?: string | undefined;
+}
+
+export function Contact({ contact_person, phone_number = '', address }: ContactProps) {
+  const t = useWords();
+  return (
+    <article className={classes.contact}>
+      <Title order={3} fz="md">
+        {contact_person}
+      </Title>
+      {phone_number && (
+        <a
+          href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}
+          className={classes.fact}
+          aria-label={t('content.site.call', { number: phone_number })}
+        >
+          <Phone size={16} aria-hidden />
+          {phone_number}
+        </a>
+      )}
+      {address && (
+        <address className={classes.fact}>
+          <MapPin size={16} aria-hidden />
+          <span className={classes.lines}>{address}</span>
+        </address>
+      )}
+    </article>
+  );
+}

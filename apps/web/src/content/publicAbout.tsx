@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core';
+import { site } from '@rilis/contract/content/site';
+import { useWords } from '../kit/words.ts';
+import { Documents } from './document.tsx';
+import { Contact } from './pieces.tsx';
+import { SiteHead } from './siteHead.tsx';
+import classes from './sitePage.module.css';
+import { SitePart } from './sitePart.tsx';
+
+/** Who we are, and how to reach us. */
+export default function PublicAbout() {
+  const t = useWords();
+  return (
+    <div className={classes.column}>
+      <SiteHead title={t('content.site.about')} />
+      <Documents kind="about" />
+      <SitePart route={site.contacts}>
+        {(contacts) =>
+          contacts.length > 0 && (
+            <section>
+              <Title order={2} fz="xl" mt={48}>
+                {t('content.site.contacts')}
+              </Title>
+              <div className={classes.contacts}>
+                {contacts.map((contact) => (
+                  <Contact key={contact.id} {...contact} />
+                ))}
+              </div>
+            </section>
+          )
+        }
+      </SitePart>
+    </div>
+  );
+}

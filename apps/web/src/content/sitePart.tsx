@@ -1,0 +1,45 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Ask, call } from '../kit/call.ts';
+import { Empty } from '../kit/empty.tsx';
+import { languageNow, useWords } from '../kit/words.ts';
+
+interface SitePartProps<R extends AnyRoute> {
+  route: R;
+  ask?: Ask<R>;
+  children: (answer: ReplyOf<R>) => ReactNode;
+  /** What is seen before the answer. */
+  bones?: ReactNode;
+}
+
+/** What visitors read, in the language they read: bones before it is there, and a way on when it cannot be had. */
+export function SitePart<R extends AnyRoute>({ route, ask = {}, children, bones }: SitePartProps<R>) {
+  const t = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [route.path, languageNow(), ask],
+    queryFn: ({ signal }) => call(route, { ...ask, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (data !== undefined) return children(data as ReplyOf<R>);
+  if (error)
+    return (
+      <Empty
+        title={error.message}
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        }
+      />
+    );
+  return (
+    bones ?? (
+      <Stack role="status" aria-label={t('list.loading')}>
+        <Skeleton height={32} width="50%" />
+        <Skeleton height={220} radius="md" />
+      </Stack>
+    )
+  );
+}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { privileges } from '@rilis/contract/privileges';
 import { roles } from '@rilis/contract/accounts/roles';
 import { allows, nameOf } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import { type AnyRoute, route } from '@rilis/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

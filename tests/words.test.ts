@@ -28,8 +28,7 @@ test('no text is empty and each language fills the same placeholders', () => {
 
 test('Indonesian is not left in English', () => {
   // A sentence of five words that is the same in both languages was not translated.
-  const same = [...english].filter(
-    ([key, text]) => text.split(/\s+/).length >= 5 && indonesian.get(key) === text,
-  );
+  const wordsIn = (text: string) => text.replace(/{{.*?}}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0;
+  const same = [...english].filter(([key, text]) => wordsIn(text) >= 5 && indonesian.get(key) === text);
   expect(same.map(([key]) => key)).toEqual([]);
 });

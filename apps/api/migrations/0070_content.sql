@@ -14,8 +14,15 @@ create table homepage_benefit (
   description text not null, description_indonesian text);
 create table homepage_top_hit (
   name text not null, image text references media (id), description text not null, description_indonesian text,
-  song_id bigint references song (id) on delete set null);
+  song_id bigint references song (id) on delete set null, song_title text);
 create index on homepage_top_hit (song_id);
+-- As it was called when it was chosen: the form shows it without asking the catalogue.
+create function name_top_hit_song() returns trigger language plpgsql as $$
+begin
+  new.song_title := (select song_title from song where id = new.song_id);
+  return new;
+end $$;
+create trigger name_song before insert or update on homepage_top_hit for each row execute function name_top_hit_song();
 create table homepage_testimonial (
   type text check (type in ('LABEL', 'ARTIST', 'PARTNER')), name text not null, review text not null, review_indonesian text);
 create table homepage_social_media (

@@ -1,6 +1,6 @@
-import { privileges } from '@rilis/contract/privileges';
 import { type ClaimState, claimMinutes } from '@rilis/contract/approval';
 import { holds } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';

@@ -386,6 +386,7 @@ export interface Database {
     description: string;
     description_indonesian: string | null;
     song_id: number | null;
+    song_title: string | null;
     id: Generated<number>;
     order: Generated<number>;
     publish_at: Generated<Date | null>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { allows } from '@rilis/contract/permission';
+import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
+import { type Actor, system } from './actor.ts';
+import { audit } from './audit.ts';
 import { type Db, type Tx, withScope } from './db.ts';
 import { sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
@@ -36,7 +37,7 @@ export function serve(app: FastifyInstance, serving: Serving, endpoints: readonl
 async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { route } = endpoint;
   const actor = await serving.whoIs(request);
-  permit(actor, route);
+  await permit(serving.db, actor, route);
   const params = parseParams(route, request.params);
   const query = route.query?.parse(request.query);
   const files: StagedFile[] = [];
@@ -48,7 +49,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const result = await perform(serving.db, endpoint, call, request);
     reply.code(route.status ?? 200);
     if (route.sends === 'file') return await sendDownload(reply, serving.db, actor, result as Download);
-    const encoded = z.encode(route.reply, result);
+    const encoded = encode(route, result);
     if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
     const text = JSON.stringify(encoded);
     if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
@@ -70,12 +71,25 @@ function isKnown(seconds: number, text: string, request: FastifyRequest, reply: 
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-function permit(actor: Actor, route: AnyRoute): void {
+/** Whoever is refused leaves a line in the audit log: who, which call, from where. */
+async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
   if (route.can === 'public') return;
   if (actor.userId === null) throw new Problem(401, 'error.session');
-  if (!allows(actor.permissions, route.can)) throw new Problem(403, 'error.forbidden');
+  if (!allows(actor.permissions, route.can)) {
+    await withScope(db, system('permit'), (tx) =>
+      audit(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route), labelId: actor.labelId }),
+    );
+    throw new Problem(403, 'error.forbidden');
+  }
   if (route.signIn === 'recent' && Date.now() - (actor.signedInAt?.getTime() ?? 0) > recentMs)
     throw new Problem(403, 'error.recentSignIn');
+}
+
+/** An answer that does not fit its own schema is our mistake, not the caller's. */
+function encode(route: AnyRoute, result: unknown): unknown {
+  const encoded = z.safeEncode(route.reply, result);
+  if (encoded.success) return encoded.data;
+  throw new Error(`${nameOf(route)} answers against its schema: ${z.prettifyError(encoded.error)}`);
 }
 
 /** An id of the wrong form names nothing: it answers like a missing one. */

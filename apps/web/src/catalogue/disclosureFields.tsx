@@ -1,4 +1,4 @@
-import { Checkbox, Input, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Checkbox, Input, SegmentedControl, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { aiParts, borrowedKinds } from '@rilis/contract/catalogue/choices';
 import type { ReactNode } from 'react';
@@ -33,6 +33,7 @@ function AiInput({ value, defaultValue, onChange, label, className, error, ...re
     onChange,
   });
   const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
+  const none = () => setAnswers(Object.fromEntries(aiParts.map((part) => [part, false])) as Ai);
   const put = (part: (typeof aiParts)[number], answer: string) =>
     setAnswers({ ...answers, [part]: answer === 'yes' });
   return (
@@ -43,6 +44,11 @@ function AiInput({ value, defaultValue, onChange, label, className, error, ...re
       role="group"
       aria-label={label}
     >
+      {aiParts.some((part) => answers?.[part] === undefined) && (
+        <Button mt={8} size="compact-sm" variant="default" onClick={none}>
+          {t('catalogueScreens.songForm.noAi')}
+        </Button>
+      )}
       <div className={classes.parts}>
         {aiParts.map((part, index) => {
           const answer = answers?.[part];

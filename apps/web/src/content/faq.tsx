@@ -1,21 +1,10 @@
 import { faq } from '@rilis/contract/content/faq';
-import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextField } from '../kit/fields/text.tsx';
-import { screens } from '../kit/screens.tsx';
-import { Section } from '../kit/section.tsx';
+import { contentScreens } from './entityScreens.tsx';
 
-export default screens(faq, {
+export default contentScreens(faq, {
   word: 'content.faq',
-  columns: [
-    'title',
-    { name: 'slug', from: 'sm' },
-    { name: 'updatedAt', label: 'web.list.updated', width: 130, from: 'md' },
-  ],
-  form: () => (
-    <Section title="web.form.details">
-      <TextField name="title" wide />
-      <TextField name="slug" wide />
-      <RichTextField name="description" />
-    </Section>
-  ),
+  columns: ['title', { name: 'slug', from: 'lg' }],
+  fields: () => <TextField name="slug" wide />,
+  preview: async () => ({ default: (await import('./previews.tsx')).questionPreview as never }),
 });

@@ -39,7 +39,7 @@ export const homepageTopHit = defineContent({
     /** The released song that visitors hear; without it the hit is only shown. */
     songId: z.int().nullish(),
   },
-  derived: picture,
+  derived: { ...picture, songTitle: z.string().nullable() },
 });
 
 /** Released songs to choose from for a top hit. */

@@ -2,6 +2,7 @@ import { importWords } from '../reports/importWords.ts';
 import { invoiceWords } from '../royalties/invoiceWords.ts';
 import { taxWords } from '../royalties/taxWords.ts';
 import { accounts } from './en/accounts.ts';
+import { accountScreens } from './en/accountScreens.ts';
 import { approval } from './en/approval.ts';
 import { catalogue } from './en/catalogue.ts';
 import { catalogueScreens } from './en/catalogueScreens.ts';
@@ -13,6 +14,7 @@ import { media, mediaProblems } from './en/media.ts';
 import { notification } from './en/notification.ts';
 import { privilege } from './en/privileges.ts';
 import { problems } from './en/problems.ts';
+import { reference } from './en/reference.ts';
 import { reports } from './en/reports.ts';
 import { reviewScreens } from './en/reviewScreens.ts';
 import { royalties } from './en/royaltyScreens.ts';
@@ -35,8 +37,10 @@ export const en = {
   privilege,
   media,
   accounts,
+  accountScreens,
   labels,
   royalties,
+  reference,
   reports,
   web,
 } as const;

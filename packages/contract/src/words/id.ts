@@ -3,6 +3,7 @@ import { invoiceWords } from '../royalties/invoiceWords.ts';
 import { taxWords } from '../royalties/taxWords.ts';
 import type { en } from './en.ts';
 import { accounts } from './id/accounts.ts';
+import { accountScreens } from './id/accountScreens.ts';
 import { approval } from './id/approval.ts';
 import { catalogue } from './id/catalogue.ts';
 import { catalogueScreens } from './id/catalogueScreens.ts';
@@ -14,6 +15,7 @@ import { media, mediaProblems } from './id/media.ts';
 import { notification } from './id/notification.ts';
 import { privilege } from './id/privileges.ts';
 import { problems } from './id/problems.ts';
+import { reference } from './id/reference.ts';
 import { reports } from './id/reports.ts';
 import { reviewScreens } from './id/reviewScreens.ts';
 import { royalties } from './id/royaltyScreens.ts';
@@ -36,8 +38,10 @@ export const id: Same<typeof en> = {
   privilege,
   media,
   accounts,
+  accountScreens,
   labels,
   royalties,
+  reference,
   reports,
   web,
 };

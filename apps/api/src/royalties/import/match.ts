@@ -35,9 +35,11 @@ export async function match(client: ClientBase, batchId: number): Promise<MatchR
   };
 }
 
+/** A recording may stand on several releases of its label under one ISRC: its first song stands for it. */
 const byIsrc = `
   update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
-  from song s where t.batch_id = $1 and t.isrc <> '' and s.isrc = t.isrc and s.deleted_at is null`;
+  from (select distinct on (isrc) id, album_id, label_id, isrc from song where deleted_at is null and isrc is not null order by isrc, id) s
+  where t.batch_id = $1 and t.isrc <> '' and s.isrc = t.isrc`;
 
 const takes = (candidates: string, how: string) => `
   with wanted as materialized (

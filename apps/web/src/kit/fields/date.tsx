@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/id.js';
 import { CalendarDays } from 'lucide-react';
-import { languageNow } from '../words.ts';
+import { languageNow, word } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 
 interface Days {

@@ -1,0 +1,59 @@
+import type { AnyContent } from '@rilis/contract/content/entity';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { RowOf } from '../kit/listing.ts';
+import type { EntityScreens } from '../kit/screen.ts';
+import { type Parts, screens } from '../kit/screens.tsx';
+import { Arrange } from './arrange.tsx';
+import { PublicationBadge, PublicationFilter } from './publication.tsx';
+
+const Form = lazy(() => import('./entityForm.tsx'));
+const Shown = lazy(() => import('./entityShow.tsx'));
+
+/** What a record looks like to a visitor, its texts already in their language. */
+export type Preview = ComponentType<{ values: Record<string, unknown> }>;
+
+interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'columns'> {
+  /** The fields that are the same in every language. */
+  fields?: ComponentType<{ record?: RowOf<R> }>;
+  /** Under the form of a saved record. */
+  below?: (record: RowOf<R>) => ReactNode;
+  /** Comes with the form. */
+  preview: () => Promise<{ default: Preview }>;
+  /** Texts of several lines. */
+  long?: readonly string[];
+  /** Rows open a screen of their own before the form. */
+  show?: boolean;
+}
+
+/** The screens of an entity of the public site: its list in the visitors' order, a form in two languages, and a preview. */
+export function contentScreens<R extends AnyContent>(resource: R, parts: ContentParts<R>): EntityScreens {
+  const { word, columns, fields, below, long = [], show } = parts;
+  const preview = lazy(parts.preview);
+  const shared = { resource, entity: word, preview };
+  return screens(resource, {
+    word,
+    columns: [
+      ...columns,
+      {
+        name: 'publication',
+        label: 'content.publication.label',
+        width: 130,
+        from: 'sm',
+        render: (row) => <PublicationBadge {...row} />,
+      },
+      { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'md' },
+    ],
+    filters: <PublicationFilter />,
+    actions: <Arrange resource={resource} word={word} />,
+    form: ({ record }) => (
+      <Form
+        {...shared}
+        fields={fields as never}
+        below={below as never}
+        long={long}
+        record={record as never}
+      />
+    ),
+    ...(show && { show: ({ record }) => <Shown {...shared} record={record as never} /> }),
+  });
+}

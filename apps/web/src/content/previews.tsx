@@ -1,0 +1,68 @@
+import { Accordion, Title } from '@mantine/core';
+import { RichText } from '../kit/richText.tsx';
+import { useWords } from '../kit/words.ts';
+import { Document } from './document.tsx';
+import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';
+import classes from './preview.module.css';
+
+/** The form's values are those of the piece; what is not filled in is simply not there yet. */
+type Values = { values: Record<string, never> };
+
+export const questionPreview = ({ values: { title, description } }: Values) => (
+  <Accordion variant="contained" radius="md" order={3} defaultValue="this">
+    <Accordion.Item value="this">
+      <Accordion.Control>{title || <Missing />}</Accordion.Control>
+      <Accordion.Panel>
+        <RichText html={description} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  </Accordion>
+);
+
+export const documentPreview = ({ values: { title, description } }: Values) =>
+  title || description ? <Document title={title} description={description} /> : <Missing />;
+
+export const contactPreview = ({ values }: Values) => (
+  <div className={classes.small}>
+    <Contact {...values} />
+  </div>
+);
+
+export const storePreview = ({ values }: Values) => (values.title ? <Store {...values} /> : <Missing />);
+
+export const heroPreview = ({ values: { title, image } }: Values) => (
+  <>
+    <Title order={3} className={classes.headline}>
+      {title || <Missing />}
+    </Title>
+    <div className={classes.small}>
+      <HeroPicture image={image} />
+    </div>
+  </>
+);
+
+export const benefitPreview = ({ values }: Values) => (
+  <div className={classes.small}>
+    <Benefit {...values} />
+  </div>
+);
+
+export const topHitPreview = ({ values: { songId, ...values } }: Values) => (
+  <div style={{ maxWidth: 220 }}>
+    <TopHit {...values} toggle={songId ? () => undefined : undefined} />
+  </div>
+);
+
+export const testimonialPreview = ({ values }: Values) => (
+  <div className={classes.small}>
+    <Testimonial {...values} />
+  </div>
+);
+
+export const socialMediaPreview = ({ values }: Values) =>
+  values.name ? <SocialMedia {...values} /> : <Missing />;
+
+function Missing() {
+  const t = useWords();
+  return <>{t('content.form.previewEmpty')}</>;
+}

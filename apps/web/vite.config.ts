@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -25,10 +25,9 @@ const withoutJsonSchema: Plugin = {
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  closeBundle() {
-    const assets = join(import.meta.dirname, 'dist/assets');
-    for (const name of readdirSync(assets).filter((file) => /\.(js|css|svg)$/.test(file))) {
-      const file = join(assets, name);
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const file = join(dir, name);
       writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
     }
   },

@@ -35,7 +35,7 @@ export async function decideRelease(
   return body !== null && move(album, record, to, body);
 }
 
-/** The checklist, once it is complete and confirmed; what is left is named otherwise. */
+/** The checklist, once it is complete and confirmed; else the cursor goes to the first point that is not ticked. */
 export async function approval(
   name: string,
   checklist: readonly string[],
@@ -43,8 +43,6 @@ export async function approval(
 ): Promise<Decision | null> {
   const left = leftOf(checklist, ticks);
   if (left.length > 0) {
-    const missing = left.map((point) => word(`approval.checklist.${point}`)).join(', ');
-    toastError(new Error(word('error.approval.checklist', { missing })));
     document.querySelector<HTMLElement>('#checklist input:not(:checked)')?.focus();
     return null;
   }

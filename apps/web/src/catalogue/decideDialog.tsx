@@ -118,7 +118,7 @@ function Foot(props: { done: Done; send: () => void; label: string; grave?: bool
       <Button variant="default" onClick={() => props.done(null)}>
         {t('action.cancel')}
       </Button>
-      <Button color={props.grave ? 'red' : undefined} onClick={props.send}>
+      <Button color={props.grave ? 'red.9' : undefined} onClick={props.send}>
         {props.label}
       </Button>
     </Group>

@@ -109,7 +109,7 @@ function Body({ record, ticks, setTicks, mayDecide }: BodyProps) {
         <CoverZoom mediaId={record.artistImage} size={256} />
       </div>
       <div className={classes.middle}>
-        <Block title={t('catalogue.artist.tabs.overview')}>
+        <Block title={t('catalogueScreens.artist.identity')}>
           <ArtistOverview record={record} />
         </Block>
       </div>

@@ -30,6 +30,7 @@ export function ReviewBody(props: ReviewProps) {
       <div className={classes.left}>
         <CoverZoom mediaId={record.albumImage} size={256} />
         <SongList {...props} />
+        <Checklist {...props} />
       </div>
       <div className={classes.middle}>
         {chosen && <ReviewSong song={chosen} {...props} />}
@@ -56,7 +57,6 @@ export function ReviewBody(props: ReviewProps) {
             <DifferenceList changes={review.difference} />
           </Block>
         )}
-        <Checklist {...props} />
         <NotesSoFar {...props} />
         <Block title={t('approval.history')}>
           <History events={review.history} entity="catalogue.album" />

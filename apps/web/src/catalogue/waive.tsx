@@ -26,7 +26,7 @@ export function Waive(props: WaiveProps) {
     const params = { id: albumId, waiverId: waived.id };
     const undo = () => void call(reviewRoutes.unwaive, { params }).catch(toastError).then(done);
     return (
-      <Button mt={6} size="compact-sm" variant="subtle" color="gray" onClick={undo}>
+      <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={undo}>
         {t('reviewScreens.review.unwaive')}
       </Button>
     );
@@ -38,7 +38,7 @@ export function Waive(props: WaiveProps) {
       body: <Reason {...props} />,
     });
   return (
-    <Button mt={6} size="compact-sm" variant="subtle" color="gray" onClick={ask}>
+    <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={ask}>
       {t('catalogue.finding.waive')}
     </Button>
   );

@@ -20,7 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toastError } from '../kit/toast.ts';
 import { type Entity, word as say, useWords } from '../kit/words.ts';
 import classes from './arrange.module.css';
 import { PublicationBadge } from './publication.tsx';

@@ -3,6 +3,7 @@ import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contra
 import { z } from 'zod';
 import { noteConnection } from './connection.ts';
 import { endSession, sessionNow, tokenOf } from './session.ts';
+import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
 import { languageNow, word } from './words.ts';
 
@@ -88,6 +89,7 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   noteConnection(true);
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
+  if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
   if (answer.status === 401 && token && error.code !== 'error.recentSignIn' && token === tokenOf())
     endSession(sessionNow() ? 'lost' : 'asked');
   throw error;

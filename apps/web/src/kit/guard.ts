@@ -4,10 +4,14 @@ import { can, hasRoles, type Session } from './session.ts';
 /** What happens to someone who asks for a screen. */
 export type Verdict = 'open' | 'sign-in' | 'forbidden' | { to: string };
 
+/** Where a second factor is set up. */
+export const enrolment = '/secondFactor';
+
 /** The navigation rules of the specification, section 2. */
 export function judge(path: string, asked: Can, session: Session | null): Verdict {
   if (asked === 'public') return 'open';
   if (!session) return 'sign-in';
+  if (session.mustEnrol && path !== enrolment) return { to: enrolment };
   const invoiceAdmin = hasRoles(session, 'ROLE_ADMIN_INVOICE');
   if (invoiceAdmin && path === '/backoffice/dashboard') return { to: '/backoffice/invoicing' };
   return can(asked, session) ? 'open' : 'forbidden';

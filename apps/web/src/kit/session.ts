@@ -19,6 +19,10 @@ export interface SessionUser {
 export interface Session {
   user: SessionUser;
   permission: readonly string[];
+  /** The login of whoever looks through this person's eyes. */
+  viewer?: string | null;
+  /** A second factor has to be set up before anything else. */
+  mustEnrol?: boolean;
 }
 
 const cookieName = 'authorization_token';
@@ -31,7 +35,19 @@ const enders = new Set<(reason: Ending) => void>();
 /** `asked`: the person signed out. `lost`: the server no longer knows the session. */
 export type Ending = 'asked' | 'lost';
 
+/** Looking with another person's eyes concerns one tab: its token stands before the cookie's. */
+const viewing = 'rilis.viewing';
+export const startViewing = (token: string) => sessionStorage.setItem(viewing, token);
+
+/** Back to one's own account: the page starts afresh with the cookie's token. */
+export function stopViewing() {
+  sessionStorage.removeItem(viewing);
+  location.reload();
+}
+
 export function tokenOf(): string | null {
+  const viewed = sessionStorage.getItem(viewing);
+  if (viewed) return viewed;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`));
   return found ? decodeURIComponent(found.slice(cookieName.length + 1)) : null;
 }
@@ -57,6 +73,7 @@ export function startSession(session: Session) {
 
 /** Forgets the token, the person, their rights and everything stored; only the look of this device stays. */
 export function endSession(reason: Ending) {
+  if (sessionStorage.getItem(viewing)) return stopViewing();
   writeCookie('', 0);
   forgetStored();
   current = null;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
 import type { ColumnOf } from '../kit/listing.ts';
-import { hasWord, word } from '../kit/words.ts';
+import { hasWord, languageNow, word } from '../kit/words.ts';
 import { counted, money, period } from './reportColumns.tsx';
 
 type Row = z.output<typeof statisticRow>;
@@ -28,12 +28,17 @@ export const statisticColumns = ({
     name: 'country',
     width: 90,
     from: 'md',
-    render: (row) => <Named name={row.country || '–'} codes={[territoryName(row.territory)]} />,
+    render: (row) => <Named name={countryName(row.country)} codes={[territoryName(row.territory)]} />,
   },
   counted('st', 'sm'),
   ...(downloads ? [counted<Row>('dl', 'lg')] : []),
   money('grossRev'),
 ];
+
+const countryName = (code: string) =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
+    : code || '–';
 
 const territoryName = (territory: string) => {
   const key = `royalties.statement.territories.${territory}`;

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { formatPercentBp } from '@rilis/contract/royalties/money';
-import { Info } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { LinkAnchor } from '../kit/links.tsx';
 import { Rupiah } from '../kit/money.tsx';
 import { pathOf } from '../kit/screen.ts';
@@ -49,7 +49,7 @@ export function InvoiceAmounts({ invoice }: { invoice: Invoice }) {
           display="inline-flex"
           style={{ alignItems: 'center', gap: 6 }}
         >
-          <Info size={14} aria-hidden />
+          <ScrollText size={14} aria-hidden />
           {t('royalties.invoice.statement')}
         </LinkAnchor>
       )}

@@ -7,7 +7,9 @@ import { rupiah } from '../kit/formats.ts';
 import { useWords } from '../kit/words.ts';
 import { CheckField } from './checkField.tsx';
 import type { Asked } from './invoiceAsk.ts';
+import classes from './money.module.css';
 import { today } from './periods.ts';
+import { TaxReason } from './taxReason.tsx';
 
 interface FieldsProps {
   invoice: Invoice;
@@ -48,10 +50,15 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
       );
     case 'taxConfirmed':
       return (
-        <CheckField
-          name="taxConfirmed"
-          said={t('royalties.invoice.taxConfirmedText', { amount: rupiah(PPH) })}
-        />
+        <>
+          <div className={classes.wide}>
+            <TaxReason tax={invoice.tax} PPN={invoice.PPN} />
+          </div>
+          <CheckField
+            name="taxConfirmed"
+            said={t('royalties.invoice.taxConfirmedText', { amount: rupiah(PPH) })}
+          />
+        </>
       );
     case 'paymentDate':
       return <DateField name="paymentDate" max={today()} />;

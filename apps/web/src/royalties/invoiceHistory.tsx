@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { invoiceTime } from '../kit/formats.ts';
 import { product } from '../kit/product.ts';
-import { hasWord, useWords, word } from '../kit/words.ts';
+import { useWords, word } from '../kit/words.ts';
 import classes from './money.module.css';
 
 type Event = Invoice['events'][number];
@@ -31,11 +31,10 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** An event by the status it led to: the same action means different things on the way. */
+/** An event by the status it led to; a reversal by its own name, as the status alone would say "unpaid". */
 function nameOf({ action, fromStatus, toStatus }: Event): string {
   if (fromStatus === null) return word('royalties.invoice.open');
-  const key = `royalties.invoice.action.${fromStatus}.${action}`;
-  return hasWord(key) ? `${word(key)} → ${statusWord(toStatus)}` : statusWord(toStatus);
+  return action === 'reverse' ? word('royalties.invoice.reversed') : statusWord(toStatus);
 }
 
 /** The system's own steps are the product's. */

@@ -65,6 +65,7 @@ export const royalties = {
     consentLink: 'Read the privacy policy',
     taxConfirmed: 'Tax',
     taxConfirmedText: 'I have looked at the tax of {{amount}} and its reason, and it is right.',
+    reversed: 'Payment reversed',
     rejected: 'Sent back: {{reason}}',
     done: {
       request: 'Invoice requested; an administrator checks it next',

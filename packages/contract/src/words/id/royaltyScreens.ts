@@ -67,6 +67,7 @@ export const royalties: Same<typeof english> = {
     consentLink: 'Baca kebijakan privasi',
     taxConfirmed: 'Pajak',
     taxConfirmedText: 'Saya sudah melihat pajak sebesar {{amount}} beserta alasannya, dan itu benar.',
+    reversed: 'Pembayaran dibatalkan',
     rejected: 'Dikembalikan: {{reason}}',
     done: {
       request: 'Tagihan diajukan; berikutnya diperiksa admin',

@@ -27,7 +27,7 @@ const people = {
 } as const;
 export type Name = keyof typeof people;
 
-export interface Person {
+interface Person {
   name: Name;
   id: number;
   labelId: number | null;

@@ -55,7 +55,7 @@ export async function makeMedia(
 }
 
 /** A person of a label and that label's number. */
-export const ownerOf = (world: World, who: 'senja' | 'bayu' | 'tirta') => ({
+const ownerOf = (world: World, who: 'senja' | 'bayu' | 'tirta') => ({
   who: who as Name,
   labelId: world.cast[who].labelId!,
 });

@@ -21,7 +21,7 @@ export function uploadReport(world: World, who: Name, csv: string, fields: Recor
 /** ISRC, quantity and net revenue of a row. */
 type Row = readonly [isrc: string, quantity: number, revenue: string];
 
-export const reportText = (datenum: number, rows: readonly Row[]) =>
+const reportText = (datenum: number, rows: readonly Row[]) =>
   [
     head,
     ...rows.map(

@@ -1,4 +1,4 @@
-import { type LabelWords, label, set, single } from './words.ts';
+import { type LabelWords, label, single } from './words.ts';
 
 export const companies: readonly LabelWords[] = [
   {
@@ -11,11 +11,7 @@ export const companies: readonly LabelWords[] = [
           'male',
           'Rock',
           'Rock keras dengan lirik yang pelan-pelan menyala.',
-          [
-            single('Suara dari Lorong', -7),
-            single('Menara Retak', 6),
-            set('Bara di Dada', ['Suara dari Lorong', 'Menara Retak'], 10),
-          ],
+          [single('Suara dari Lorong', -7)],
         ],
         ['Gema Ardhana', 'male', 'Rock', 'Gitaris dan vokalis, dulu teknisi panggung.', []],
       ],
@@ -88,7 +84,7 @@ export const companies: readonly LabelWords[] = [
         'male',
         'Campursari',
         'Pengrawit dan pengarah lagu.',
-        [single('Ngenteni Kowe Muleh', 5)],
+        [],
         'jv',
       ],
     ],
@@ -110,11 +106,7 @@ export const companies: readonly LabelWords[] = [
         'female',
         'Koplo',
         'Ratu panggung hajatan tiga kabupaten.',
-        [
-          single('Tresno Ora Sepele', 5),
-          single('Ndang Muliho', 9),
-          set('Lampu Kuning', ['Tresno Ora Sepele', 'Ndang Muliho'], 11),
-        ],
+        [single('Tresno Ora Sepele', 5)],
         'jv',
       ],
       ['Munir Brantas', 'male', 'Koplo', 'Kendang dan tawa.', [], 'jv'],
@@ -154,11 +146,7 @@ export const companies: readonly LabelWords[] = [
         'female',
         'Dangdut',
         'Dangdut pesisir utara dengan suling.',
-        [
-          single('Kasih di Warung Kopi', 7),
-          single('Tiga Kali Disakiti', 9),
-          set('Pesisir Utara', ['Kasih di Warung Kopi', 'Tiga Kali Disakiti'], 10),
-        ],
+        [single('Kasih di Warung Kopi', 7)],
       ],
       ['Pantura Ekspres', 'male', 'Dangdut', 'Band pengiring yang akhirnya punya nama.', []],
     ],

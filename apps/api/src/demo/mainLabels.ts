@@ -10,7 +10,7 @@ export const mainLabels: readonly LabelWords[] = [
     city: 'Bandung',
     province: 'Jawa Barat',
     prefix: 'IDNGR',
-    streams: 5_200_000,
+    streams: 10_500_000,
     since: 0,
     invoices: 'PPPPFPUSDRO',
     acts: [
@@ -24,7 +24,7 @@ export const mainLabels: readonly LabelWords[] = [
           { title: 'Surat yang Tak Sampai', month: 2 },
           {
             title: 'Kota yang Sama',
-            songs: ['Pulang Sebelum Hujan', 'Surat yang Tak Sampai', 'Lampu Jalan Asia Afrika'],
+            songs: ['Pulang Sebelum Hujan', 'Surat yang Tak Sampai'],
             month: 5,
           },
         ],
@@ -36,7 +36,6 @@ export const mainLabels: readonly LabelWords[] = [
         about: 'Kuartet indie yang berlatih di belakang sebuah kedai kopi di Dago.',
         releases: [
           { title: 'Kamar Kos Nomor Tujuh', month: -3 },
-          { title: 'Sepeda Tua Ayah', month: 7 },
           { title: 'Halaman Terakhir', month: 13, goal: 'CHANGES_REQUESTED' },
         ],
       },
@@ -45,9 +44,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Jazz',
         about: 'Pianis jazz. Belajar dari kaset-kaset kakeknya, kini memimpin trionya sendiri.',
-        releases: [
-          { title: 'Langkah Perlahan', songs: ['Langkah Perlahan', 'Biru Menjelang Subuh'], month: 1 },
-        ],
+        releases: [{ title: 'Langkah Perlahan', month: 1 }],
       },
       {
         name: 'Selasar Biru',
@@ -65,7 +62,7 @@ export const mainLabels: readonly LabelWords[] = [
         genre: 'Pop',
         about: 'Pendatang baru, finalis lomba cipta lagu tingkat provinsi.',
         goal: 'SUBMITTED',
-        releases: [{ title: 'Janji di Ujung Peron', month: 14, goal: 'DRAFT' }],
+        releases: [{ title: 'Janji di Ujung Peron', songs: [], month: 14, goal: 'DRAFT' }],
       },
     ],
   },
@@ -91,8 +88,14 @@ export const mainLabels: readonly LabelWords[] = [
           { title: 'Jangan Pura-Pura', month: 4 },
           {
             title: 'Goyang Sampai Subuh',
-            songs: ['Cinta Pasar Malam', 'Jangan Pura-Pura', 'Goyang Sampai Subuh'],
+            songs: ['Cinta Pasar Malam', 'Jangan Pura-Pura'],
             month: 8,
+          },
+          {
+            title: 'Dangdut Pilihan',
+            songs: ['Jangan Pura-Pura', 'Cinta Pasar Malam'],
+            month: 13,
+            goal: 'REJECTED',
           },
         ],
       },
@@ -104,7 +107,6 @@ export const mainLabels: readonly LabelWords[] = [
         about: 'Orkes keliling tepi Kali Brantas, dua belas orang dan satu truk.',
         releases: [
           { title: 'Ojo Mundur, Mas', month: -2 },
-          { title: 'Kangen Nang Stasiun', month: 6 },
         ],
       },
       {
@@ -129,7 +131,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Dangdut',
         about: 'Mantan sopir truk antarpulau yang kini bernyanyi tentang jalan.',
-        releases: [{ title: 'Janji Sopir Truk', month: 13, goal: 'REJECTED' }],
+        releases: [],
       },
     ],
   },

@@ -10,7 +10,7 @@ export interface ReleaseWords {
   month: number;
   goal?: Goal;
   guest?: string;
-  /** The title of the recording whose master it is made from. */
+  /** The title of the recording whose file it shares. */
   masterOf?: string;
 }
 
@@ -81,12 +81,6 @@ export const single = (title: string, month: number, guest?: string): ReleaseWor
   month,
   ...(guest && { guest }),
 });
-export const set = (title: string, songs: readonly string[], month: number): ReleaseWords => ({
-  title,
-  songs,
-  month,
-});
-
 export const band = (
   words: readonly [string, string, string, string, string, string],
   numbers: readonly [number, number, string],

@@ -23,7 +23,7 @@ export async function* csvOf<DB, TB extends keyof DB, Row>(
   if (piece) yield piece;
 }
 
-export const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>
+const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>
   `${columns.map((column) => cell(column.value(row))).join(',')}\r\n`;
 
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -10,7 +10,7 @@ import type { StagedFile } from './endpoint.ts';
 import { Problem } from './problem.ts';
 
 /** The largest file a multipart call takes; masters come in pieces over the resumable upload. */
-export const maxFileBytes = 1_073_741_824;
+const maxFileBytes = 1_073_741_824;
 
 /** Streams the files of a multipart request to disk and returns its other fields. A failure leaves nothing behind. */
 export async function stageFiles(

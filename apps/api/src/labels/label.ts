@@ -4,9 +4,8 @@ import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { storedOf } from '../kit/columns.ts';
 import { crud } from '../kit/crud.ts';
-import type { Tx } from '../kit/db.ts';
 import { on } from '../kit/endpoint.ts';
-import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 
 const { find, findPage, change, endpoints } = crud(label, 'label');
@@ -82,17 +81,5 @@ const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
 const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) =>
   change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
 );
-
-/** The label row of the call, or 404: for rooms that hang on a label. */
-export async function labelOf(tx: Tx, id: number) {
-  const row = await tx
-    .selectFrom('label')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
-}
 
 export const labelEndpoints = Object.values({ ...endpoints, create, update, byStatus, restoreByDelete });

@@ -5,7 +5,7 @@ import { openBucket } from './storage/bucket.ts';
 import { openDisk } from './storage/disk.ts';
 
 /** Bytes `from`–`to`, both included. */
-export interface ByteRange {
+interface ByteRange {
   from: number;
   to: number;
 }

@@ -5,13 +5,19 @@ import { call } from '../kit/call.ts';
 import { endSession, keepToken, startSession } from '../kit/session.ts';
 import { languageNow, speak } from '../kit/words.ts';
 
+const remembered = 'rilis.remembered';
+
 /** Signs in; the cookie lives as long as the person asked for. */
 export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
-  const { access_token, user, permission } = await call(session.authenticate, { body: credentials });
+  const { access_token, expires_in: _, ...held } = await call(session.authenticate, { body: credentials });
   keepToken(access_token, credentials.rememberMe);
-  startSession({ user, permission });
-  if (languageOf(user.langKey) !== languageNow()) await speak(languageOf(user.langKey));
+  if (credentials.rememberMe) localStorage.setItem(remembered, 'yes');
+  startSession(held);
+  if (languageOf(held.user.langKey) !== languageNow()) await speak(languageOf(held.user.langKey));
 }
+
+/** Whether the person asked to be remembered when signing in on this device. */
+export const isRemembered = () => localStorage.getItem(remembered) !== null;
 
 /** The profile behind the cookie's token, once after a reload. */
 export async function fetchProfile() {

@@ -36,6 +36,7 @@ export async function move(
     toastError(error);
     return false;
   } finally {
+    void queryClient.invalidateQueries({ queryKey: ['approvalCounts'] });
     await queryClient.invalidateQueries({ queryKey: [resource.path] });
   }
 }

@@ -9,7 +9,7 @@ export interface AudioFinding {
 }
 
 /** From where on a measure is remarked; seconds and decibels. */
-export const audioWarnings = {
+const audioWarnings = {
   silenceAtEnds: 2,
   silenceInside: 5,
   truePeak: -0.1,

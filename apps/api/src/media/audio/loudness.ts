@@ -1,7 +1,7 @@
 import { floorDb } from './decibel.ts';
 
 /** The loudness told for a recording that never passes the absolute gate. */
-export const gateLufs = -70;
+const gateLufs = -70;
 
 export interface Loudness {
   integrated: number;

@@ -10,7 +10,7 @@ import { type FlacFile, openFlac } from './flac.ts';
 import { type Mp3File, openMp3 } from './mp3.ts';
 import { type PcmBlock, pcmBits, readPcm, readWavFile } from './pcm.ts';
 
-export interface ConvertedSong extends Analysis {
+interface ConvertedSong extends Analysis {
   ok: true;
   fingerprint: Int32Array;
   flac: FlacFile;

@@ -4,7 +4,7 @@ export interface WavShape {
   channels: 1 | 2;
 }
 
-export const wavHeaderBytes = 44;
+const wavHeaderBytes = 44;
 
 /** The canonical 44 bytes before `frames` frames of PCM. */
 export function wavHeader({ sampleRate, bits, channels }: WavShape, frames: number): Buffer {

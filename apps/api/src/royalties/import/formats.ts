@@ -136,9 +136,6 @@ export function mapColumns(
   return mapping;
 }
 
-/** What a platform's mapping is remembered by: the header without case, spaces and order. */
-export const headerSignature = (header: readonly string[]): string => header.map(signed).toSorted().join('|');
-
 /** How many of these cells look like column names; tells the separator and the header. */
 export const countKnown = (kind: ReportKind, cells: readonly string[]): number =>
   cells.filter((cell) => fieldNames(kind).has(signed(cell))).length;

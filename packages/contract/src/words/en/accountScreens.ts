@@ -135,7 +135,8 @@ export const accountScreens = {
     reopenTitle: 'Look at {{name}} again',
     reopenHint: 'The application waits for approval once more.',
     resetFactor: 'Reset second factor',
-    resetFactorText: '{{name}} is signed out everywhere and signs in with the password alone until a new one is set up.',
+    resetFactorText:
+      '{{name}} is signed out everywhere and signs in with the password alone until a new one is set up.',
     viewAs: 'View as this person',
     viewAsText:
       'For an hour this tab shows what {{name}} sees. Nothing can be changed, and it is written into the log.',
@@ -212,14 +213,16 @@ export const accountScreens = {
     about: 'Answers as the server decides, and names the rule.',
     login: 'Username or email',
     path: 'Path',
-    pathHint: 'A screen such as /backoffice/music/12/show or a button such as /backoffice/invoicing#pay; with a method, a call such as /albums/12.',
+    pathHint:
+      'A screen such as /backoffice/music/12/show or a button such as /backoffice/invoicing#pay; with a method, a call such as /albums/12.',
     method: 'Method',
     screen: 'A screen',
     ask: 'Check',
     yes: 'Yes',
     no: 'No',
     because: {
-      STATUS: 'The account cannot be used: its email is not confirmed, it is not approved, or it is suspended.',
+      STATUS:
+        'The account cannot be used: its email is not confirmed, it is not approved, or it is suspended.',
       PUBLIC: 'It is open to everybody.',
       SIGNED_IN: 'It is open to everybody who is signed in.',
       RULE: 'These rules open it.',

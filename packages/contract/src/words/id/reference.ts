@@ -46,7 +46,8 @@ export const reference: Same<typeof english> = {
     what: 'Apa',
     valueSection: 'Nilai',
     meant: 'Dibaca oleh platform',
-    meantHint: 'Grup dan kunci tetap; bentuk nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
+    meantHint:
+      'Grup dan kunci tetap; bentuk nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
     free: 'Baris Anda sendiri',
     bounds: '{{minimum}} sampai {{maximum}} {{unit}}',
     start: 'Instalasi baru dimulai dengan {{value}}.',

@@ -1,0 +1,67 @@
+import { PasswordInput } from '@mantine/core';
+import { Check, Circle } from 'lucide-react';
+import { useId } from 'react';
+import { useField, useFieldValue } from '../kit/fields/field.ts';
+import { useWords } from '../kit/words.ts';
+import classes from './newPassword.module.css';
+import { passwordRules, unmetRules } from './passwordRules.ts';
+
+/** A new password with the points of the policy, ticked as one types. */
+export function NewPasswordField({ name }: { name: string }) {
+  const t = useWords();
+  const list = useId();
+  const { key, props } = useField({ name });
+  return (
+    <div>
+      <PasswordInput
+        key={key}
+        {...props}
+        autoComplete="new-password"
+        aria-describedby={list}
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
+      />
+      <PasswordRules id={list} password={useFieldValue<string>(name) ?? ''} />
+    </div>
+  );
+}
+
+/** The policy as a list; what is met is ticked, for eyes and for readers. */
+export function PasswordRules({ password, id }: { password: string; id?: string }) {
+  const t = useWords();
+  const unmet = unmetRules(password);
+  return (
+    <ul id={id} className={classes.rules} aria-label={t('accounts.register.rules')}>
+      {passwordRules.map((rule) => {
+        const met = !unmet.has(rule);
+        return (
+          <li key={rule} data-met={met || undefined}>
+            {met ? <Check size={13} aria-hidden /> : <Circle size={13} aria-hidden />}
+            <span>{t(`accounts.register.rule.${rule}`)}</span>
+            <span className={classes.spoken}>
+              {' '}
+              ({t(met ? 'accounts.register.met' : 'accounts.register.unmet')})
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same password once more; says at once when it differs. */
+export function RepeatPasswordField({ name, of }: { name: string; of: string }) {
+  const t = useWords();
+  const { key, props } = useField({ name });
+  const [first, again] = [useFieldValue<string>(of) ?? '', useFieldValue<string>(name) ?? ''];
+  const differs = again.length >= first.length && again !== '' && again !== first;
+  return (
+    <PasswordInput
+      key={key}
+      {...props}
+      withAsterisk={props.withAsterisk || undefined}
+      autoComplete="new-password"
+      error={props.error ?? (differs ? t('error.password.mismatch') : undefined)}
+      visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
+    />
+  );
+}

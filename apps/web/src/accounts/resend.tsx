@@ -1,0 +1,35 @@
+import { account } from '@rilis/contract/accounts/account';
+import { useState } from 'react';
+import { call } from '../kit/call.ts';
+import { TextField } from '../kit/fields/text.tsx';
+import { useWords } from '../kit/words.ts';
+import { DoorForm } from './doorForm.tsx';
+import { MailSent } from './mailSent.tsx';
+
+const schema = account.resend.body!;
+const send = (email: string) => call(account.resend, { body: { email } });
+
+/** Asks for the address and mails a new verification key. */
+export function Resend({ email = '' }: { email?: string }) {
+  const t = useWords();
+  const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
+  if (sent)
+    return (
+      <MailSent
+        text={t('accounts.register.sent', sent)}
+        until={sent.expiresAt}
+        again={() => send(sent.email)}
+      />
+    );
+  return (
+    <DoorForm
+      entity="accounts.activate"
+      schema={schema}
+      initial={{ email }}
+      act={async (values) => setSent(await send(String(values.email)))}
+      yes={t('accounts.activate.askNew')}
+    >
+      <TextField name="email" type="email" autoComplete="email" />
+    </DoorForm>
+  );
+}

@@ -13,6 +13,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

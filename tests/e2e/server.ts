@@ -4,12 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeConfig } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
+import { makeCast } from './cast.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
 
 /**
  * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else
- * there is only `superuser` (password `Rilis#2026`). Returns how to stop it.
+ * there is only the cast (password `Rilis#2026`). Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
@@ -20,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     waitForAnswer(`http://localhost:${process.env.E2E_PORT}/healthz`),
     ended.then((end) => Promise.reject(new Error(`Rilis does not start for the browser tests (${end})`))),
   ]);
+  if (process.env.DEMO !== 'on') await makeCast();
   return async () => {
     await stopChild(product);
     fs.rmSync(folder, { recursive: true, force: true });

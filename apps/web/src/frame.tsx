@@ -3,6 +3,8 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
+import { SignInAgainHost } from './accounts/signInAgain.ts';
+import { ViewBanner } from './accounts/viewBanner.tsx';
 import { ConnectionBanner } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
@@ -42,6 +44,7 @@ export default function Frame() {
           <FrameHeader openMenu={open} narrow={narrow} setNarrow={setNarrow} />
         </header>
         <main ref={content} tabIndex={-1} className={classes.main} data-plays={plays || undefined}>
+          <ViewBanner />
           <ConnectionBanner />
           <div className={classes.content}>
             <Outlet />
@@ -54,6 +57,7 @@ export default function Frame() {
         {plays && <MiniPlayer />}
       </Suspense>
       <ConfirmHost />
+      <SignInAgainHost />
       <ToastHost />
     </QueryClientProvider>
   );

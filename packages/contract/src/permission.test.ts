@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { privileges } from './privileges.ts';
 import { allows, holds, opens } from './permission.ts';
+import { privileges } from './privileges.ts';
 import type { Pattern } from './route.ts';
 
 const word = fc.stringMatching(/^[A-Za-z0-9_]{1,12}$/);

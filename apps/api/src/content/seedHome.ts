@@ -10,7 +10,7 @@ export const benefits = [
     title: 'One upload, every store',
     title_indonesian: 'Sekali unggah, semua toko',
     sub_title: 'Albums, singles, podcasts and audio books',
-    sub_title_indonesian: 'Album, single, siniar, dan buku audio',
+    sub_title_indonesian: 'Album, single, podcast, dan buku audio',
     description:
       'Sound, artwork and credits are checked while you upload. What could be refused by a store is told at once, with the way to put it right.',
     description_indonesian:
@@ -70,7 +70,7 @@ export const contacts = [
     contact_person: 'Artist and label relations',
     contact_person_indonesian: 'Hubungan artis dan label',
     phone_number: '+62 21 5550 0123',
-    address: 'Jakarta, Indonesia\nMonday to Friday, 09.00–17.00 WIB',
+    address: 'Jakarta, Indonesia',
   },
 ];
 

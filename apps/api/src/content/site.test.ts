@@ -181,3 +181,22 @@ test('every required field of the specification is asked for', async () => {
   const { body } = await world.ask('adi', 'POST', '/dsps', { title: 'X', url: 'javascript:alert(1)' });
   expect(body.fieldErrors[0]).toMatchObject({ field: 'url', code: 'error.content.link' });
 });
+
+test('the pictures of a fresh installation are drawn once, however often the job is delivered', async () => {
+  const bare =
+    'select count(*)::int as n from (select image from homepage_benefit union all select image from homepage_hero) p where image is null';
+  const count = async (text: string) => (await world.sql.query(text)).rows[0].n;
+  expect(await count(bare)).toBeGreaterThan(0);
+  const files = "select count(*)::int as n from media where kind = 'CONTENT'";
+  const draw = async () => {
+    await world.sql.query("select graphile_worker.add_job('content.pictures', '{}')");
+    await world.drain();
+  };
+  await draw();
+  expect(await count(bare)).toBe(0);
+  const drawn = await count(files);
+  await draw();
+  expect(await count(files)).toBe(drawn);
+  const { benefits } = (await world.ask(null, 'GET', '/public/home')).body;
+  expect((await world.ask(null, 'GET', `/media-images/download/${benefits[0].image}`)).status).toBe(200);
+});

@@ -154,14 +154,20 @@ async function makeSong(
   });
 }
 
-/** A song keeps its code and its file on every release. */
+/** A song keeps its code and its file on every release; another version of it may share the file. */
 async function masterOf(desk: Desk, { login }: LabelPlan, recording: RecordingPlan): Promise<Master> {
+  const known = await findMaster(desk, login, recording.key);
+  if (known) return known;
+  const shared = recording.master && (await findMaster(desk, login, recording.master));
+  const file = shared ? shared.file : await uploadSong(desk, login, recording);
+  return { isrc: await codeOf(desk, login, 'isrc'), file };
+}
+
+async function findMaster(desk: Desk, login: string, key: string): Promise<Master | undefined> {
   const { rows } = await desk.sql.query<Master>(
     `select isrc, song_file as file from song join app_user u on u.label_id = song.label_id
      where u.login = $1 and unique_search_key = $2 limit 1`,
-    [login, recording.key],
+    [login, key],
   );
-  return (
-    rows[0] ?? { isrc: await codeOf(desk, login, 'isrc'), file: await uploadSong(desk, login, recording) }
-  );
+  return rows[0];
 }

@@ -79,14 +79,7 @@ export const companies: readonly LabelWords[] = [
         [single('Mega Mendung Sore', -12)],
         'jv',
       ],
-      [
-        'Gathot Prasaja',
-        'male',
-        'Campursari',
-        'Pengrawit dan pengarah lagu.',
-        [],
-        'jv',
-      ],
+      ['Gathot Prasaja', 'male', 'Campursari', 'Pengrawit dan pengarah lagu.', [], 'jv'],
     ],
   ),
   label(

@@ -7,13 +7,15 @@ import type { Desk } from './desk.ts';
 import { type Paper, printPaper } from './papers.ts';
 import type { RecordingPlan } from './plan.ts';
 
-const portraitSide = 800;
+/** Pixels: large enough for a screen, and for the least a store takes. */
+const portraitSide = 600;
+const coverSide = 1400;
 
 const upload = async (desk: Desk, who: string, kind: string, fileName: string, mime: string, bytes: Buffer) =>
   (await desk.send(who, '/media-images', { fields: { kind }, fileName, mime, bytes })).id;
 
 export const uploadCover = async (desk: Desk, who: string, key: string, seed: number) =>
-  upload(desk, who, 'COVER', `${key}.jpg`, 'image/jpeg', await drawCover(seed));
+  upload(desk, who, 'COVER', `${key}.jpg`, 'image/jpeg', await drawCover(seed, coverSide));
 
 export const uploadPortrait = async (desk: Desk, who: string, seed: number) =>
   upload(desk, who, 'ARTIST_IMAGE', 'portrait.jpg', 'image/jpeg', await drawPortrait(seed, portraitSide));

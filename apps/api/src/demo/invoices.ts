@@ -40,20 +40,16 @@ async function makePapers(desk: Desk, label: LabelPlan): Promise<Papers> {
   );
   const { id, ktp, npwp } = rows[0]!;
   if (ktp && npwp) return { ktpDocument: ktp, npwpDocument: npwp };
-  const ktpDocument = await uploadPaper(desk, login, 'ktp', {
-    title: 'Kartu Tanda Penduduk',
-    lines: [
-      ['Nama', owner],
-      ['Alamat', city],
-    ],
-  });
-  const npwpDocument = await uploadPaper(desk, login, 'npwp', {
-    title: 'Nomor Pokok Wajib Pajak',
-    lines: [
-      ['Nama', legalName(label)],
-      ['Alamat', city],
-    ],
-  });
+  const lines = [
+    ['Nama', owner],
+    ['Nama wajib pajak', legalName(label)],
+    ['Alamat', city],
+  ] as const;
+  const print = (name: string, title: string) => uploadPaper(desk, login, name, { title, lines });
+  const ktpDocument = await (label.manyPapers
+    ? print('ktp', 'Kartu Tanda Penduduk')
+    : print('berkas', 'KTP, NPWP, dan Invoice'));
+  const npwpDocument = label.manyPapers ? await print('npwp', 'Nomor Pokok Wajib Pajak') : ktpDocument;
   await desk.call(login, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: npwpDocument });
   return { ktpDocument, npwpDocument };
 }
@@ -99,18 +95,30 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
       : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.' };
   return {
     ...way.papers,
-    invoiceDocument: await makeInvoicePaper(desk, label, row),
+    invoiceDocument: await invoicePaper(desk, label, row, way),
     privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
     consent: true,
   };
 }
 
-const makeInvoicePaper = (desk: Desk, label: LabelPlan, { periode, amount }: Row) =>
+/** Paid invoices were sent on paper: one file stands for all of them. */
+async function invoicePaper(desk: Desk, label: LabelPlan, row: Row, { goal, papers }: Way): Promise<string> {
+  if (!label.manyPapers) return papers.ktpDocument;
+  if (goal !== 'P') return printInvoice(desk, label, `${row.periode}`, row.amount);
+  const { rows } = await desk.sql.query<{ paper: string }>(
+    `select invoice_document as paper from invoice i join app_user u on u.label_id = i.label_id
+     where u.login = $1 and i.status = 'P' and invoice_document is not null limit 1`,
+    [label.login],
+  );
+  return rows[0]?.paper ?? printInvoice(desk, label, `${row.periode}`, row.amount);
+}
+
+const printInvoice = (desk: Desk, label: LabelPlan, periode: string, amount: number) =>
   uploadPaper(desk, label.login, `invoice-${periode}`, {
     title: `Invoice ${label.prefix.slice(2)}/${periode}`,
     lines: [
       ['Dari', legalName(label)],
-      ['Periode', `${periode}`],
+      ['Periode', periode],
       ['Jumlah', `Rp ${formatRupiah(BigInt(amount))}`],
     ],
   });

@@ -36,7 +36,7 @@ const patience = 120_000;
 
 /** Asks again and again until something is there. @throws Error after two minutes */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await sleep(40)) {
+  for (const deadline = Date.now() + patience; ; await sleep(15)) {
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);

@@ -13,6 +13,7 @@ export const mainLabels: readonly LabelWords[] = [
     streams: 10_500_000,
     since: 0,
     invoices: 'PPPPFPUSDRO',
+    manyPapers: true,
     acts: [
       {
         name: 'Anindya Laksmi',
@@ -77,6 +78,7 @@ export const mainLabels: readonly LabelWords[] = [
     streams: 3_400_000,
     since: 0,
     invoices: 'PPPPPPPFURO',
+    manyPapers: true,
     acts: [
       {
         name: 'Ayu Sekarwangi',
@@ -105,9 +107,7 @@ export const mainLabels: readonly LabelWords[] = [
         genre: 'Koplo',
         language: 'jv',
         about: 'Orkes keliling tepi Kali Brantas, dua belas orang dan satu truk.',
-        releases: [
-          { title: 'Ojo Mundur, Mas', month: -2 },
-        ],
+        releases: [{ title: 'Ojo Mundur, Mas', month: -2 }],
       },
       {
         name: 'Darmo Kusbandi',
@@ -146,6 +146,7 @@ export const mainLabels: readonly LabelWords[] = [
     streams: 900_000,
     since: 0,
     invoices: 'PPPPPPPPPSO',
+    manyPapers: true,
     acts: [
       {
         name: 'Kinanti Paramesti',

@@ -20,8 +20,10 @@ export interface RecordingPlan {
   guest: string | null;
   genre: string;
   language: string;
-  /** Of the audio: the same number is the same master. */
+  /** Of the audio. */
   seed: number;
+  /** The key of the recording whose file it shares. */
+  master: string | null;
   seconds: number;
   composer: string;
   lyricist: string;
@@ -103,8 +105,7 @@ function planRelease(
     if (known) known.live ||= goal === 'APPROVED';
     else {
       const seed = 1_000 * (label + 1) + recordings.size;
-      const master = words.masterOf ? recordings.get(keyOf(act.name, words.masterOf, null)) : undefined;
-      const made = planRecording(random, act, song, words, master?.seed ?? seed, releaseDate);
+      const made = planRecording(random, act, song, words, seed, releaseDate);
       recordings.set(made.key, made);
     }
   }
@@ -145,7 +146,8 @@ function planRecording(
     genre,
     language: act.language ?? 'id',
     seed,
-    seconds: 60 + (seed % 5),
+    seconds: 60 + (seed % 5) / 2,
+    master: words.masterOf ? keyOf(act.name, words.masterOf, null) : null,
     composer: pickPerson(random),
     lyricist: pickPerson(random),
     producer: pickPerson(random),

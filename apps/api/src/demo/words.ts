@@ -41,6 +41,8 @@ export interface LabelWords {
   /** The state of its invoice of each of the twelve months but the last. */
   invoices: string;
   advance?: number;
+  /** Every paper is a file of its own; the others send one with everything in it. */
+  manyPapers?: true;
   acts: readonly ActWords[];
 }
 

@@ -1,7 +1,7 @@
 import { sniff } from '@rilis/contract/media/bytes';
+import type { MediaCode } from '@rilis/contract/media/problem';
 import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
 import { type DocumentLimits, judgeSize, pdfDocument, plainImage } from '@rilis/contract/media/rules';
-import type { MediaCode } from '@rilis/contract/media/words';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 import { judgeImage } from './image/cover.ts';
 import { PdfTooComplexError, withinPdfBudget } from './pdfBudget.ts';

@@ -1,29 +1,31 @@
-import { Indicator } from '@mantine/core';
-import { notifications } from '@rilis/contract/accounts/notification';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Indicator } from '@mantine/core';
 import { Bell as BellIcon } from 'lucide-react';
-import { call } from '../kit/call.ts';
-import { LinkIcon } from '../kit/links.tsx';
-import { product } from '../kit/product.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../kit/words.ts';
+import { useNoticeInfo } from './notices.ts';
 
-const calls = notifications(product.slug);
+const BellMenu = lazy(() => import('./bellMenu.tsx'));
 
-/** How many notices are unread; asked every 180 seconds (specification, section 9). Silent when they cannot be had. */
+/** How many notices are unread; the ten newest come when it is pressed. */
 export function Bell() {
   const t = useWords();
-  const { data } = useQuery({
-    queryKey: ['notifications', 'info'],
-    queryFn: ({ signal }) => call(calls.info, { signal }),
-    refetchInterval: 180_000,
-    retry: false,
-  });
-  const count = data?.count ?? 0;
+  const [wanted, setWanted] = useState(false);
+  const count = useNoticeInfo()?.count ?? 0;
+  const button = (
+    <ActionIcon
+      aria-label={t('web.notifications.count', { count })}
+      aria-haspopup="dialog"
+      onClick={() => setWanted(true)}
+    >
+      <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={-2} color="red">
+        <BellIcon size={17} style={{ display: 'block' }} />
+      </Indicator>
+    </ActionIcon>
+  );
+  if (!wanted) return button;
   return (
-    <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={7} color="red">
-      <LinkIcon to="/backoffice/notifications" aria-label={t('web.notifications.count', { count })}>
-        <BellIcon size={17} />
-      </LinkIcon>
-    </Indicator>
+    <Suspense fallback={button}>
+      <BellMenu target={button} />
+    </Suspense>
   );
 }

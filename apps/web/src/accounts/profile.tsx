@@ -1,53 +1,110 @@
+import { Card, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { session } from '@rilis/contract/accounts/session';
-import { useNavigate } from '@tanstack/react-router';
+import { type Language, languageOf } from '@rilis/contract/words/languages';
+import { KeyRound, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { call } from '../kit/call.ts';
-import { SelectField } from '../kit/fields/select.tsx';
-import { TextField } from '../kit/fields/text.tsx';
-import { EditForm } from '../kit/form.tsx';
+import { LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
-import type { Values } from '../kit/rules.ts';
-import { Section } from '../kit/section.tsx';
-import { startSession, useSession } from '../kit/session.ts';
-import { useWords } from '../kit/words.ts';
+import { type SessionUser, startSession, useSession } from '../kit/session.ts';
+import { toastError } from '../kit/toast.ts';
+import { speak, useWords } from '../kit/words.ts';
+import { FactorCard } from './factorCard.tsx';
+import classes from './profile.module.css';
+import { SessionsCard } from './sessionsCard.tsx';
 
-const schema = session.updateAccount.body!;
-type Profile = Parameters<typeof call<typeof session.updateAccount>>[1];
-
-/** One's own name, phone and language. */
+/** One's own account: who, in which language, and how it is kept safe. */
 export default function ProfileScreen() {
   const t = useWords();
-  const navigate = useNavigate();
-  const user = useSession()?.user;
-  if (!user) return null;
-  const { firstName, lastName, phone, langKey } = user;
-  const save = async (values: Values) => {
-    const answer = await call(session.updateAccount, { body: values } as Profile);
-    startSession(answer);
-  };
+  const held = useSession();
+  if (!held) return null;
+  const { user, viewer } = held;
   return (
     <>
-      <PageHeader title={t('accounts.profile.many')} about={`${user.login} · ${user.email}`} />
-      <EditForm
-        entity="accounts.profile"
-        schema={schema}
-        initial={{ firstName, lastName: lastName ?? '', phone: phone ?? '', langKey }}
-        save={save}
-        saved={() => void navigate({ to: '/backoffice' })}
-        cancel={() => history.back()}
-      >
-        <Section title="accounts.profile.identity" about="accounts.profile.identityHint">
-          <TextField name="firstName" autoComplete="given-name" />
-          <TextField name="lastName" autoComplete="family-name" />
-          <TextField name="phone" type="tel" autoComplete="tel" />
-          <SelectField
-            name="langKey"
-            choices={[
-              { value: 'en-us', label: t('web.frame.english') },
-              { value: 'id', label: t('web.frame.indonesian') },
-            ]}
-          />
-        </Section>
-      </EditForm>
+      <PageHeader title={t('accounts.profile.many')} about={`${user.login} · ${user.email}`}>
+        <LinkButton to="/edit-profile" leftSection={<Pencil size={15} />}>
+          {t('accountScreens.own.editProfile')}
+        </LinkButton>
+      </PageHeader>
+      <div className={classes.columns}>
+        <Identity user={user} />
+        <LanguageCard user={user} />
+        {!viewer && <PasswordCard />}
+        {!viewer && <FactorCard />}
+        {!viewer && <SessionsCard />}
+      </div>
     </>
+  );
+}
+
+function Identity({ user }: { user: SessionUser & { labelName?: string | null } }) {
+  const t = useWords();
+  const facts: [string, ReactNode][] = [
+    [t('accounts.profile.firstName'), `${user.firstName} ${user.lastName ?? ''}`],
+    [t('accounts.profile.login'), user.login],
+    [t('accounts.profile.email'), user.email],
+    [t('accounts.profile.phone'), user.phone || t('accountScreens.own.noPhone')],
+    [t('accounts.profile.roles'), user.roleNames.join(', ')],
+  ];
+  const label = user.labelCd && [user.labelName, user.labelCd].filter(Boolean).join(' · ');
+  return (
+    <Card component="section" className={classes.wide}>
+      <Title order={2}>{t('accounts.profile.identity')}</Title>
+      <dl className={classes.facts}>
+        {[...facts, ...(label ? [[t('accounts.profile.label'), label] as const] : [])].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Remembered for the account, so that the next device speaks it too. */
+function LanguageCard({ user }: { user: SessionUser }) {
+  const t = useWords();
+  const choose = async (langKey: Language) => {
+    const { firstName, lastName, phone } = user;
+    await speak(langKey);
+    await call(session.updateAccount, { body: { firstName, lastName: lastName ?? '', phone, langKey } }).then(
+      startSession,
+      toastError,
+    );
+  };
+  return (
+    <Card component="section">
+      <Title order={2}>{t('accountScreens.own.language')}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('accountScreens.own.languageHint')}
+      </Text>
+      <SegmentedControl
+        aria-label={t('accountScreens.own.language')}
+        value={languageOf(user.langKey ?? undefined)}
+        onChange={(language) => void choose(language as Language)}
+        data={[
+          { value: 'en-us', label: t('web.frame.english') },
+          { value: 'id', label: t('web.frame.indonesian') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function PasswordCard() {
+  const t = useWords();
+  return (
+    <Card component="section">
+      <Title order={2}>{t('accountScreens.own.password')}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('accountScreens.own.passwordHint')}
+      </Text>
+      <Group>
+        <LinkButton to="/changePassword" variant="default" leftSection={<KeyRound size={15} />}>
+          {t('accountScreens.own.changePassword')}
+        </LinkButton>
+      </Group>
+    </Card>
   );
 }

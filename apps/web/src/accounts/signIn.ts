@@ -2,7 +2,7 @@ import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { call } from '../kit/call.ts';
-import { endSession, keepToken, startSession } from '../kit/session.ts';
+import { endSession, keepToken, sessionNow, startSession } from '../kit/session.ts';
 import { languageNow, speak } from '../kit/words.ts';
 
 const remembered = 'rilis.remembered';
@@ -17,7 +17,16 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
 }
 
 /** Whether the person asked to be remembered when signing in on this device. */
-export const isRemembered = () => localStorage.getItem(remembered) !== null;
+const isRemembered = () => localStorage.getItem(remembered) !== null;
+
+/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
+export async function replaceSession(password: string, code: string | undefined) {
+  const user = sessionNow()?.user;
+  if (!user) return;
+  const old = (await call(session.sessions)).find(({ current }) => current);
+  await signIn({ username: user.login, password, rememberMe: isRemembered(), ...(code && { code }) });
+  if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
+}
 
 /** The profile behind the cookie's token, once after a reload. */
 export async function fetchProfile() {

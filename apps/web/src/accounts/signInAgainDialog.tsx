@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../kit/fields/text.tsx';
 import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 import { putAsking, useAsking } from './asking.ts';
-import { replaceSession } from './signInAgain.tsx';
+import { replaceSession } from './signIn.ts';
 
 const password = z.string().min(1, 'error.validation.required').max(200);
 

@@ -45,6 +45,11 @@ export function ReviewBody(props: ReviewProps) {
         </Block>
       </div>
       <div className={classes.right}>
+        {review.difference.length > 0 && (
+          <Block title={t('approval.difference')}>
+            <DifferenceList changes={review.difference} />
+          </Block>
+        )}
         <Block title={t('catalogueScreens.preview.findings')}>
           <Findings
             findings={findings}
@@ -52,11 +57,6 @@ export function ReviewBody(props: ReviewProps) {
             more={(finding) => <Waive albumId={record.id} finding={finding} done={reread} />}
           />
         </Block>
-        {review.difference.length > 0 && (
-          <Block title={t('approval.difference')}>
-            <DifferenceList changes={review.difference} />
-          </Block>
-        )}
         <NotesSoFar {...props} />
         <Block title={t('approval.history')}>
           <History events={review.history} entity="catalogue.album" />

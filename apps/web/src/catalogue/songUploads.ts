@@ -3,9 +3,10 @@ import { type SongInput, song } from '@rilis/contract/catalogue/song';
 import { useSyncExternalStore } from 'react';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/queries.ts';
+import { word } from '../kit/words.ts';
 import { judgeSong } from '../media/judgeFile.ts';
 import { sendInPieces } from '../media/tusSend.ts';
-import { makeUploadQueue, type Upload } from '../media/uploadQueue.ts';
+import { makeUploadQueue, Unwanted, type Upload } from '../media/uploadQueue.ts';
 import { titleOfFile } from './wizardSteps.ts';
 
 const remembered = 'rilis.uploads';
@@ -43,7 +44,10 @@ const readAlbum = (id: number) =>
     staleTime: 20_000,
   });
 
-async function makeSong({ albumId, name }: Upload): Promise<number> {
+async function makeSong({ albumId, name, size }: Upload): Promise<number> {
+  const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
+  const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
+  if (twin) throw new Unwanted(word('catalogueScreens.upload.twin', { title: twin.songTitle }));
   const body = { ...blankSong(await readAlbum(albumId), titleOfFile(name)), albumId };
   const made = await call(song.routes.create, { body });
   await refresh(albumId);

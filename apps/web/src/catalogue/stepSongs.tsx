@@ -128,7 +128,7 @@ async function keepOrder(albumId: number, songs: SongRecord[]) {
   const key = [song.path, 'of', albumId];
   queryClient.setQueryData(key, songs);
   try {
-    const body = { albumId, songs: songs.map(({ id, version }) => ({ id, version })) };
+    const body = { albumId, songs: [], order: songs.map(({ id }) => id) };
     queryClient.setQueryData(key, await call(song.routes.bulk, { body }));
   } catch (error) {
     toastError(error);

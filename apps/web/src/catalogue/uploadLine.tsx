@@ -53,7 +53,7 @@ export function UploadState({ upload }: { upload: Upload }) {
       <Group gap={4} wrap="nowrap" justify="space-between">
         <Text size="xs" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={3}>
           {t(`catalogueScreens.upload.${state}`, { share: percent(Math.floor(share * 100) * 100) })}
-          {state === 'failed' && message && `: ${message}`}
+          {failed && message && `: ${message}`}
         </Text>
         <Group gap={0} wrap="nowrap">
           {(state === 'sending' || state === 'waiting') && (

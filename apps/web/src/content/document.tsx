@@ -8,6 +8,9 @@ import { useWords } from '../kit/words.ts';
 import classes from './sitePage.module.css';
 import { SitePart } from './sitePart.tsx';
 
+/** Of these it matters which version was read. */
+const legal: readonly PageKind[] = ['privacy', 'general', 'cover-to-master', 'challenge'];
+
 /** Every published text of a kind; one to read on screen and on paper. */
 export function Documents({ kind }: { kind: PageKind }) {
   const t = useWords();
@@ -17,8 +20,13 @@ export function Documents({ kind }: { kind: PageKind }) {
         documents.length === 0 ? (
           <Empty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
         ) : (
-          documents.map((document) => (
-            <Document key={document.id} {...document} single={documents.length === 1} />
+          documents.map(({ version, ...document }) => (
+            <Document
+              key={document.id}
+              {...document}
+              version={legal.includes(kind) ? version : null}
+              single={documents.length === 1}
+            />
           ))
         )
       }

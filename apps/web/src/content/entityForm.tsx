@@ -25,34 +25,49 @@ export default function EntityForm({
   long,
   record,
 }: EntityFormProps) {
-  const { texts, rich } = resource;
+  const details = Fields && (
+    <Section title="content.form.details">
+      <Fields {...(record !== undefined && { record })} />
+    </Section>
+  );
+  // What names the record comes first.
+  const namedByTexts = resource.texts.includes(resource.search[0] ?? '');
   return (
     <>
-      {texts.length + rich.length > 0 && (
-        <Section title="content.form.texts" about="content.form.textsAbout">
-          {texts.map((name) => (
-            <Fragment key={name}>
-              <Text name={name} long={long.includes(name)} />
-              <Text name={`${name}Indonesian`} long={long.includes(name)} />
-            </Fragment>
-          ))}
-          {rich.map((name) => (
-            <Fragment key={name}>
-              <RichTextField name={name} wide={false} />
-              <RichTextField name={`${name}Indonesian`} wide={false} />
-            </Fragment>
-          ))}
-        </Section>
-      )}
-      {Fields && (
-        <Section title="content.form.details">
-          <Fields {...(record !== undefined && { record })} />
-        </Section>
-      )}
+      {!namedByTexts && details}
+      <Texts {...resource} long={long} />
+      {namedByTexts && details}
       <PublishFields />
       <FormPreview resource={resource} preview={preview} />
       {record !== undefined && below?.(record)}
     </>
+  );
+}
+
+interface TextsProps {
+  texts: readonly string[];
+  rich: readonly string[];
+  long: readonly string[];
+}
+
+/** Every text in English and, beside it, in Indonesian. */
+function Texts({ texts, rich, long }: TextsProps) {
+  if (texts.length + rich.length === 0) return null;
+  return (
+    <Section title="content.form.texts" about="content.form.textsAbout">
+      {texts.map((name) => (
+        <Fragment key={name}>
+          <Text name={name} long={long.includes(name)} />
+          <Text name={`${name}Indonesian`} long={long.includes(name)} />
+        </Fragment>
+      ))}
+      {rich.map((name) => (
+        <Fragment key={name}>
+          <RichTextField name={name} wide={false} />
+          <RichTextField name={`${name}Indonesian`} wide={false} />
+        </Fragment>
+      ))}
+    </Section>
   );
 }
 

@@ -42,9 +42,11 @@ export function Benefit({ title, sub_title, description, image }: Piece<'benefit
         <Text size="xs" c="dimmed" fw={500}>
           {sub_title}
         </Text>
-        <Title order={3} fz="lg">
-          {title}
-        </Title>
+        {title && (
+          <Title order={3} fz="lg">
+            {title}
+          </Title>
+        )}
         <Text c="dimmed" className={classes.lines}>
           {description}
         </Text>
@@ -85,9 +87,11 @@ export function TopHit({ name = '', description, image, playing = false, toggle 
           </ActionIcon>
         )}
       </div>
-      <Title order={3} fz="md" mt={12} lineClamp={2}>
-        {name}
-      </Title>
+      {name && (
+        <Title order={3} fz="md" mt={12} lineClamp={2}>
+          {name}
+        </Title>
+      )}
       <Text size="sm" c="dimmed" lineClamp={3}>
         {description}
       </Text>
@@ -166,9 +170,11 @@ export function Contact({ contact_person, phone_number = '', address }: ContactP
   const t = useWords();
   return (
     <article className={classes.contact}>
-      <Title order={3} fz="md">
-        {contact_person}
-      </Title>
+      {contact_person && (
+        <Title order={3} fz="md">
+          {contact_person}
+        </Title>
+      )}
       {phone_number && (
         <a
           href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}

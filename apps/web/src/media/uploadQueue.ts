@@ -38,11 +38,16 @@ export interface Listener {
   failed: (error: Error) => void;
 }
 
+/** Thrown where a file is not wanted, whatever its rules say; its message is the reason. */
+export class Unwanted extends Error {
+  override name = 'Unwanted';
+}
+
 /** What the queue does with a file; given from outside, so that a test can do it without a network. */
 export interface Steps {
   /** Reads the header; what it answers refuses the file before a byte is sent. */
   judge: (file: File) => Promise<MediaProblem[]>;
-  /** Makes the song of the file and answers its id. */
+  /** Makes the song of the file and answers its id; throws `Unwanted` when the release has it already. */
   prepare: (upload: Upload) => Promise<number>;
   /** Sends, from where an earlier try stopped; answers how to stop it. */
   send: (file: File, upload: Upload, listener: Listener) => () => void;
@@ -171,7 +176,8 @@ async function prepare(queue: Queue, key: string) {
     change(queue, key, { songId, state: 'waiting' });
     pump(queue);
   } catch (error) {
-    fail(queue, key, error);
+    if (error instanceof Unwanted) change(queue, key, { state: 'refused', message: error.message });
+    else fail(queue, key, error);
   }
 }
 

@@ -24,11 +24,8 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
         </Alert>
       );
     case 'PREVIEW':
-      return batch.duplicateOf === null ? (
-        <Note text={t('reports.batch.preview')} />
-      ) : (
-        <Duplicate of={batch.duplicateOf} />
-      );
+      if (batch.duplicateOf !== null) return <Duplicate of={batch.duplicateOf} />;
+      return <Note text={t(batch.errorCount > 0 ? 'reports.batch.previewBad' : 'reports.batch.preview')} />;
     case 'POSTED':
       return (
         <Note

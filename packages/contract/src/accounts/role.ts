@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { privilegeIds } from '../privileges.ts';
 import { defineResource, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, requiredText } from '../wire.ts';
-import { privilegeIds } from '../privileges.ts';
 
 const authorityName = z
   .string()

@@ -1,4 +1,4 @@
-/** What can be wrong with a report file. The words are in `reports/importWords`. */
+/** What can be wrong with a report file. The words are in the catalogue under `import`. */
 export const FILE_CODES = [
   'file.empty',
   'file.noRows',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { invoice as indonesian } from '../words/id/invoice.ts';
 import { allowedActions, INVOICE_STATUSES, invoiceMoves, moveOf, permissionOf } from './invoice.ts';
-import { invoiceWords } from './invoiceWords.ts';
 
 const steps = (from: (typeof INVOICE_STATUSES)[number]) =>
   allowedActions(from).map(({ action, to, hash }) => `${action} ${hash} ${to}`);
@@ -45,6 +45,6 @@ describe('an invoice', () => {
     for (const move of invoiceMoves.filter(({ action }) => action === 'reject')) {
       expect(move.needs).toContain(move.to === 'D' ? 'reasonRejectAdmin' : 'reasonRejectFinance');
     }
-    for (const status of INVOICE_STATUSES) expect(invoiceWords.id.status[status]).toBeTruthy();
+    for (const status of INVOICE_STATUSES) expect(indonesian.status[status]).toBeTruthy();
   });
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tax as english } from '../words/en/tax.ts';
+import { tax as indonesian } from '../words/id/tax.ts';
 import { exact } from './money.ts';
 import { hasTaxId, type Payout, progressive, type TaxIdentity, withhold } from './tax.ts';
 import { TAX_RULES } from './taxRule.ts';
-import { taxWords } from './taxWords.ts';
 
 const valid: TaxIdentity = { taxIdType: 'NPWP16', taxIdStatus: 'VALID', nppn: false, isPkp: false };
 const none: TaxIdentity = { taxIdType: 'NONE', taxIdStatus: 'UNCHECKED', nppn: false, isPkp: false };
@@ -72,7 +73,7 @@ describe('a payout', () => {
     const tax = withhold(payout({ payee: 'INDIVIDUAL', identity: { ...valid, nppn: true } }));
     expect(tax).toMatchObject({ base: 10_830_340n, rateBp: 1500, article: 'PPh 23, PER-1/PJ/2023', ppn: 0n });
     expect(tax.ruleId).toBe('INDIVIDUAL-ROYALTY-NPWP_AND_NPPN-2022-01-01');
-    const spoken = taxWords.en.reasons[tax.reasonKey].replace(
+    const spoken = english.reasons[tax.reasonKey].replace(
       /\{\{(\w+)\}\}/g,
       (_, name) => tax.reasonParams[name] ?? '?',
     );
@@ -125,7 +126,7 @@ describe('a payout', () => {
         (payable, payee, kind, identity) => {
           const tax = withhold(payout({ payable, payee, kind, identity }));
           expect(tax.PPH >= 0n && tax.PPH <= payable && tax.base <= payable).toBe(true);
-          expect(taxWords.id.reasons[tax.reasonKey]).toBeDefined();
+          expect(indonesian.reasons[tax.reasonKey]).toBeDefined();
         },
       ),
     );

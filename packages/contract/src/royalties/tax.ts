@@ -2,9 +2,13 @@
  * Withholding tax (PPh), value added tax (PPN) and stamp duty (e-Meterai) on a payout.
  * The rules are dated rows an administrator may change; the seed needs a tax adviser before a real payout.
  */
+
+import type { tax } from '../words/en/tax.ts';
 import { type Exact, exact, formatPercentBp, formatRupiah, multiply, shareOf, toRupiah } from './money.ts';
 import { TAX_RULES, type TaxCondition, type TaxKind, type TaxPayee, type TaxRule } from './taxRule.ts';
-import type { TaxReason } from './taxWords.ts';
+
+/** A key of the catalogue's `tax.reasons`. */
+type TaxReason = keyof typeof tax.reasons;
 
 export const TAX_ID_TYPES = ['NIK', 'NPWP16', 'NPWP15', 'NONE'] as const;
 export const TAX_ID_STATUSES = ['UNCHECKED', 'VALID', 'INVALID'] as const;

@@ -1,12 +1,11 @@
-import { importWords } from '../reports/importWords.ts';
-import { invoiceWords } from '../royalties/invoiceWords.ts';
-import { taxWords } from '../royalties/taxWords.ts';
-import { accounts } from './en/accounts.ts';
 import { accountScreens } from './en/accountScreens.ts';
+import { accounts } from './en/accounts.ts';
+import { administration } from './en/administration.ts';
 import { approval } from './en/approval.ts';
 import { catalogue } from './en/catalogue.ts';
 import { catalogueScreens } from './en/catalogueScreens.ts';
 import { content } from './en/content.ts';
+import { invoice } from './en/invoice.ts';
 import { kit } from './en/kit.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
@@ -15,9 +14,11 @@ import { notification } from './en/notification.ts';
 import { privilege } from './en/privileges.ts';
 import { problems } from './en/problems.ts';
 import { reference } from './en/reference.ts';
+import { reportImport } from './en/reportImport.ts';
 import { reports } from './en/reports.ts';
 import { reviewScreens } from './en/reviewScreens.ts';
 import { royalties } from './en/royaltyScreens.ts';
+import { tax } from './en/tax.ts';
 import { web } from './en/web.ts';
 
 /** The English catalogue, one branch a room. `kit`'s words stand at the root, every room's problems under `error`. */
@@ -29,15 +30,16 @@ export const en = {
   catalogueScreens,
   reviewScreens,
   notification,
-  import: importWords.en,
-  invoice: invoiceWords.en,
-  tax: taxWords.en,
+  import: reportImport,
+  invoice,
+  tax,
   content,
   mail,
   privilege,
   media,
   accounts,
   accountScreens,
+  administration,
   labels,
   royalties,
   reference,

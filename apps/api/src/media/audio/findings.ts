@@ -1,5 +1,5 @@
-import type { AudioFindingCode } from '@rilis/contract/media/findingWords';
 import type { AudioMeasures } from '@rilis/contract/media/measures';
+import type { soundFinding } from '@rilis/contract/words/en/soundFinding';
 
 export interface AudioFinding {
   ruleId: 'U03' | 'U04' | 'U05' | 'U06';
@@ -7,6 +7,9 @@ export interface AudioFinding {
   code: AudioFindingCode;
   params: Record<string, string | number>;
 }
+
+/** A key of the catalogue's `media.finding`. */
+type AudioFindingCode = keyof typeof soundFinding;
 
 /** From where on a measure is remarked; seconds and decibels. */
 const audioWarnings = {

@@ -70,6 +70,7 @@ export const catalogueScreens = {
     remove: 'Take {{name}} out of the list',
     total: '{{count}} files on their way, {{sent}} of {{size}}',
     totalLabel: 'All uploads',
+    twin: 'This file is here already as “{{title}}”.',
     pauseAll: 'Pause all',
     resumeAll: 'Go on with all',
     again: '{{count}} uploads were interrupted. Drop the same files again; they go on where they stopped.',

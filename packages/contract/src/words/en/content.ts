@@ -190,7 +190,6 @@ export const content = {
     number: 'Version {{number}}',
     saved: '{{time}} by {{name}}',
     system: 'installation',
-    show: 'Show the text',
     hash: 'SHA-256 {{hash}}',
   },
   site,

@@ -1,9 +1,9 @@
-import { audioFindingWords } from '../../media/findingWords.ts';
-import { mediaWords } from '../../media/words.ts';
+import { mediaRule } from './mediaRule.ts';
+import { soundFinding } from './soundFinding.ts';
 
 /** Why a file is not taken, not there yet or no longer there; under `error.media`. */
 export const mediaProblems = {
-  ...mediaWords.en,
+  ...mediaRule,
   upload: 'This file cannot be accepted.',
   pending: 'This file is still being checked. Please try again in a moment.',
   refusedFile: 'This file was refused and cannot be used. Please upload another one.',
@@ -25,5 +25,5 @@ export const media = {
     RINGBACK: 'Ringback tone',
     REPORT: 'Report',
   },
-  finding: audioFindingWords.en,
+  finding: soundFinding,
 } as const;

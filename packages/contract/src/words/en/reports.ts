@@ -125,6 +125,7 @@ export const reports = {
     reading: 'The file is being read. You can leave this page; it goes on by itself.',
     posting: 'The lines are being booked. You can leave this page; it goes on by itself.',
     preview: 'Nothing is booked yet. Look at the figures, then post.',
+    previewBad: 'Nothing is booked. The rows below have to be put right in the file first.',
     posted: 'Booked {{time}}. The lines count in every report and in the statements of {{period}}.',
     reversed: 'This report was reversed: its lines count nowhere any more. A corrected file can be uploaded.',
     failed: 'The file could not be read',

@@ -135,13 +135,6 @@ export const web = {
     signIn: 'Sign in',
     questions: 'Questions and answers',
     benefits: 'Why Rilis',
-    releaseTitle: 'One upload, every store',
-    releaseText:
-      'Sound, artwork and credits are checked while you upload, so that nothing comes back from a store.',
-    ringbackTitle: 'Ringback tones included',
-    ringbackText: 'Cut the hook in the browser, hear it as a caller will, and send it to the operator.',
-    moneyTitle: 'Royalties without riddles',
-    moneyText: 'Each rupiah opens to its store, song and report line; tax is worked out and explained.',
     faqSearch: 'Search the questions',
     faqNone: 'No question matches your search.',
   },

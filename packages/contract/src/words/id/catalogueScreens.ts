@@ -71,6 +71,7 @@ export const catalogueScreens: Same<typeof english> = {
     remove: 'Keluarkan {{name}} dari daftar',
     total: '{{count}} berkas sedang dikirim, {{sent}} dari {{size}}',
     totalLabel: 'Semua unggahan',
+    twin: 'Berkas ini sudah ada sebagai “{{title}}”.',
     pauseAll: 'Jeda semua',
     resumeAll: 'Lanjutkan semua',
     again:

@@ -195,7 +195,6 @@ export const content: Same<typeof english> = {
     number: 'Versi {{number}}',
     saved: '{{time}} oleh {{name}}',
     system: 'instalasi',
-    show: 'Tampilkan teks',
     hash: 'SHA-256 {{hash}}',
   },
   site,

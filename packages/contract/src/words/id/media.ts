@@ -1,10 +1,10 @@
-import { audioFindingWords } from '../../media/findingWords.ts';
-import { mediaWords } from '../../media/words.ts';
 import type { media as english, mediaProblems as englishProblems } from '../en/media.ts';
 import type { Same } from '../same.ts';
+import { mediaRule } from './mediaRule.ts';
+import { soundFinding } from './soundFinding.ts';
 
 export const mediaProblems: Same<typeof englishProblems> = {
-  ...mediaWords.id,
+  ...mediaRule,
   upload: 'Berkas ini tidak dapat diterima.',
   pending: 'Berkas ini masih diperiksa. Silakan coba lagi sebentar lagi.',
   refusedFile: 'Berkas ini ditolak dan tidak dapat dipakai. Silakan unggah berkas lain.',
@@ -26,5 +26,5 @@ export const media: Same<typeof english> = {
     RINGBACK: 'Nada sambung',
     REPORT: 'Laporan',
   },
-  finding: audioFindingWords.id,
+  finding: soundFinding,
 };

@@ -127,6 +127,7 @@ export const reports: Same<typeof english> = {
     reading: 'Berkas sedang dibaca. Anda boleh meninggalkan halaman ini; prosesnya berjalan sendiri.',
     posting: 'Baris sedang dibukukan. Anda boleh meninggalkan halaman ini; prosesnya berjalan sendiri.',
     preview: 'Belum ada yang dibukukan. Periksa angkanya, lalu bukukan.',
+    previewBad: 'Belum ada yang dibukukan. Baris di bawah harus diperbaiki dulu dalam berkasnya.',
     posted: 'Dibukukan {{time}}. Barisnya terhitung di setiap laporan dan di laporan royalti {{period}}.',
     reversed:
       'Laporan ini sudah dibalik: barisnya tidak terhitung di mana pun lagi. Berkas yang diperbaiki dapat diunggah.',

@@ -137,15 +137,6 @@ export const web: Same<typeof english> = {
     signIn: 'Masuk',
     questions: 'Tanya jawab',
     benefits: 'Mengapa Rilis',
-    releaseTitle: 'Sekali unggah, ke semua toko',
-    releaseText:
-      'Suara, sampul, dan kredit diperiksa saat Anda mengunggah, sehingga tidak ada yang dikembalikan toko.',
-    ringbackTitle: 'Termasuk nada sambung',
-    ringbackText:
-      'Potong bagian terbaik di peramban, dengarkan seperti yang didengar penelepon, lalu kirim ke operator.',
-    moneyTitle: 'Royalti tanpa teka-teki',
-    moneyText:
-      'Setiap rupiah dapat dibuka sampai ke toko, lagu, dan baris laporannya; pajak dihitung dan dijelaskan.',
     faqSearch: 'Cari pertanyaan',
     faqNone: 'Tidak ada pertanyaan yang cocok dengan pencarian Anda.',
   },

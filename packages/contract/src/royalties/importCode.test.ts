@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { FILE_CODES, ROW_CODES } from '../royalties/importCode.ts';
-import { importWords } from './importWords.ts';
+import { reportImport as english } from '../words/en/reportImport.ts';
+import { reportImport as indonesian } from '../words/id/reportImport.ts';
+import { FILE_CODES, ROW_CODES } from './importCode.ts';
 
 test('every code of the importer has words, and every word a code', () => {
-  for (const words of [importWords.en, importWords.id]) {
+  for (const words of [english, indonesian]) {
     const codes = Object.entries(words).flatMap(([group, texts]) =>
       Object.keys(texts).map((key) => `${group}.${key}`),
     );

@@ -1,0 +1,84 @@
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { describe, expect, test } from 'vitest';
+import { moved, noteFieldOf, openOn, placeOf, targetOfNote, titleOfFile, whereTo } from './wizardSteps.ts';
+
+const finding = (part: Partial<ShownFinding>): ShownFinding => ({
+  ruleId: 'REQ',
+  severity: 'B',
+  entity: 'album',
+  entityId: 1,
+  field: 'pline',
+  message: 'This field is required.',
+  params: {},
+  fix: null,
+  stores: [],
+  source: 'house',
+  open: true,
+  waived: null,
+  ...part,
+});
+
+describe('the address of a step', () => {
+  test('names the step, the song and the field', () => {
+    expect(placeOf({ step: 'songs', song: '7', field: 'isrc' })).toEqual({
+      step: 'songs',
+      song: '7',
+      field: 'isrc',
+    });
+  });
+
+  test('an unknown step begins with the songs', () => {
+    expect(placeOf({ step: 'nonsense' })).toEqual({ step: 'songs', song: undefined, field: undefined });
+  });
+});
+
+describe('where a finding is put right', () => {
+  test.each([
+    [finding({ field: 'pline' }), { step: 'details', field: 'pline' }],
+    [finding({ field: 'songs' }), { step: 'songs' }],
+    [finding({ field: 'albumType' }), { step: 'type' }],
+    [finding({ entity: 'song', entityId: 7, field: 'isrc' }), { step: 'songs', song: '7', field: 'isrc' }],
+  ])('%#', (one, place) => {
+    expect(whereTo(one)).toEqual(place);
+  });
+
+  test('each step counts what is still to be corrected there, not what is waived or only advice', () => {
+    const findings = [
+      finding({ field: 'pline' }),
+      finding({ field: 'cline', open: false }),
+      finding({ field: 'releaseDate', severity: 'W' }),
+      finding({ entity: 'song', entityId: 7, field: 'isrc' }),
+      finding({ entity: 'song', entityId: 8, field: 'isrc' }),
+    ];
+    expect([openOn('details', findings), openOn('songs', findings), openOn('type', findings)]).toEqual([
+      1, 2, 0,
+    ]);
+  });
+});
+
+test('a note names its field, a song’s field, or nothing, and back', () => {
+  expect(targetOfNote('general')).toBeNull();
+  const target = targetOfNote('songs.7.isrc')!;
+  expect(target).toEqual({ entity: 'song', entityId: 7, field: 'isrc' });
+  expect(noteFieldOf(target)).toBe('songs.7.isrc');
+  expect(noteFieldOf(targetOfNote('albumTitle')!)).toBe('albumTitle');
+});
+
+test.each([
+  ['01 - Senja_di Kota.wav', 'Senja di Kota'],
+  ['Track 02 Pulang.WAV', 'Pulang'],
+  ['3. Kupu-Kupu.wav', 'Kupu-Kupu'],
+  ['1999.wav', '1999'],
+  ['24 Jam.wav', '24 Jam'],
+  ['12 - Rindu.wav', 'Rindu'],
+  ['01 Rindu.wav', 'Rindu'],
+  ['7 Rupa (feat. Dewa).wav', '7 Rupa (feat. Dewa)'],
+  ['Hujan   Bulan Juni (Live).wav', 'Hujan Bulan Juni (Live)'],
+])('the file %s suggests the title %s', (name, title) => {
+  expect(titleOfFile(name)).toBe(title);
+});
+
+test('a song is moved to another place', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});

@@ -1,0 +1,178 @@
+import { faq } from '@rilis/contract/content/faq';
+import { privacyPolicy } from '@rilis/contract/content/legal';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageOf, serve, show } from '../kit/stage.tsx';
+import { speak } from '../kit/words.ts';
+import { jakartaClock, jakartaInstant } from './clock.ts';
+import faqScreens from './faq.tsx';
+import policyScreens from './privacyPolicy.tsx';
+import PublicFaq from './publicFaq.tsx';
+import PublicTerms from './publicTerms.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const kept = {
+  version: 3,
+  deleted: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+const question = (id: number, title: string, more: object = {}) => ({
+  id,
+  title,
+  order: id,
+  slug: `q-${id}`,
+  description: '<p>Because.</p>',
+  publishAt: '2026-01-01T00:00:00Z',
+  ...kept,
+  ...more,
+});
+
+describe('the list of questions', () => {
+  test('says what visitors see of each', async () => {
+    serve({
+      'GET /faqs': pageOf(
+        question(1, 'Shown'),
+        question(2, 'Hidden', { publishAt: null }),
+        question(3, 'Later', { publishAt: '2999-01-01T00:00:00Z' }),
+        question(4, 'Gone', { unpublishAt: '2026-01-02T00:00:00Z' }),
+      ),
+    });
+    const List = faqScreens.list;
+    await show(<List />);
+    const states = ['Shown', 'Hidden', 'Later', 'Gone'].map(async (title) => {
+      const row = (await screen.findByRole('link', { name: title })).closest('tr')!;
+      return within(row).getByText(/Draft|Scheduled|Published|Ended/).textContent;
+    });
+    expect(await Promise.all(states)).toEqual(['Published', 'Draft', 'Scheduled', 'Ended']);
+  });
+
+  test('offers no other order to whoever may only read', async () => {
+    serve({ 'GET /faqs': pageOf(question(1, 'One')) });
+    const List = faqScreens.list;
+    await show(<List />, '/', ['/backoffice/faq']);
+    await screen.findByText('One');
+    expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
+  });
+});
+
+describe('the form of a question', () => {
+  const create = async (answers: Parameters<typeof serve>[0] = {}) => {
+    const heard = serve({ 'POST /faqs': question(9, 'New'), ...answers });
+    const Create = faqScreens.create!;
+    await show(<Create />);
+    fireEvent.change(await screen.findByLabelText(/Question \(English\)/), { target: { value: 'When?' } });
+    fireEvent.change(screen.getByLabelText('Question (Indonesian)'), { target: { value: 'Kapan?' } });
+    return heard;
+  };
+  const sent = async (heard: Awaited<ReturnType<typeof create>>) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(heard.some(({ method }) => method === 'POST')).toBe(true));
+    return heard.find(({ method }) => method === 'POST')!.body as Record<string, unknown>;
+  };
+
+  test('publishes at once when nothing is said', async () => {
+    const body = await sent(await create());
+    expect(body).toMatchObject({ title: 'When?', titleIndonesian: 'Kapan?' });
+    expect(body.publishAt).toBeUndefined();
+  });
+
+  test('keeps a draft from visitors', async () => {
+    const heard = await create();
+    fireEvent.click(screen.getByRole('radio', { name: 'Not yet' }));
+    expect((await sent(heard)).publishAt).toBeNull();
+  });
+
+  test('takes a date to mean nine in the morning of Jakarta tomorrow, until another is chosen', async () => {
+    const heard = await create();
+    fireEvent.click(screen.getByRole('radio', { name: 'On a date' }));
+    const { publishAt } = (await sent(heard)) as { publishAt: string };
+    expect(publishAt).toMatch(/T02:00:00\.000Z$/);
+    expect(new Date(publishAt).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test('shows both languages as a visitor will read them', async () => {
+    await create();
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByText('When?')).toBeTruthy();
+    fireEvent.click(within(preview).getByRole('radio', { name: 'Indonesian' }));
+    expect(await within(preview).findByText('Kapan?')).toBeTruthy();
+  });
+});
+
+test('a published policy shows each of its versions with who saved it', async () => {
+  const version = {
+    id: 5,
+    number: 2,
+    title: 'Policy',
+    titleIndonesian: null,
+    description: '<p>Text</p>',
+    descriptionIndonesian: null,
+    textHash: 'ab'.repeat(32),
+    createdAt: '2026-02-01T03:04:00Z',
+    savedBy: 'adi',
+  };
+  serve({
+    [`GET ${privacyPolicy.path}/1`]: question(1, 'Policy'),
+    [`GET ${privacyPolicy.path}/1/versions`]: [version],
+  });
+  const Update = policyScreens.update!;
+  const router = await show(<Update />, '/1');
+  expect(router).toBeTruthy();
+});
+
+describe('public pages', () => {
+  test('search the questions on the server and show answers without what could run', async () => {
+    const heard = serve({
+      'GET /public/faqs': [
+        {
+          id: 1,
+          title: 'Why?',
+          slug: 'why',
+          description:
+            '<p onclick="canary()">So<script>canary()</script> <a href="javascript:canary()">x</a><svg onload="canary()"></svg></p>',
+        },
+      ],
+    });
+    await show(<PublicFaq />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Why?' }));
+    expect(document.body.innerHTML).not.toMatch(/canary|<svg onload|javascript:/);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pay' } });
+    await waitFor(() => expect(heard.at(-1)?.query.get('search')).toBe('pay'));
+  });
+
+  test('ask for the language that is read', async () => {
+    const heard = serve({ 'GET /public/faqs': [] });
+    await show(<PublicFaq />);
+    await screen.findByText('No question matches your search.');
+    await speak('id');
+    await waitFor(() => expect(heard.at(-1)?.headers['Accept-Language']).toBe('id'));
+    await speak('en-us');
+  });
+
+  test('say so when nothing is published, and name the version where it is', async () => {
+    const page = (documents: object[]) => ({ kind: 'general', documents });
+    serve({ 'GET /public/pages/general': page([]) });
+    await show(<PublicTerms />);
+    expect(await screen.findByText('Nothing is published here yet')).toBeTruthy();
+    cleanup();
+    const version = { id: 8, number: 4, textHash: 'cd'.repeat(32), createdAt: '2026-03-04T05:00:00Z' };
+    serve({
+      'GET /public/pages/general': page([
+        { id: 1, title: 'Terms', description: '<p>Text</p>', updatedAt: '2026-03-04T05:00:00Z', version },
+      ]),
+    });
+    await show(<PublicTerms />);
+    expect(await screen.findByText(/Version 4, 04-03-2026/)).toBeTruthy();
+  });
+});
+
+test('a clock of Jakarta is read the same wherever the browser is', () => {
+  expect(jakartaClock(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01 01:30:00');
+  expect(jakartaInstant('2027-01-01 01:30:00').toISOString()).toBe('2026-12-31T18:30:00.000Z');
+  expect(faq.texts).toEqual(['title']);
+});

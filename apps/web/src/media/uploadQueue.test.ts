@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Listener, makeUploadQueue, progressOf, Unwanted, type Upload } from './uploadQueue.ts';
+
+const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 });
+const lines = new Map<string, Listener>();
+const stopped: string[] = [];
+const kept: [name: string, songId: number | null, mediaId: string][] = [];
+let stored: readonly Upload[] = [];
+let songs = 0;
+
+const open = (load: Upload[] = []) =>
+  makeUploadQueue({
+    judge: async ({ name }) => (name.startsWith('wrong') ? [{ code: 'stereo', params: { found: 1 } }] : []),
+    prepare: async ({ name }) => {
+      if (name.startsWith('twice')) throw new Unwanted('This file is song 1 already.');
+      return ++songs;
+    },
+    send: (one, _upload, listener) => {
+      lines.set(one.name, listener);
+      return () => void stopped.push(one.name);
+    },
+    keep: async ({ name, songId }, mediaId) => void kept.push([name, songId, mediaId]),
+    load: () => load,
+    store: (uploads) => {
+      stored = uploads;
+    },
+  });
+
+const stateOf = (queue: ReturnType<typeof open>) =>
+  Object.fromEntries(queue.uploads().map(({ name, state }) => [name, state]));
+const keyOf = (queue: ReturnType<typeof open>, name: string) =>
+  queue.uploads().find((upload) => upload.name === name)!.key;
+
+beforeEach(() => {
+  lines.clear();
+  stopped.length = 0;
+  kept.length = 0;
+  stored = [];
+  songs = 0;
+});
+
+describe('files dropped together', () => {
+  test('become songs in the order of their names, as people count, and two are sent at a time', async () => {
+    const queue = open();
+    await queue.add(7, [file('10 c.wav'), file('2 b.wav'), file('1 a.wav')]);
+    expect(queue.uploads().map(({ name, songId }) => [name, songId])).toEqual([
+      ['1 a.wav', 1],
+      ['2 b.wav', 2],
+      ['10 c.wav', 3],
+    ]);
+    expect(stateOf(queue)).toEqual({ '1 a.wav': 'sending', '2 b.wav': 'sending', '10 c.wav': 'waiting' });
+  });
+
+  test('a file that breaks a rule is refused with its rules before a byte is sent, and makes no song', async () => {
+    const queue = open();
+    await queue.add(7, [file('wrong.wav'), file('right.wav')]);
+    expect(stateOf(queue)).toEqual({ 'wrong.wav': 'refused', 'right.wav': 'sending' });
+    expect(queue.uploads().find(({ name }) => name === 'wrong.wav')?.problems).toEqual([
+      { code: 'stereo', params: { found: 1 } },
+    ]);
+    expect([...lines.keys()]).toEqual(['right.wav']);
+    expect(songs).toBe(1);
+  });
+
+  test('a file the release has already is not sent twice', async () => {
+    const queue = open();
+    await queue.add(7, [file('twice.wav')]);
+    expect(queue.uploads()[0]).toMatchObject({ state: 'refused', message: 'This file is song 1 already.' });
+    expect(lines.size).toBe(0);
+  });
+
+  test('a stored file is given to its song, and the next one starts', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
+    lines.get('1.wav')!.done('media-one');
+    await vi.waitFor(() => expect(kept).toEqual([['1.wav', 1, 'media-one']]));
+    await vi.waitFor(() =>
+      expect(stateOf(queue)).toEqual({ '1.wav': 'kept', '2.wav': 'sending', '3.wav': 'sending' }),
+    );
+  });
+
+  test('a refused or failed file does not stop the others, and a failed one may be tried again', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
+    lines.get('1.wav')!.failed(new Error('Network error'));
+    expect(stateOf(queue)).toEqual({ '1.wav': 'failed', '2.wav': 'sending', '3.wav': 'sending' });
+    expect(queue.uploads()[0]?.message).toBe('Network error');
+    await queue.resume(keyOf(queue, '1.wav'));
+    expect(stateOf(queue)['1.wav']).toBe('waiting');
+    expect(songs).toBe(3);
+  });
+});
+
+describe('pause and resume', () => {
+  test('a paused file frees its line for the next, and goes on where it stopped', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
+    lines.get('1.wav')!.progress(6);
+    queue.pause(keyOf(queue, '1.wav'));
+    expect(stopped).toEqual(['1.wav']);
+    expect(stateOf(queue)).toEqual({ '1.wav': 'paused', '2.wav': 'sending', '3.wav': 'sending' });
+    lines.get('1.wav')!.progress(7);
+    expect(queue.uploads()[0]?.sent).toBe(6);
+    queue.pause(keyOf(queue, '2.wav'));
+    await queue.resume(keyOf(queue, '1.wav'));
+    expect(stateOf(queue)['1.wav']).toBe('sending');
+  });
+
+  test('a file taken out of the queue is stopped and forgotten', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav')]);
+    queue.remove(keyOf(queue, '1.wav'));
+    expect(stopped).toEqual(['1.wav']);
+    expect(queue.uploads()).toEqual([]);
+    expect(stored).toEqual([]);
+  });
+});
+
+describe('a reload of the page', () => {
+  const left: Upload = {
+    key: 'left',
+    albumId: 7,
+    songId: 4,
+    name: '1.wav',
+    size: 10,
+    lastModified: 1,
+    state: 'sending',
+    sent: 6,
+    problems: [],
+    message: '',
+  };
+
+  test('shows what was under way as interrupted', () => {
+    expect(open([left]).uploads()).toEqual([{ ...left, state: 'interrupted' }]);
+  });
+
+  test('the same file chosen again goes on for the same song, without a second one', async () => {
+    const queue = open([left]);
+    await queue.add(7, [file('1.wav')]);
+    expect(queue.uploads()).toHaveLength(1);
+    expect(queue.uploads()[0]).toMatchObject({ key: 'left', songId: 4, state: 'sending', sent: 6 });
+    expect(songs).toBe(0);
+  });
+
+  test('another file is another upload', async () => {
+    const queue = open([left]);
+    await queue.add(7, [file('1.wav', 11)]);
+    expect(queue.uploads().map(({ songId, state }) => [songId, state])).toEqual([
+      [4, 'interrupted'],
+      [1, 'sending'],
+    ]);
+  });
+
+  test('only what is unfinished is remembered', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav'), file('wrong.wav')]);
+    expect(stored.map(({ name }) => name)).toEqual(['1.wav']);
+    lines.get('1.wav')!.done('media-one');
+    await vi.waitFor(() => expect(stored).toEqual([]));
+  });
+});
+
+test('the overall progress counts bytes and leaves refused files out', async () => {
+  const queue = open();
+  await queue.add(7, [file('1.wav', 30), file('2.wav', 10), file('wrong.wav', 500)]);
+  lines.get('1.wav')!.progress(20);
+  expect(progressOf(queue.uploads())).toEqual({ sent: 20, size: 40 });
+});

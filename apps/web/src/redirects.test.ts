@@ -1,0 +1,91 @@
+import { privileges } from '@rilis/contract/privileges';
+import { describe, expect, test } from 'vitest';
+import { makeRouter } from './kit/router.tsx';
+import { startSession } from './kit/session.ts';
+import { ayu } from './kit/stage.tsx';
+import { redirects } from './redirects.ts';
+import { bare, office, pages } from './routes.ts';
+
+const screens = [...bare, ...pages, ...office];
+const nothing = () => null;
+const empty = async () => ({ default: nothing });
+
+/** The whole address space; what is looked for stands in for every screen. */
+const router = () =>
+  makeRouter({
+    bare: bare.map((screen) => ({ ...screen, load: empty })),
+    pages: pages.map((screen) => ({ ...screen, load: empty })),
+    office: office.map((screen) => ({ ...screen, load: empty })),
+    aliases: redirects,
+    pagesFrame: empty,
+    officeFrame: empty,
+    notFound: nothing,
+    failed: nothing,
+    waiting: nothing,
+    fetchProfile: async () => startSession({ user: ayu, permission: ['*'] }),
+  });
+
+async function opened(path: string): Promise<string> {
+  location.hash = path;
+  const one = router();
+  await one.load();
+  return one.state.location.pathname;
+}
+
+describe('an address of old leads to the screen that replaces it', () => {
+  startSession({ user: ayu, permission: ['*'] });
+  test.each(Object.entries(redirects))('%s leads to %s', async (from, to) => {
+    expect(await opened(from.replace('{id}', '7'))).toBe(to.replace('{id}', '7'));
+  });
+});
+
+test('every redirect leads to a screen, or to one that a privilege of the specification opens', () => {
+  const known = [...screens.map(({ path }) => path), ...privileges.flatMap(({ ui }) => ui), '/not-found'];
+  const terms = /^\/term-and-condition\/[a-z-]+$/;
+  const lost = Object.values(redirects).filter((to) => !(known as string[]).includes(to) && !terms.test(to));
+  expect(lost).toEqual([]);
+});
+
+test('no address is both a screen and a redirect, and no redirect leads to another', () => {
+  const from = Object.keys(redirects);
+  expect(screens.map(({ path }) => path as string).filter((path) => from.includes(path))).toEqual([]);
+  expect(Object.values(redirects).filter((to) => from.includes(to))).toEqual([]);
+});
+
+test('every top-level and legacy address of the specification is a screen or a redirect', () => {
+  const kinds = [
+    'hero',
+    'benefit',
+    'testimonial',
+    'sosmed',
+    'artist',
+    'music',
+    'album',
+    'faq',
+    'about',
+    'contact',
+    'term-and-condition',
+    'privacy-and-policy',
+  ];
+  const asked = [
+    ...'/ /genres /role /userM /faq /termAndCondition /privacyAndPolicy /aboutUs /rilis-challenge'.split(' '),
+    ...'/rilis-challenge/term-n-cond /rilis-challenge/faq /termAndCondition_ctm /panduan_ctm /homepage'.split(
+      ' ',
+    ),
+    ...'/profile /edit-profile /changePassword /list-notification /artist /music /rbt /label /dsp'.split(' '),
+    ...'/link-dsp /about-us /term-and-condition /privacy-and-policy /superadmin/dashboard'.split(' '),
+    ...'/label/dashboard /individual/dashboard /login'.split(' '),
+    ...kinds.flatMap((kind) => [`/create-${kind}`, `/detail-${kind}`, `/detail-${kind}/{id}`]),
+  ];
+  const known = [...screens.map(({ path }) => path as string), ...Object.keys(redirects)];
+  expect(asked.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('visitors are let in to every public path of the specification', () => {
+  const open = new Set(
+    [...bare, ...pages].filter(({ can }) => can === 'public').map(({ path }) => path as string),
+  );
+  const asked =
+    '/ /login /faq /about-us /aboutUs /term-and-condition /termAndCondition /privacy-and-policy /privacyAndPolicy /rilis-challenge /rilis-challenge/faq /rilis-challenge/term-n-cond';
+  expect(asked.split(' ').filter((path) => !open.has(path))).toEqual([]);
+});

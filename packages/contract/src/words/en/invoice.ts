@@ -1,0 +1,27 @@
+export const invoice = {
+  status: {
+    O: 'Waiting for invoice',
+    R: 'Invoice requested',
+    S: 'In review',
+    U: 'Unpaid',
+    P: 'Paid',
+    D: 'Rejected by admin',
+    F: 'Rejected by finance',
+  },
+  turn: {
+    O: 'The label asks for the invoice',
+    R: 'An administrator checks the documents',
+    S: 'Finance checks the invoice',
+    U: 'Finance transfers the money',
+    P: 'Nothing left to do',
+    D: 'The label corrects and asks again',
+    F: 'The label corrects and asks again',
+  },
+  action: {
+    request: 'Request',
+    send: 'Send',
+    reject: 'Reject',
+    paid: 'Mark as paid',
+    reverse: 'Reverse the payment',
+  },
+} as const;

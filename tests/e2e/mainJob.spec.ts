@@ -1,0 +1,111 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, signIn, tokenOf } from './cast.ts';
+import { type Material, packMaterial } from './material.ts';
+import { createArtist, expectSaved, fillDetails, fillSong, hand, moveUp, reloadUntil } from './wizard.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const artistName = 'Rara';
+const title = 'Lampu di Kota';
+let material: Material;
+let browser: Browser;
+const windows = new Map<string, Page>();
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  material = await packMaterial();
+});
+test.afterAll(async () => {
+  for (const page of windows.values()) await page.context().close();
+  await material.unpack();
+});
+
+/** The window of a person, signed in at the first time. */
+async function windowOf(login: string): Promise<Page> {
+  const open = windows.get(login);
+  if (open) return open;
+  const page = await (await browser.newContext()).newPage();
+  windows.set(login, page);
+  await signIn(page, login);
+  return page;
+}
+
+/** The album as the API tells it. */
+async function albumNow() {
+  const { content } = await ask<{ content: { id: number; approvalStatus: string; albumTitle: string }[] }>(
+    await tokenOf('senja'),
+    'GET',
+    '/albums?size=100',
+  );
+  return content.find(({ albumTitle }) => albumTitle.toLowerCase() === title.toLowerCase())!;
+}
+
+test('a label owner signs in and creates an artist with a picture', async () => {
+  const page = await windowOf('senja');
+  await createArtist(page, artistName, material.portrait);
+  await expect(
+    page
+      .getByRole('heading', { name: artistName, level: 1 })
+      .or(page.getByRole('link', { name: artistName }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('a wrong recording is refused in words before a byte of it is sent', async () => {
+  const page = await windowOf('senja');
+  await page.goto('/#/backoffice/music/createAlbum');
+  await page.getByRole('radio', { name: 'Album' }).check();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lampu Di Kota');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await hand(page, 'Choose files', material.short);
+  const refused = page.getByText('Not accepted, nothing was sent');
+  await expect(refused).toBeVisible();
+  await expect(page.getByText(/mono|stereo/i).last()).toBeVisible();
+  await expect(page.getByText(/60/).last()).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: /^Take 03 - Potongan.wav out/ }).click();
+  await expect(refused).toBeHidden();
+});
+
+test('several recordings are sent at once and put in order by keyboard', async () => {
+  const page = await windowOf('senja');
+  await hand(page, 'Choose files', material.songs);
+  await expect(page.getByRole('button', { name: /^Move (Pagi|Sore)$/ })).toHaveCount(2);
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 20_000 });
+  const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
+  const [first] = await titles();
+  const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
+  await moveUp(page, second);
+  await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
+  await page.reload();
+  await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
+});
+
+test('details and cover are kept as a draft while they are typed', async () => {
+  const page = await windowOf('senja');
+  await page.getByRole('link', { name: 'Next: Details' }).click();
+  await hand(page, 'Choose a picture', material.cover);
+  await expect(page.getByRole('button', { name: 'Replace the cover' })).toBeVisible();
+  await fillDetails(page, artistName);
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Album pertama, direkam di Bandung.');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: /^Fill in from the release/ }).click();
+  await page.getByRole('button', { name: /^Generate missing ISRCs/ }).click();
+  await fillSong(page, 'Pagi', 'lampu-pagi');
+  await fillSong(page, 'Sore', 'lampu-sore');
+});
+
+test('the preview shows findings with a fix, and approval is asked for', async () => {
+  const page = await windowOf('senja');
+  await page
+    .getByRole('link', { name: /Preview/ })
+    .first()
+    .click();
+  const findings = page.getByRole('region', { name: 'Findings' });
+  await expect(findings.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  console.log(await page.locator('main').ariaSnapshot());
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Chooses from a list that may have to be typed into. */
+export async function choose(page: Page, field: string, option: string, typed = false): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true });
+  await box.click();
+  if (typed) await box.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Hands files to the button that opens the chooser. */
+export async function hand(page: Page, button: string, files: string | string[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+/** The draft says that everything typed so far is kept. */
+export const expectSaved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
+
+/** Waits until the list or screen has answered for good: the worker may still be at it. */
+export async function reloadUntil(page: Page, seen: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (await seen()) return;
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await seen()).toBe(true);
+  }).toPass({ timeout: 30_000 });
+}
+
+/** An artist with everything approval asks for. */
+export async function createArtist(page: Page, name: string, portrait: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create an artist' }).click();
+  await page.getByLabel('Stage name').fill(name);
+  await page.getByLabel('Real name').fill('Rara Kinanti');
+  await hand(page, 'Upload: Picture', portrait);
+  await expect(page.getByRole('img', { name: 'Picture' })).toBeVisible();
+  await choose(page, 'Gender', 'Female');
+  await choose(page, 'Nationality', 'Indonesia', true);
+  await page.getByLabel('Biography').fill('Penyanyi dan penulis lagu dari Bandung.');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('pop');
+  await tags.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+/** Everything on the details step but the cover. */
+export async function fillDetails(page: Page, artist: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name of person 1' }).fill(artist);
+  await page.getByRole('option', { name: new RegExp(`^${artist}`) }).click();
+  await page.getByLabel('Description').fill('Album pertama, direkam di Bandung.');
+  await choose(page, 'Category', 'Studio');
+  await choose(page, 'Language', 'Indonesian', true);
+  await choose(page, 'Primary genre', 'Pop', true);
+  await page.getByRole('radiogroup', { name: 'For adults only' }).getByLabel('No').check();
+  await page.getByLabel('℗ line').fill('2026 Senja Records');
+  await page.getByLabel('© line').fill('2026 Senja Records');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByLabel('UPC/ICPN')).toHaveValue(/^\d{12,13}$/);
+  await page.getByRole('textbox', { name: 'Release date', exact: true }).fill('25-06-2027');
+  await page.getByRole('radiogroup', { name: 'Territory' }).getByLabel('Worldwide').check();
+  for (const tick of await page
+    .getByRole('group', { name: 'Copyright checklist' })
+    .getByRole('checkbox')
+    .all())
+    await tick.check();
+  await page.getByLabel('I go on without documents').check();
+  await page.getByLabel('What is stated here is true').check();
+}
+
+/** What only the song itself can say: a key of its own, who wrote it, and that no machine did. */
+export async function fillSong(page: Page, title: string, key: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${title} `) }).click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Unique search key').fill(key);
+  await editor.getByRole('button', { name: 'Take over the artists' }).click();
+  for (const [position, role] of [
+    [2, 'Composer'],
+    [3, 'Lyricist'],
+  ] as const) {
+    await editor.getByRole('button', { name: 'Add a person' }).click();
+    await choose(page, `Role of person ${position}`, role);
+    await editor.getByRole('textbox', { name: `Name of person ${position}` }).fill('Bima Aditya');
+  }
+  await editor.getByRole('button', { name: 'Nothing of it was made with AI' }).click();
+  await expectSaved(page);
+  await editor.getByRole('button', { name: 'Close' }).click();
+  await expect(editor).toBeHidden();
+}
+
+/** Takes the song by its grip and puts it one place up, without a mouse. */
+export async function moveUp(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Move ${title}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Lifted.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Now at place 1.')).toBeAttached();
+  await page.keyboard.press('Space');
+}

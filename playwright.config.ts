@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: chromiumExecutable(),
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',

@@ -11,9 +11,11 @@ interface Chunk {
 }
 
 /** What waits for a click, a question or good news. */
-const onDemand = /searchBox|menuDrawer|miniPlayer|confirmDialog|toaster|openMenu|accountMenu|wavesurfer/;
+const onDemand =
+  /searchBox|menuDrawer|miniPlayer|confirmDialog|toaster|openMenu|accountMenu|wavesurfer|arrangeDialog/;
 
-const dist = join(import.meta.dirname, '../apps/web/dist');
+/** Of the build; another may be named: `node bench/bundle.ts /tmp/dist`. */
+const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');
 const manifestPath = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
   console.error('B7: no build found; run `npm run build` first');

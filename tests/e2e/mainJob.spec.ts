@@ -77,7 +77,9 @@ test('several recordings are sent at once and put in order by keyboard', async (
   const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
   const [first] = await titles();
   const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
+  const kept = page.waitForResponse(/songs\/bulk$/);
   await moveUp(page, second);
+  expect((await kept).status(), await (await kept).text()).toBe(200);
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
   await page.reload();
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
@@ -92,20 +94,44 @@ test('details and cover are kept as a draft while they are typed', async () => {
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('Album pertama, direkam di Bandung.');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: /^Fill in from the release/ }).click();
-  await page.getByRole('button', { name: /^Generate missing ISRCs/ }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  for (const name of [/^Fill in from the release/, /^Generate missing ISRCs/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  }
   await fillSong(page, 'Pagi', 'lampu-pagi');
   await fillSong(page, 'Sore', 'lampu-sore');
 });
 
 test('the preview shows findings with a fix, and approval is asked for', async () => {
   const page = await windowOf('senja');
-  await page
-    .getByRole('link', { name: /Preview/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Next: Details' }).click();
+  await page.getByRole('link', { name: 'Next: Preview' }).click();
   const findings = page.getByRole('region', { name: 'Findings' });
   await expect(findings.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  console.log(await page.locator('main').ariaSnapshot());
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  const dialog = page.getByRole('dialog');
+  console.log(await dialog.ariaSnapshot());
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+});
+
+test('the reviewer approves the artist', async () => {
+  const page = await windowOf('rudi');
+  await page.goto('/#/backoffice/approval/artist');
+  console.log(await page.locator('main').ariaSnapshot());
+  await page.getByRole('link', { name: artistName }).click();
+  for (const tick of await page.getByRole('region', { name: 'Checklist' }).getByRole('checkbox').all()) await tick.check();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Action was successful')).toBeVisible();
+});
+
+test('the reviewer listens, sees the findings and asks for changes', async () => {
+  const page = await windowOf('rudi');
+  await page.goto('/#/backoffice/approval/music');
+  await page.getByRole('link', { name: title }).click();
+  await page.waitForLoadState('networkidle');
   console.log(await page.locator('main').ariaSnapshot());
 });

@@ -20,7 +20,7 @@ const { app, db } = await buildApp(config, databaseUrl);
 const { 'media.song': _, ...tasks } = tasksOf(db, config);
 // A demo that is gone on with another day ends in the month it was begun for.
 const today = jakartaDay(begun);
-await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: (l) => console.log(l, JSON.stringify(process.cpuUsage()), performance.now()|0) });
+await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });
 await app.close();
 process.exit(0);
 

@@ -1,4 +1,4 @@
-import type { Pattern } from '@rilis/contract/route';
+import type { Can, Pattern } from '@rilis/contract/route';
 import {
   AudioLines,
   BellRing,
@@ -9,12 +9,17 @@ import {
   ClipboardCheck,
   Disc3,
   FileUp,
+  Flag,
+  History,
   Flame,
   Info,
   LayoutGrid,
   type LucideIcon,
   MessageSquareQuote,
+  Mails,
+  MapPin,
   MicVocal,
+  Music4,
   PanelsTopLeft,
   Phone,
   Receipt,
@@ -33,6 +38,8 @@ import type { Word } from './kit/words.ts';
 
 export interface Entry {
   path: Pattern;
+  /** What else opens it; otherwise its path does. */
+  can?: Can;
   word: Word;
   icon: LucideIcon;
   /** The queue whose length stands beside it. */
@@ -77,6 +84,12 @@ export const menu: readonly Group[] = [
         icon: UserCheck,
         count: 'artistApproval',
       },
+      {
+        path: '/backoffice/approval/user',
+        word: 'web.menu.approvalUser',
+        icon: UserRoundCheck,
+        count: 'userApproval',
+      },
     ],
   },
   {
@@ -117,12 +130,31 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/dsp', word: 'web.menu.dsp', icon: Store },
     ],
   },
+  {
+    word: 'web.menu.admin',
+    entries: [
+      { path: '/backoffice/userM', word: 'web.menu.userM', icon: Users },
+      { path: '/backoffice/role', word: 'web.menu.role', icon: ShieldCheck },
+      {
+        path: '/backoffice/sysparam',
+        can: ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
+        word: 'web.menu.sysparam',
+        icon: SlidersHorizontal,
+      },
+      { path: '/backoffice/genres', word: 'web.menu.genres', icon: Music4 },
+      { path: '/backoffice/tags', word: 'web.menu.tags', icon: Tags },
+      { path: '/backoffice/nationalities', word: 'web.menu.nationalities', icon: Flag },
+      { path: '/backoffice/domiciles', word: 'web.menu.domiciles', icon: MapPin },
+      { path: '/backoffice/audit', word: 'web.menu.audit', icon: History },
+      { path: '/backoffice/mailbox', word: 'web.menu.mailbox', icon: Mails },
+    ],
+  },
 ];
 
 /** What of the menu someone sees. */
-export const visibleMenu = (can: (path: Pattern) => boolean): Group[] =>
+export const visibleMenu = (can: (asked: Can) => boolean): Group[] =>
   menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => can(path)).flatMap(ofReader) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => can(entry.can ?? entry.path)).flatMap(ofReader) }))
     .filter(({ entries }) => entries.length > 0);
 
 /** An entry of the reader's own label leads to exactly that one. */

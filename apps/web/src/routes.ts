@@ -7,7 +7,14 @@ const all = ['create', 'update', 'show'] as const;
 const challenge = `/${product.slug}-challenge` as const;
 
 /** Screens with nothing around them. */
-export const bare = [screen('/login', () => import('./accounts/login.tsx'), open)];
+export const bare = [
+  screen('/login', () => import('./accounts/login.tsx'), open),
+  screen('/register', () => import('./accounts/register.tsx'), open),
+  screen('/activate', () => import('./accounts/activate.tsx'), open),
+  screen('/awaitingApproval', () => import('./accounts/awaitingApproval.tsx'), open),
+  screen('/forgotPassword', () => import('./accounts/forgotPassword.tsx'), open),
+  screen('/resetPassword', () => import('./accounts/resetPassword.tsx'), open),
+];
 
 /** Public pages. */
 export const pages = [
@@ -25,10 +32,32 @@ export const pages = [
   screen(`${challenge}/term-n-cond`, () => import('./content/publicChallenge.tsx'), open),
 ];
 
+/** Parameters are also opened by the button of tax, to people of finance. */
+const sysparamScreens = entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update').map(
+  (one) => (one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] as const }),
+);
+
 /** The back office; a screen's path is the pattern that opens it. */
 export const office = [
   screen('/backoffice', () => import('./start.tsx'), own),
   screen('/profile', () => import('./accounts/profile.tsx'), own),
+  screen('/edit-profile', () => import('./accounts/editProfile.tsx'), own),
+  screen('/changePassword', () => import('./accounts/changePassword.tsx'), own),
+  screen('/secondFactor', () => import('./accounts/secondFactor.tsx'), own),
+  screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx'), own),
+  screen('/backoffice/userM', () => import('./accounts/userList.tsx')),
+  screen('/backoffice/userM/create', () => import('./accounts/userCreate.tsx')),
+  screen('/backoffice/userM/{id}/update', () => import('./accounts/userUpdate.tsx')),
+  screen('/backoffice/approval/user', () => import('./accounts/userQueue.tsx')),
+  screen('/backoffice/access', () => import('./accounts/accessExplain.tsx'), { can: '/backoffice/userM' }),
+  ...entity('/backoffice/role', () => import('./accounts/role.tsx'), 'create', 'update'),
+  screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
+  screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
+  ...sysparamScreens,
+  ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
+  ...entity('/backoffice/tags', () => import('./reference/tag.tsx'), 'create', 'update'),
+  ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
+  ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   screen('/backoffice/dashboard', () => import('./reports/dashboard.tsx')),
   screen('/backoffice/reporting-other-dsp', () => import('./reports/otherDsp.tsx')),
   screen('/backoffice/summary-report', () => import('./reports/summaryReport.tsx')),

@@ -22,19 +22,13 @@ export const companies: readonly LabelWords[] = [
     ['kelanabunyi', 'Kelana Bunyi Indonesia', 'Maya Kristanti', 'Malang', 'Jawa Timur', 'IDKBI'],
     [1_300_000, 0, 'PPPPPPPPPRO'],
     [
-      [
-        'Nadira Salma',
-        'female',
-        'Indie',
-        'Suara bening dan gitar nilon.',
-        [single('Angin Bulan Desember', -5)],
-      ],
+      ['Nadira Salma', 'female', 'Indie', 'Suara bening dan gitar nilon.', []],
       [
         'Halaman Belakang',
         'male',
         'Indie',
         'Lima sahabat SMA yang tidak pernah berhenti latihan.',
-        [single('Kabut di Jendela Kereta', 3, 'Nadira Salma')],
+        [single('Kabut di Jendela Kereta', -5, 'Nadira Salma')],
       ],
     ],
   ),
@@ -116,13 +110,7 @@ export const companies: readonly LabelWords[] = [
         'Lantunan doa dengan aransemen senar.',
         [single('Doa Seorang Ibu', -11)],
       ],
-      [
-        'Nasyid Fajar Iman',
-        'male',
-        'Religi',
-        'Nasyid tanpa alat musik dari sebuah pesantren.',
-        [single('Sujud di Sepertiga Malam', 2)],
-      ],
+      ['Nasyid Fajar Iman', 'male', 'Religi', 'Nasyid tanpa alat musik dari sebuah pesantren.', []],
     ],
   ),
   label(

@@ -1,11 +1,17 @@
 import { judge } from '@rilis/contract/catalogue/rules/judge';
 import { sampleTitled } from '@rilis/contract/catalogue/rules/sample';
-import { expect, test } from 'vitest';
-import { planReports } from './income.ts';
-import { planDemo } from './plan.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { tasksOf } from '../tasks.ts';
+import { makeDemo } from './demo.ts';
+import { planReports, platforms } from './income.ts';
+import { type DemoPlan, planDemo } from './plan.ts';
 
 const today = '2026-11-21';
 const plan = planDemo(today);
+
+let world: World | undefined;
+afterAll(() => world?.end());
 
 test('the same day gives the same plan and the same reports', () => {
   expect(planDemo(today)).toEqual(plan);
@@ -18,12 +24,13 @@ test('the same day gives the same plan and the same reports', () => {
 test('there are twenty labels, and nobody and nothing bears a name twice', () => {
   expect(plan.labels).toHaveLength(20);
   const all = <T>(of: (label: (typeof plan.labels)[number]) => readonly T[]) => plan.labels.flatMap(of);
-  const names = [
+  const names: readonly (readonly unknown[])[] = [
     all(({ name }) => [name]),
     all(({ login }) => [login]),
     all(({ prefix }) => [prefix]),
     all(({ releases }) => releases.map(({ key }) => key)),
     all(({ recordings }) => recordings.map(({ key }) => key)),
+    all(({ recordings }) => recordings.filter(({ master }) => !master).map(({ seed }) => seed)),
   ];
   for (const list of names) expect(new Set(list).size).toBe(list.length);
   const goals = new Set(all(({ releases }) => releases.map(({ goal }) => goal)));
@@ -34,8 +41,92 @@ test('there are twenty labels, and nobody and nothing bears a name twice', () =>
 
 test.each(
   plan.labels.flatMap(({ releases }) =>
-    releases.map(({ title, version, language, artist }) => ({ title, version, language, artist })),
+    releases.map(({ title, language, artist }) => ({ title, language, artist })),
   ),
 )('the review finds nothing wrong with $title by $artist', ({ title, language, artist }) => {
   expect(judge(sampleTitled(title, language, artist))).toEqual([]);
 });
+
+/** The labels people sign in to with a song each: enough for every state of an invoice. */
+const small: DemoPlan = {
+  ...plan,
+  labels: plan.labels.slice(0, 3).map((label) => ({
+    ...label,
+    artists: label.artists.slice(0, 1),
+    releases: label.releases.slice(0, 1),
+    recordings: label.recordings.slice(0, 1),
+  })),
+};
+
+test('a year is made through the product’s own calls, adds up, opens down to the report lines, and is not made twice', async () => {
+  world = await openWorld();
+  const { app, db, config, databaseUrl, sql } = world;
+  const { 'media.song': _, ...tasks } = tasksOf(db, config);
+  const said: string[] = [];
+  const make = () =>
+    makeDemo({
+      app,
+      db,
+      databaseUrl,
+      tasks,
+      plan: small,
+      today,
+      platforms: platforms.slice(0, 2),
+      say: (line) => said.push(line),
+    });
+  const count = async () => {
+    const { rows } = await sql.query(
+      `select (select count(*) from app_user) as people, (select count(*) from song) as songs, (select count(*) from media) as files,
+         (select count(*) from report_batch) as reports, (select count(*) from statement) as statements,
+         (select count(*) from invoice_event) as moves, (select count(*) from ledger_txn) as bookings, (select count(*) from faq) as faqs`,
+    );
+    return rows[0];
+  };
+  await make();
+  const made = await count();
+  expect(said.length).toBeGreaterThan(2);
+  await make();
+  expect(await count()).toEqual(made);
+
+  const states = await sql.query('select distinct status from invoice order by status');
+  expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  const sums = await sql.query(
+    `select (select sum(amount) from ledger_entry) as entries, (select sum(balance) from ledger_account) as accounts,
+       (select count(*) from ledger_account a where balance <> (select sum(amount) from ledger_entry e where e.account_id = a.id)) as wrong`,
+  );
+  expect(Object.values(sums.rows[0]).map(Number)).toEqual([0, 0, 0]);
+  const reports = await sql.query(
+    'select status, count(*)::int as n from report_batch group by 1 order by 1',
+  );
+  expect(reports.rows).toEqual([
+    { status: 'POSTED', n: 24 },
+    { status: 'PREVIEW', n: 1 },
+    { status: 'REVERSED', n: 1 },
+  ]);
+  await expectEachLineToOpen(world);
+}, 120_000);
+
+/** The rows of the files behind a line make up its quantity. */
+async function expectEachLineToOpen({ app, sql }: World): Promise<void> {
+  const token = 'A'.repeat(43);
+  await sql.query(
+    `insert into session (user_id, token_hash, remember, expires_at)
+     select id, sha256($1::bytea), false, now() + interval '1 hour' from app_user where login = 'finance'`,
+    [token],
+  );
+  const get = async (path: string) =>
+    (await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).json();
+  const { content } = await get('/statements?size=200');
+  expect(content).toHaveLength(36);
+  for (const { id, earned } of content) {
+    const lines = (await get(`/statements/${id}/lines?size=200`)).content;
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.reduce((sum: number, line: { amount: number }) => sum + line.amount, 0)).toBe(earned);
+    for (const line of lines) {
+      const opened = (await get(`/statements/${id}/lines/${line.id}/report-lines?size=200`)).content;
+      const rows = opened.map((row: { quantity: number }) => row.quantity);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.reduce((sum: number, quantity: number) => sum + quantity, 0)).toBe(line.quantity);
+    }
+  }
+}

@@ -10,7 +10,7 @@ import { type Platform, planReports } from './income.ts';
 import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
-import { askBankChange, makeOddReports, registerApplicants } from './queues.ts';
+import { askBankChange, makeOddReports, readNotices, registerApplicants } from './queues.ts';
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
 
@@ -65,5 +65,6 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeStatements(desk, plan);
   await makeInvoices(desk, plan, today);
   await askBankChange(desk, labels.at(-1)!.login);
+  await readNotices(desk);
   say('Demo: statements and invoices');
 }

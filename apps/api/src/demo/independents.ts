@@ -1,4 +1,4 @@
-import { band, type LabelWords, single } from './words.ts';
+import { band, draft, type LabelWords, single } from './words.ts';
 
 /** Bands and people who own their recordings. */
 export const independents: readonly LabelWords[] = [
@@ -10,7 +10,7 @@ export const independents: readonly LabelWords[] = [
   band(
     ['pesisirkabut', 'Pesisir Kabut', 'Made Wirawan', 'Denpasar', 'Bali', 'IDPKB'],
     [260_000, 8, 'PPPPPPPPPPO'],
-    ['male', 'Indie', 'Gitar bergema dan ombak yang direkam sendiri.', [single('Pasang Surut', 8)]],
+    ['male', 'Indie', 'Gitar bergema dan ombak yang direkam sendiri.', [draft('Pasang Surut')]],
   ),
   band(
     ['tanggaseribu', 'Tangga Seribu', 'Grace Tumbelaka', 'Manado', 'Sulawesi Utara', 'IDTGS'],
@@ -31,7 +31,7 @@ export const independents: readonly LabelWords[] = [
   band(
     ['sekarpramudya', 'Sekar Pramudya', 'Sekar Pramudya', 'Bogor', 'Jawa Barat', 'IDSKP'],
     [90_000, 9, 'PPPPPPPPPPO'],
-    ['female', 'R&B', 'R&B pelan yang direkam selepas jam kerja.', [single('Lewat Tengah Malam', 9)]],
+    ['female', 'R&B', 'R&B pelan yang direkam selepas jam kerja.', [draft('Lewat Tengah Malam')]],
     'SOLO_ARTIST',
   ),
   band(

@@ -28,6 +28,12 @@ export const mainLabels: readonly LabelWords[] = [
             songs: ['Pulang Sebelum Hujan', 'Surat yang Tak Sampai'],
             month: 5,
           },
+          {
+            title: 'Dari Kota ke Kota',
+            songs: ['Surat yang Tak Sampai', 'Pulang Sebelum Hujan'],
+            month: 13,
+            goal: 'CHANGES_REQUESTED',
+          },
         ],
       },
       {
@@ -35,10 +41,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Indie',
         about: 'Kuartet indie yang berlatih di belakang sebuah kedai kopi di Dago.',
-        releases: [
-          { title: 'Kamar Kos Nomor Tujuh', month: -3 },
-          { title: 'Halaman Terakhir', month: 13, goal: 'CHANGES_REQUESTED' },
-        ],
+        releases: [{ title: 'Kamar Kos Nomor Tujuh', month: -3 }],
       },
       {
         name: 'Rama Dirgantara',

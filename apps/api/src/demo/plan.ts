@@ -186,21 +186,3 @@ const slugOf = (text: string) =>
 
 const releaseSeed = (title: string, version: string | null) =>
   [...`${title} ${version ?? ''}`].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
-
-const smallLabels = 3;
-
-/** The labels people sign in to with a few songs: every state of an invoice, for tests. */
-export function shortened(plan: DemoPlan): DemoPlan {
-  const labels = plan.labels.slice(0, smallLabels).map((label) => {
-    const releases = label.releases.filter(({ songs }) => songs.length < 2).slice(0, 2);
-    const keys = new Set(releases.flatMap(({ songs }) => songs));
-    const acts = new Set(releases.map(({ artist }) => artist));
-    return {
-      ...label,
-      releases,
-      artists: label.artists.filter(({ name }) => acts.has(name)),
-      recordings: label.recordings.filter(({ key }) => keys.has(key)),
-    };
-  });
-  return { ...plan, labels };
-}

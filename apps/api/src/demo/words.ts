@@ -83,6 +83,9 @@ export const single = (title: string, month: number, guest?: string): ReleaseWor
   month,
   ...(guest && { guest }),
 });
+/** Begun, with nothing uploaded yet. */
+export const draft = (title: string): ReleaseWords => ({ title, songs: [], month: 14, goal: 'DRAFT' });
+
 export const band = (
   words: readonly [string, string, string, string, string, string],
   numbers: readonly [number, number, string],

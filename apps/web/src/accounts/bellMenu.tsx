@@ -27,7 +27,16 @@ export default function BellMenu({ target }: { target: Target }) {
     void navigate({ to: link });
   };
   return (
-    <Popover opened={open} onChange={setOpen} width={360} position="bottom-end" trapFocus returnFocus radius="sm" transitionProps={{ duration: 0 }}>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={360}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      radius="sm"
+      transitionProps={{ duration: 0 }}
+    >
       <Popover.Target>
         {cloneElement(target, { ref: button, onClick: () => setOpen(!open), 'aria-expanded': open })}
       </Popover.Target>

@@ -46,7 +46,12 @@ export function FactorCard() {
       </Text>
       {!data && <Skeleton height={36} width={120} />}
       {data && !data.enrolled && (
-        <LinkButton to="/secondFactor" variant="default" leftSection={<ShieldCheck size={15} />} w="fit-content">
+        <LinkButton
+          to="/secondFactor"
+          variant="default"
+          leftSection={<ShieldCheck size={15} />}
+          w="fit-content"
+        >
           {t('accountScreens.factor.setUp')}
         </LinkButton>
       )}

@@ -31,7 +31,10 @@ export function useNewestNotices(wanted: boolean) {
   return useQuery({
     queryKey: ['notifications', 'newest', info?.count, info?.lastupdated?.getTime()],
     queryFn: ({ signal }) =>
-      call(noticeCalls.list, { query: { size: 10, sort: 'id,desc', ...audienceOf(sessionNow()) } as never, signal }),
+      call(noticeCalls.list, {
+        query: { size: 10, sort: 'id,desc', ...audienceOf(sessionNow()) } as never,
+        signal,
+      }),
     enabled: wanted && info !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import { call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';

@@ -51,12 +51,14 @@ function Identity({ user }: { user: SessionUser & { labelName?: string | null } 
     <Card component="section" className={classes.wide}>
       <Title order={2}>{t('accounts.profile.identity')}</Title>
       <dl className={classes.facts}>
-        {[...facts, ...(label ? [[t('accounts.profile.label'), label] as const] : [])].map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {[...facts, ...(label ? [[t('accounts.profile.label'), label] as const] : [])].map(
+          ([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Card>
   );

@@ -96,7 +96,12 @@ function drawPatterns(set: SetModule, version: number, size: number) {
     set(6, at, at % 2 === 0);
     set(at, 6, at % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) drawRings(set, x, y, 4, [0, 1, 3]);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    drawRings(set, x, y, 4, [0, 1, 3]);
   const centres = version === 1 ? [] : [6, ...alignments[version - 1]!];
   const last = centres.at(-1);
   for (const x of centres)

@@ -1,5 +1,5 @@
-import classes from './qrCode.module.css';
 import { qrModules } from './qr.ts';
+import classes from './qrCode.module.css';
 
 /** A text as a QR code, dark on light by day and night, with the quiet zone readers need; nothing when it is too long. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -27,12 +27,7 @@ export function RecoveryCodes({ codes, leave }: { codes: string[]; leave: () => 
             </Button>
           )}
         </CopyButton>
-        <Button
-          component="a"
-          variant="default"
-          href={file}
-          download={`${product.slug}-recovery-codes.txt`}
-        >
+        <Button component="a" variant="default" href={file} download={`${product.slug}-recovery-codes.txt`}>
           {t('accountScreens.factor.save')}
         </Button>
         <Button ml="auto" onClick={leave}>

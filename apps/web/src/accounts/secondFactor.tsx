@@ -1,10 +1,22 @@
-import { Alert, Anchor, Button, Card, Code, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Code,
+  CopyButton,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call, CallError } from '../kit/call.ts';
+import { CallError, call } from '../kit/call.ts';
 import { PageHeader } from '../kit/page.tsx';
 import { useSession } from '../kit/session.ts';
 import { toastError } from '../kit/toast.ts';

@@ -102,7 +102,9 @@ function DeviceLine({ device }: { device: Device }) {
 
 async function endEverywhere() {
   const title = word('accountScreens.sessions.everywhere');
-  if (!(await confirm({ title, text: word('accountScreens.sessions.everywhereText'), yes: title, grave: true })))
+  if (
+    !(await confirm({ title, text: word('accountScreens.sessions.everywhereText'), yes: title, grave: true }))
+  )
     return;
   await call(session.endSessions).then(() => endSession('asked'), toastError);
 }

@@ -1,14 +1,14 @@
 import { faq } from '@rilis/contract/content/faq';
-import { privacyPolicy } from '@rilis/contract/content/legal';
+import { versions } from '@rilis/contract/content/legal';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, serve, show } from '../kit/stage.tsx';
 import { speak } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
 import faqScreens from './faq.tsx';
-import policyScreens from './privacyPolicy.tsx';
 import PublicFaq from './publicFaq.tsx';
 import PublicTerms from './publicTerms.tsx';
+import { Versions } from './versions.tsx';
 
 afterEach(() => {
   cleanup();
@@ -116,13 +116,13 @@ test('a published policy shows each of its versions with who saved it', async ()
     createdAt: '2026-02-01T03:04:00Z',
     savedBy: 'adi',
   };
-  serve({
-    [`GET ${privacyPolicy.path}/1`]: question(1, 'Policy'),
-    [`GET ${privacyPolicy.path}/1/versions`]: [version],
-  });
-  const Update = policyScreens.update!;
-  const router = await show(<Update />, '/1');
-  expect(router).toBeTruthy();
+  serve({ 'GET /privacy-policies/1/versions': [version, { ...version, id: 4, number: 1, savedBy: null }] });
+  await show(<Versions route={versions.privacyPolicy} id={1} />);
+  expect(await screen.findByText('Version 2')).toBeTruthy();
+  expect(screen.getByText('01 Feb 2026 - 10:04 by adi')).toBeTruthy();
+  expect(screen.getByText('01 Feb 2026 - 10:04 by installation')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Version 2/ }));
+  expect(await screen.findAllByText(`SHA-256 ${'ab'.repeat(32)}`)).not.toHaveLength(0);
 });
 
 describe('public pages', () => {

@@ -1,5 +1,6 @@
+import { Chip, Group } from '@mantine/core';
 import { type Publication, publicationOf, publications } from '@rilis/contract/content/entity';
-import { ChipsFilter } from '../kit/listFilters.tsx';
+import { useFilter } from '../kit/listAddress.ts';
 import { Status } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
 
@@ -20,8 +21,19 @@ export function PublicationBadge(scheduled: Scheduled) {
   return <Status tone={tones[state]}>{t(`content.publication.${state}`)}</Status>;
 }
 
+/** Chips of its own: the kit's filters bring selects along, which no list here has. */
 export function PublicationFilter() {
   const t = useWords();
-  const choices = publications.map((value) => ({ value, label: t(`content.publication.${value}`) }));
-  return <ChipsFilter name="publication" label="content.publication.label" choices={choices} />;
+  const [values, set] = useFilter('publication');
+  return (
+    <Chip.Group multiple value={values} onChange={set}>
+      <Group gap={6} role="group" aria-label={t('content.publication.label')}>
+        {publications.map((value) => (
+          <Chip key={value} value={value} size="sm" variant="light">
+            {t(`content.publication.${value}`)}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
 }

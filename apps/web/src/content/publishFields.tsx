@@ -116,8 +116,10 @@ interface ClockProps {
 
 /** A day and a time of Jakarta, wherever the browser is. */
 function Clock({ label, at, set, clearable = false }: ClockProps) {
+  const t = useWords();
+  const locale = languageNow() === 'id' ? 'id' : 'en';
   return (
-    <DatesProvider settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1 }}>
+    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
       <DateTimePicker
         w="100%"
         maw={260}
@@ -126,7 +128,18 @@ function Clock({ label, at, set, clearable = false }: ClockProps) {
         valueFormat="DD-MM-YYYY HH:mm"
         placeholder="DD-MM-YYYY HH:mm"
         clearable={clearable}
-        clearButtonProps={{ 'aria-label': label }}
+        clearButtonProps={{ 'aria-label': `${t('action.clear')}: ${label}` }}
+        // A dialog with a title: the library's popover has no name for readers of the page.
+        dropdownType="modal"
+        modalProps={{ title: label, closeButtonProps: { 'aria-label': t('action.close') } }}
+        hideOutsideDates
+        previousLabel={t('content.form.previous')}
+        nextLabel={t('content.form.next')}
+        submitButtonProps={{ 'aria-label': t('action.confirm') }}
+        timePickerProps={{
+          hoursInputLabel: t('content.form.hours'),
+          minutesInputLabel: t('content.form.minutes'),
+        }}
         value={at && jakartaClock(at)}
         onChange={(clock) => set(clock ? jakartaInstant(clock) : null)}
       />

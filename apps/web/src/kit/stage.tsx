@@ -29,6 +29,9 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 window.scrollTo = () => {};
+// A text area that grows waits for the fonts.
+if (!document.fonts)
+  Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView = () => {};
 
 export interface Heard {

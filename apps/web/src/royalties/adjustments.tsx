@@ -107,8 +107,8 @@ function AdjustForm({ statement, close }: { statement: StatementDetail; close: (
           name="kind"
           choices={kinds.map((value) => ({ value, label: word(`royalties.statement.kinds.${value}`) }))}
         />
-        <TextAreaField name="note" rows={2} />
         <RupiahField name="adjustAmount" min={-1_000_000_000_000} />
+        <TextAreaField name="note" rows={2} />
       </div>
     </ActionForm>
   );

@@ -12,7 +12,11 @@ import { today } from './periods.ts';
 
 export type Act = Invoice['actions'][number];
 
-const reason = z.string().trim().min(1, 'error.approval.reason').max(2000, 'error.validation.tooLong');
+const reason = z
+  .string('error.approval.reason')
+  .trim()
+  .min(1, 'error.approval.reason')
+  .max(2000, 'error.validation.tooLong');
 
 /** How the form judges each need; those not named are facts the server checks. */
 const judged = {

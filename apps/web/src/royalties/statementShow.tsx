@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
-import { Receipt, TriangleAlert } from 'lucide-react';
+import { Receipt, TriangleAlert, Users } from 'lucide-react';
 import { periodText } from '../kit/formats.ts';
 import { LinkAnchor, LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
@@ -10,7 +10,7 @@ import { useWords } from '../kit/words.ts';
 import { Adjustments } from './adjustments.tsx';
 import { ChannelList } from './channelList.tsx';
 import classes from './statement.module.css';
-import { StatementActions } from './statementActions.tsx';
+import { StatementActions, useStatementMove } from './statementActions.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 import { WaterfallChart } from './waterfallChart.tsx';
 
@@ -26,6 +26,7 @@ export default function StatementShow() {
 function Statement({ statement }: { statement: StatementDetail }) {
   const t = useWords();
   const may = useCan();
+  const moving = useStatementMove(statement);
   const { datenum, labelName, labelCd, status, invoiceId } = statement;
   return (
     <>
@@ -45,10 +46,10 @@ function Statement({ statement }: { statement: StatementDetail }) {
             {t('royalties.statement.invoice')}
           </LinkButton>
         )}
-        <StatementActions statement={statement} />
+        <StatementActions statement={statement} moving={moving} />
       </PageHeader>
       <div className={classes.stack}>
-        {may('/backoffice/statements#approve') && <Standing statement={statement} />}
+        {may('/backoffice/statements#approve') && <Standing statement={statement} second={moving.second} />}
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />
@@ -58,8 +59,15 @@ function Statement({ statement }: { statement: StatementDetail }) {
 }
 
 /** What has to be done before it is approved, and what its state means. */
-function Standing({ statement: { status, unmatched } }: { statement: StatementDetail }) {
+function Standing({ statement, second }: { statement: StatementDetail; second: boolean }) {
   const t = useWords();
+  const { status, unmatched } = statement;
+  if (second)
+    return (
+      <Alert variant="light" color="yellow" icon={<Users size={18} />} role="alert">
+        {t('royalties.statement.second')}
+      </Alert>
+    );
   if (unmatched > 0 && status === 'CALCULATED')
     return (
       <Alert

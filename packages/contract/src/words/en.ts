@@ -2,6 +2,7 @@ import { accountScreens } from './en/accountScreens.ts';
 import { accounts } from './en/accounts.ts';
 import { administration } from './en/administration.ts';
 import { approval } from './en/approval.ts';
+import { auditWords } from './en/auditWords.ts';
 import { catalogue } from './en/catalogue.ts';
 import { catalogueScreens } from './en/catalogueScreens.ts';
 import { content } from './en/content.ts';
@@ -40,6 +41,7 @@ export const en = {
   accounts,
   accountScreens,
   administration,
+  auditWords,
   labels,
   royalties,
   reference,

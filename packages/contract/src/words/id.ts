@@ -3,6 +3,7 @@ import { accountScreens } from './id/accountScreens.ts';
 import { accounts } from './id/accounts.ts';
 import { administration } from './id/administration.ts';
 import { approval } from './id/approval.ts';
+import { auditWords } from './id/auditWords.ts';
 import { catalogue } from './id/catalogue.ts';
 import { catalogueScreens } from './id/catalogueScreens.ts';
 import { content } from './id/content.ts';
@@ -41,6 +42,7 @@ export const id: Same<typeof en> = {
   accounts,
   accountScreens,
   administration,
+  auditWords,
   labels,
   royalties,
   reference,

@@ -1,0 +1,26 @@
+interface Difference {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Fields that change with every write and tell nothing. */
+const silent = ['version', 'updatedAt', 'updated_at'];
+
+/** The fields two records differ in, by name; one that is missing on a side is undefined there. */
+export function differenceOf(before: unknown, after: unknown): Difference[] {
+  const [old, now] = [asRecord(before), asRecord(after)];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return fields
+    .filter((field) => !silent.includes(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map((field) => ({ field, before: old[field], after: now[field] }));
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** A stored value as a short text; nothing is an empty one. */
+export function toldValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+}

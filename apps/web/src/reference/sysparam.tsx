@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../kit/call.ts';
+import { SelectFilter } from '../kit/listFilters.tsx';
+import { screens } from '../kit/screens.tsx';
+import { Status } from '../kit/status.tsx';
+import { useWords } from '../kit/words.ts';
+import { meaningText, valueText } from './meaning.ts';
+import { params } from './params.ts';
+import { SysparamForm } from './sysparamForm.tsx';
+
+interface Row {
+  group: string;
+  key: string;
+  value: string;
+}
+
+export default screens(params, {
+  word: 'reference.sysparam',
+  columns: [
+    { name: 'key', render: (row) => <Named row={row} /> },
+    { name: 'group', width: 130, from: 'sm' },
+    { name: 'value', render: (row) => <Value row={row} /> },
+    {
+      name: 'kind',
+      label: 'reference.sysparam.kind',
+      width: 190,
+      from: 'lg',
+      render: (row) => <Kind row={row} />,
+    },
+    { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'md' },
+  ],
+  filters: <GroupFilter />,
+  blank: { order: 0, longValue: '' },
+  form: SysparamForm,
+  nameOf: (row) => `${row.group}/${row.key}`,
+});
+
+const Named = ({ row }: { row: Row }) => (
+  <span>
+    {row.key}
+    <Text span size="xs" c="dimmed" display="block">
+      {meaningText(row)}
+    </Text>
+  </span>
+);
+
+const Value = ({ row }: { row: Row }) => (
+  <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+    {valueText(row)}
+  </Text>
+);
+
+function Kind({ row }: { row: Row }) {
+  const t = useWords();
+  const meant = meaningOf(row.group, row.key) !== undefined;
+  return (
+    <Status tone={meant ? 'blue' : 'gray'}>
+      {t(meant ? 'reference.sysparam.meant' : 'reference.sysparam.free')}
+    </Status>
+  );
+}
+
+function GroupFilter() {
+  const { data = [] } = useQuery({
+    queryKey: [params.path, 'groups'],
+    queryFn: ({ signal }) => call(sysparams.groups, { signal }),
+  });
+  const choices = data.map(({ group, count }) => ({ value: group, label: `${group} (${count})` }));
+  return <SelectFilter name="group" label="reference.sysparam.group" choices={choices} />;
+}

@@ -1,0 +1,102 @@
+import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
+import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { Cog } from 'lucide-react';
+import { call } from '../kit/call.ts';
+import { useFieldValue } from '../kit/fields/field.ts';
+import { NumberField } from '../kit/fields/number.tsx';
+import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { invoiceTime } from '../kit/formats.ts';
+import { Section } from '../kit/section.tsx';
+import { useWords } from '../kit/words.ts';
+import { meaningText, valueText } from './meaning.ts';
+import { params } from './params.ts';
+import { ValueField } from './valueField.tsx';
+
+interface Param {
+  id: number;
+  group: string;
+  key: string;
+}
+
+/** Group, key and value; what the platform reads keeps its name and has an editor for its form. */
+export function SysparamForm({ record }: { record?: Param }) {
+  const typed = { group: useFieldValue<string>('group') ?? '', key: useFieldValue<string>('key') ?? '' };
+  const meaning = meaningOf(typed.group, typed.key);
+  const fixed = record !== undefined && meaning !== undefined;
+  return (
+    <>
+      {fixed && <Meant name={record} />}
+      <Section title="reference.sysparam.what">
+        <TextField name="group" disabled={fixed} />
+        <TextField name="key" disabled={fixed} />
+        <NumberField name="order" min={0} max={1_000_000} />
+      </Section>
+      <Section title="reference.sysparam.valueSection">
+        <ValueField key={meaning ? `${typed.group}/${typed.key}` : 'free'} meaning={meaning} />
+        {!meaning && <TextAreaField name="longValue" />}
+      </Section>
+      {record && <History name={record} />}
+    </>
+  );
+}
+
+function Meant({ name }: { name: Param }) {
+  const t = useWords();
+  return (
+    <Alert icon={<Cog size={18} />} title={meaningText(name) ?? t('reference.sysparam.meant')}>
+      {t('reference.sysparam.meantHint')}
+    </Alert>
+  );
+}
+
+type Event = ReplyOf<typeof sysparams.history>[number];
+
+/** Who changed it when, newest first. */
+function History({ name }: { name: Param }) {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: [params.path, 'history', name.id],
+    queryFn: ({ signal }) => call(sysparams.history, { params: { id: name.id }, signal }),
+  });
+  return (
+    <Card component="section">
+      <Title order={2} mb="sm">
+        {t('reference.sysparam.history')}
+      </Title>
+      {error && <Text size="sm">{error.message}</Text>}
+      {!data && !error && <Skeleton height={40} />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('reference.sysparam.historyNone')}
+        </Text>
+      )}
+      {data?.map((event) => (
+        <Line key={`${event.at.getTime()}-${event.action}`} event={event} name={name} />
+      ))}
+    </Card>
+  );
+}
+
+function Line({ event, name }: { event: Event; name: Param }) {
+  const t = useWords();
+  const login = event.login ?? t('reference.sysparam.system');
+  const told = (value: string | undefined) => (value === undefined ? '–' : valueText({ ...name, value }));
+  const before = told(event.before?.value);
+  const after = told(event.after?.value);
+  const said =
+    event.before && event.after && before !== after
+      ? t('reference.sysparam.changed', { login, before, after })
+      : event.action === 'created'
+        ? t('reference.sysparam.made', { login, after })
+        : t('reference.sysparam.other', { login, action: event.action });
+  return (
+    <Text size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
+      <Text span size="sm" c="dimmed" mr="sm">
+        {invoiceTime(event.at)}
+      </Text>
+      {said}
+    </Text>
+  );
+}

@@ -1,0 +1,103 @@
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { meaningOf } from '@rilis/contract/reference/sysparam';
+import { useField } from '../kit/fields/field.ts';
+import { TextAreaField } from '../kit/fields/text.tsx';
+import { number } from '../kit/formats.ts';
+import { useWords } from '../kit/words.ts';
+
+type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
+
+/** The editor a value needs: a number with its bounds and unit, a list of roles, a code, or free text. */
+export function ValueField({ meaning }: { meaning: Meaning | undefined }) {
+  if (!meaning) return <TextAreaField name="value" rows={1} />;
+  if (meaning.bounds) return <BoundedField meaning={meaning} bounds={meaning.bounds} />;
+  return meaning.unit === 'roles' ? <RolesField /> : <CodeField meaning={meaning} />;
+}
+
+function BoundedField({ meaning, bounds }: { meaning: Meaning; bounds: NonNullable<Meaning['bounds']> }) {
+  const t = useWords();
+  const { key, props } = useField({ name: 'value' });
+  const unit = t(`reference.unit.${meaning.unit}`);
+  const { minimum, maximum } = bounds;
+  const start = t('reference.sysparam.start', { value: number(Number(meaning.start)) });
+  const told = { minimum: number(minimum), maximum: number(maximum), unit };
+  return (
+    <Whole
+      key={key}
+      {...props}
+      description={`${t('reference.sysparam.bounds', told)}. ${start}`}
+      prefix={meaning.unit === 'rupiah' ? 'Rp ' : undefined}
+      suffix={meaning.unit === 'rupiah' ? undefined : ` ${unit}`}
+    />
+  );
+}
+
+interface WholeProps {
+  description: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  prefix: string | undefined;
+  suffix: string | undefined;
+}
+
+/** A whole number that is kept as text, as parameters are. */
+function Whole({ value, defaultValue, onChange, ...rest }: WholeProps) {
+  const [kept, keep] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
+  return (
+    <NumberInput
+      {...rest}
+      value={kept}
+      onChange={(shown) => keep(String(shown))}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator="."
+      decimalSeparator=","
+      clampBehavior="none"
+      hideControls
+    />
+  );
+}
+
+function CodeField({ meaning }: { meaning: Meaning }) {
+  const t = useWords();
+  const { key, props } = useField({ name: 'value' });
+  const hint = t('reference.sysparam.start', { value: meaning.start });
+  return <TextInput key={key} {...props} description={hint} autoComplete="off" spellCheck={false} />;
+}
+
+const none = 'NONE';
+
+function RolesField() {
+  const t = useWords();
+  const { key, props } = useField({ name: 'value', wide: true });
+  return <Roles key={key} {...props} label={t('reference.sysparam.roles')} />;
+}
+
+interface RolesProps {
+  label: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Names of roles, kept in one text; an empty list is the word the platform knows for it. */
+function Roles({ value, defaultValue, onChange, ...rest }: RolesProps) {
+  const t = useWords();
+  const [kept, keep] = useUncontrolled({ value, defaultValue, finalValue: none, onChange });
+  const names = kept === none || kept === '' ? [] : kept.split(',');
+  return (
+    <TagsInput
+      {...rest}
+      description={names.length === 0 ? t('reference.sysparam.noRoles') : undefined}
+      placeholder="ROLE_ADMIN"
+      value={names}
+      onChange={(next) =>
+        keep(next.length === 0 ? none : next.map((name) => name.trim().toUpperCase()).join(','))
+      }
+      splitChars={[',', ' ', ';']}
+      clearable
+    />
+  );
+}

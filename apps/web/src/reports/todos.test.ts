@@ -1,0 +1,40 @@
+import { roles } from '@rilis/contract/accounts/roles';
+import { privileges } from '@rilis/contract/privileges';
+import type { Pattern } from '@rilis/contract/route';
+import { expect, test } from 'vitest';
+import { todosOf, type Work } from './todos.ts';
+
+const work: Work = {
+  approvals: { musicApproval: 3, labelApproval: 1 },
+  invoices: [
+    { status: 'O', count: 2 },
+    { status: 'R', count: 4 },
+    { status: 'S', count: 1 },
+    { status: 'U', count: 5 },
+    { status: 'D', count: 1 },
+    { status: 'F', count: 1 },
+  ],
+  statements: 6,
+  reports: 1,
+  music: { drafts: 2, rejected: 0 },
+};
+
+/** The rights of a seeded role. */
+function mayOf(role: string) {
+  const held = roles.find(({ authorityName }) => authorityName === role)!.privileges;
+  const patterns = privileges.filter(({ id }) => held.includes(id)).flatMap(({ ui }) => ui);
+  return (can: Pattern) => patterns.includes(can);
+}
+const waits = (role: string) => todosOf(mayOf(role), work).map(({ name, count }) => `${name} ${count}`);
+
+test('everybody is told what waits for exactly them', () => {
+  expect(waits('ROLE_LABEL')).toEqual(['request 2', 'correct 2', 'drafts 2']);
+  expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['check 4']);
+  expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'reports 1']);
+  expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1']);
+});
+
+test('what waits leads to exactly these rows', () => {
+  const [, correct] = todosOf(mayOf('ROLE_LABEL'), work);
+  expect(correct).toMatchObject({ to: '/backoffice/invoicing', search: { status: ['D', 'F'] } });
+});

@@ -152,9 +152,13 @@ async function run(title, command, args) {
   console.log(`  done in ${seconds()}`);
 }
 
-/** npm follows its reason with pages of usage. */
+/** npm follows its reason with pages of usage, Vite puts a list of all chunks before it. */
 function firstLines(output) {
-  return String(output).split('\n').slice(0, 40).join('\n');
+  const lines = String(output).split('\n');
+  return lines
+    .filter((line) => !/ kB( |$)/.test(line))
+    .slice(0, 40)
+    .join('\n');
 }
 
 /** One at a time per checkout; whoever waited finds the work done. A lock whose process is gone does not count. */

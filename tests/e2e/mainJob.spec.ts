@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, signIn, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
-import { createArtist, expectSaved, fillDetails, fillSong, hand, moveUp, reloadUntil } from './wizard.ts';
+import { createArtist, expectSaved, fillDetails, fillSong, hand, moveUp, reloadUntil, tickAll } from './wizard.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -103,35 +103,80 @@ test('details and cover are kept as a draft while they are typed', async () => {
   await fillSong(page, 'Sore', 'lampu-sore');
 });
 
-test('the preview shows findings with a fix, and approval is asked for', async () => {
+test('the preview shows findings, one is fixed at a click, and approval is asked for', async () => {
   const page = await windowOf('senja');
   await page.getByRole('link', { name: 'Next: Details' }).click();
   await page.getByRole('link', { name: 'Next: Preview' }).click();
   const findings = page.getByRole('region', { name: 'Findings' });
-  await expect(findings.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  console.log(await page.locator('main').ariaSnapshot());
+  await expect(findings.getByText('Write it as “Lampu di Kota”')).toBeVisible();
+  await findings.getByRole('button', { name: 'Fix the capitals' }).click();
+  await expect(findings.getByText('Write it as')).toBeHidden();
   await page.getByRole('button', { name: 'Request approval' }).click();
   const dialog = page.getByRole('dialog');
-  console.log(await dialog.ariaSnapshot());
   await dialog.getByRole('button', { name: 'Request approval' }).click();
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  expect((await albumNow()).approvalStatus).toBe('SUBMITTED');
 });
 
 test('the reviewer approves the artist', async () => {
   const page = await windowOf('rudi');
   await page.goto('/#/backoffice/approval/artist');
-  console.log(await page.locator('main').ariaSnapshot());
   await page.getByRole('link', { name: artistName }).click();
-  for (const tick of await page.getByRole('region', { name: 'Checklist' }).getByRole('checkbox').all()) await tick.check();
+  await tickAll(page.getByRole('region', { name: 'Checklist' }), 3);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Action was successful')).toBeVisible();
 });
 
-test('the reviewer listens, sees the findings and asks for changes', async () => {
+test('the reviewer listens, sees the findings and asks for changes at a field', async () => {
   const page = await windowOf('rudi');
   await page.goto('/#/backoffice/approval/music');
   await page.getByRole('link', { name: title }).click();
-  await page.waitForLoadState('networkidle');
-  console.log(await page.locator('main').ariaSnapshot());
+  await expect(page.getByRole('region', { name: 'Findings' }).getByText('The cover is 1500')).toBeVisible();
+  await reloadUntil(page, () => page.getByRole('slider', { name: 'Position' }).first().isVisible());
+  await page.getByRole('button', { name: 'Play Sore' }).click();
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await page.getByRole('button', { name: 'Note on: Description' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Sebutkan tahun rekaman.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Request changes/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Sebutkan tahun rekaman.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request changes' }).click();
+  await expect(page.getByText('Action was successful')).toBeVisible();
+  expect((await albumNow()).approvalStatus).toBe('CHANGES_REQUESTED');
 });
+
+test('the owner reads the note at its field, corrects it and asks again', async () => {
+  const page = await windowOf('senja');
+  await page.goto('/#/backoffice/music');
+  await expect(page.getByText('Changes requested').first()).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'Sebutkan tahun rekaman.' });
+  await note.getByRole('link', { name: 'Description' }).click();
+  await page.getByLabel('Description').fill('Album pertama, direkam di Bandung pada 2026.');
+  await expectSaved(page);
+  await page.getByRole('link', { name: 'Next: Preview' }).click();
+  await page.getByRole('button', { name: 'Request approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+});
+
+test('the reviewer sees what has changed, ticks the checklist and approves; the songs are converted', async () => {
+  const page = await windowOf('rudi');
+  await page.goto('/#/backoffice/approval/music');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('region', { name: 'Changes since the last request' })).toContainText('2026');
+  await tickAll(page.getByRole('region', { name: 'Checklist' }), 8);
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Action was successful')).toBeVisible();
+  const owner = await windowOf('senja');
+  const { id } = await albumNow();
+  await owner.goto(`/#/backoffice/music/${id}/show`);
+  await expect(owner.getByText('Approved', { exact: true }).first()).toBeVisible();
+  await reloadUntil(owner, () => owner.getByText('All songs converted').isVisible());
+  await expect(owner.getByRole('button', { name: 'Play Pagi' })).toBeVisible();
+  console.log(await owner.locator('main').ariaSnapshot());
+});
+

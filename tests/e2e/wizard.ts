@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Chooses from a list that may have to be typed into. */
 export async function choose(page: Page, field: string, option: string, typed = false): Promise<void> {
@@ -15,6 +15,12 @@ export async function hand(page: Page, button: string, files: string | string[])
     page.getByRole('button', { name: button, exact: true }).click(),
   ]);
   await chooser.setFiles(files);
+}
+
+/** Ticks every point of a list, once all of them are there. */
+export async function tickAll(list: Locator, count: number): Promise<void> {
+  await expect(list.getByRole('checkbox')).toHaveCount(count);
+  for (const tick of await list.getByRole('checkbox').all()) await tick.check();
 }
 
 /** The draft says that everything typed so far is kept. */
@@ -60,13 +66,11 @@ export async function fillDetails(page: Page, artist: string): Promise<void> {
   await page.getByLabel('© line').fill('2026 Senja Records');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByLabel('UPC/ICPN')).toHaveValue(/^\d{12,13}$/);
-  await page.getByRole('textbox', { name: 'Release date', exact: true }).fill('25-06-2027');
+  const releaseDate = page.getByRole('textbox', { name: 'Release date', exact: true });
+  await releaseDate.fill('25-06-2027');
+  await releaseDate.press('Tab');
   await page.getByRole('radiogroup', { name: 'Territory' }).getByLabel('Worldwide').check();
-  for (const tick of await page
-    .getByRole('group', { name: 'Copyright checklist' })
-    .getByRole('checkbox')
-    .all())
-    await tick.check();
+  await tickAll(page.getByRole('group', { name: 'Copyright checklist' }), 5);
   await page.getByLabel('I go on without documents').check();
   await page.getByLabel('What is stated here is true').check();
 }

@@ -119,7 +119,9 @@ begin
     execute format('create trigger touch before update on %I for each row when (old.approval_status <> new.approval_status
       or (old.claimed_by, old.claimed_at) is not distinct from (new.claimed_by, new.claimed_at)) execute function touch_version()', t);
   end loop;
-  create trigger touch before update on song for each row execute function touch_version();
+  -- Nor is it that the worker has converted a song: the owner who is typing has changed nothing.
+  create trigger touch before update on song for each row when (old.song_converted_yn = new.song_converted_yn
+    or old.song_file is distinct from new.song_file) execute function touch_version();
 end $$;
 -- Waiving is for staff.
 revoke insert, update, delete on finding_waiver from app_tenant;

@@ -10,14 +10,14 @@ import {
   Disc3,
   FileUp,
   Flag,
-  History,
   Flame,
+  History,
   Info,
   LayoutGrid,
   type LucideIcon,
-  MessageSquareQuote,
   Mails,
   MapPin,
+  MessageSquareQuote,
   MicVocal,
   Music4,
   PanelsTopLeft,
@@ -27,10 +27,13 @@ import {
   ScrollText,
   Share2,
   ShieldCheck,
+  SlidersHorizontal,
   Sparkles,
   Store,
   Tags,
   UserCheck,
+  UserRoundCheck,
+  Users,
 } from 'lucide-react';
 import { pathOf } from './kit/screen.ts';
 import { sessionNow } from './kit/session.ts';
@@ -151,15 +154,22 @@ export const menu: readonly Group[] = [
   },
 ];
 
-/** What of the menu someone sees. */
-export const visibleMenu = (can: (asked: Can) => boolean): Group[] =>
+/** What of the menu someone sees; `labelId` is their label. */
+export const visibleMenu = (
+  can: (asked: Can) => boolean,
+  labelId: number | null | undefined = sessionNow()?.user.labelId,
+): Group[] =>
   menu
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => can(entry.can ?? entry.path)).flatMap(ofReader) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries
+        .filter((entry) => can(entry.can ?? entry.path))
+        .flatMap((entry) => ofReader(entry, labelId)),
+    }))
     .filter(({ entries }) => entries.length > 0);
 
 /** An entry of the reader's own label leads to exactly that one. */
-function ofReader(entry: Entry): Entry[] {
+function ofReader(entry: Entry, id: number | null | undefined): Entry[] {
   if (!entry.own) return [entry];
-  const id = sessionNow()?.user.labelId;
   return id ? [{ ...entry, path: pathOf(entry.path, { id }) as Pattern }] : [];
 }

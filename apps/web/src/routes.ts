@@ -33,8 +33,13 @@ export const pages = [
 ];
 
 /** Parameters are also opened by the button of tax, to people of finance. */
-const sysparamScreens = entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update').map(
-  (one) => (one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] as const }),
+const sysparamScreens = entity(
+  '/backoffice/sysparam',
+  () => import('./reference/sysparam.tsx'),
+  'create',
+  'update',
+).map((one) =>
+  one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] as const },
 );
 
 /** The back office; a screen's path is the pattern that opens it. */

@@ -1,5 +1,6 @@
 import { checklists } from '@rilis/contract/approval';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { waiting } from '@rilis/contract/catalogue/waiting';
 import { holds } from '@rilis/contract/permission';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -19,7 +20,7 @@ export const reviewEndpoints = [
   on(reviewRoutes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id)),
   on(reviewRoutes.waive, ({ tx, actor, params, body }) => waive(tx, actor, params.id, body)),
   on(reviewRoutes.unwaive, ({ tx, actor, params }) => unwaive(tx, actor, params.id, params.waiverId)),
-  on(reviewRoutes.waiting, ({ tx }) => waitingCounts(tx)),
+  on(waiting, ({ tx }) => waitingCounts(tx)),
 ];
 
 /** Everything the review screen shows, in one call. */

@@ -1,4 +1,16 @@
-import { Alert, Button, Card, Code, Group, NativeSelect, Skeleton, Table, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Card,
+  Code,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Table,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { access } from '@rilis/contract/accounts/access';
 import type { ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -49,7 +61,12 @@ export default function AccessExplain() {
       <div className={classes.page}>
         <Card>
           <form key={JSON.stringify(asked)} onSubmit={ask} className={classes.form}>
-            <TextInput name="login" label={t('administration.access.login')} defaultValue={asked.login} required />
+            <TextInput
+              name="login"
+              label={t('administration.access.login')}
+              defaultValue={asked.login}
+              required
+            />
             <NativeSelect
               name="method"
               label={t('administration.access.method')}

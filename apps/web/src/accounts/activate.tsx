@@ -7,7 +7,7 @@ import { CallError, call } from '../kit/call.ts';
 import { LinkButton } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { Door } from './door.tsx';
-import { Resend } from './resend.tsx';
+import Resend from './resend.tsx';
 
 type Outcome = 'LOGIN' | 'WAIT_APPROVAL' | CallError;
 

@@ -56,7 +56,9 @@ function DayFilter({ name, label, shift }: { name: string; label: Word; shift: 0
       aria-label={t(label)}
       title={t(label)}
       value={shown}
-      onChange={({ currentTarget: { value: day } }) => set(day ? `${dayOf(`${day}T00:00:00+07:00`, shift)}T00:00:00+07:00` : null)}
+      onChange={({ currentTarget: { value: day } }) =>
+        set(day ? `${dayOf(`${day}T00:00:00+07:00`, shift)}T00:00:00+07:00` : null)
+      }
     />
   );
 }

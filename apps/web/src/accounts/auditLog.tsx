@@ -9,10 +9,10 @@ import { invoiceTime } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { stringifySearch } from '../kit/router.tsx';
 import { useWords, word } from '../kit/words.ts';
-import { differenceOf, toldValue } from './change.ts';
-import { Seal } from './seal.tsx';
 import { AuditFilters } from './auditFilters.tsx';
 import { actionText, entityText } from './auditNames.ts';
+import { differenceOf, toldValue } from './change.ts';
+import { Seal } from './seal.tsx';
 
 const AuditEvent = lazy(() => import('./auditEvent.tsx'));
 
@@ -35,7 +35,12 @@ export default function AuditLog() {
         word="administration.audit"
         columns={[
           { name: 'at', width: 172, render: (row) => invoiceTime(row.at) },
-          { name: 'login', label: 'administration.audit.person', width: 140, render: (row) => row.login ?? word('administration.audit.system') },
+          {
+            name: 'login',
+            label: 'administration.audit.person',
+            width: 140,
+            render: (row) => row.login ?? word('administration.audit.system'),
+          },
           { name: 'action', width: 170, render: (row) => actionText(row.action) },
           { name: 'entity', width: 190, render: (row) => <What row={row} />, from: 'sm' },
           { name: 'change', from: 'md', render: (row) => <Change row={row} /> },

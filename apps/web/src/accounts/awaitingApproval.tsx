@@ -9,7 +9,7 @@ import { type Application, ApplicationState } from './applicationState.tsx';
 import { Door } from './door.tsx';
 import { DoorForm } from './doorForm.tsx';
 import { type Proof, takeOver } from './proof.ts';
-import { Resend } from './resend.tsx';
+import Resend from './resend.tsx';
 
 const schema = account.application.body!;
 const ask = (proof: Proof) => call(account.application, { body: proof });

@@ -17,7 +17,9 @@ export function differenceOf(before: unknown, after: unknown): Difference[] {
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 
 /** A stored value as a short text; nothing is an empty one. */
 export function toldValue(value: unknown): string {

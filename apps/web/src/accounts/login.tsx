@@ -1,13 +1,14 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { hasAskedPage } from '../kit/guard.ts';
 import { LinkAnchor } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { CodeStep } from './codeStep.tsx';
 import { Door } from './door.tsx';
 import { Refused } from './refused.tsx';
-import { Resend } from './resend.tsx';
 import { type SignIn, useSignIn } from './useSignIn.ts';
+
+const Resend = lazy(() => import('./resend.tsx'));
 
 /** Sign-in beside the artwork panel: name and password, then a code where there is a second factor. */
 export default function Login() {
@@ -23,7 +24,9 @@ export default function Login() {
   if (resending)
     return (
       <Door title={t('accounts.login.resend')}>
-        <Resend email={signIn.tried?.username.includes('@') ? signIn.tried.username : ''} />
+        <Suspense>
+          <Resend email={signIn.tried?.username.includes('@') ? signIn.tried.username : ''} />
+        </Suspense>
       </Door>
     );
   return (

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FlaskConical, Search } from 'lucide-react';
 import { useState } from 'react';
-import { call, CallError } from '../kit/call.ts';
+import { CallError, call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';
 import { invoiceTime } from '../kit/formats.ts';
 import { PageHeader } from '../kit/page.tsx';
@@ -28,12 +28,19 @@ export default function Mailbox() {
     retry: false,
   });
   if (error instanceof CallError && error.status === 404)
-    return <Empty title={t('administration.mailbox.noServer')} text={t('administration.mailbox.noServerText')} />;
+    return (
+      <Empty title={t('administration.mailbox.noServer')} text={t('administration.mailbox.noServerText')} />
+    );
   const mail = data?.content.find(({ id }) => id === chosen) ?? data?.content[0];
   return (
     <>
       <PageHeader title={t('administration.mailbox.many')} />
-      <Alert color="yellow" icon={<FlaskConical size={18} />} title={t('administration.mailbox.simulator')} mb="md">
+      <Alert
+        color="yellow"
+        icon={<FlaskConical size={18} />}
+        title={t('administration.mailbox.simulator')}
+        mb="md"
+      >
         {t('administration.mailbox.simulatorText')}
       </Alert>
       {error && (

@@ -1,18 +1,18 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useWords } from '../kit/words.ts';
 import classes from './role.module.css';
-import { buttonsOf, menuOf, patternsOf } from './roleMenu.ts';
+import { buttonsOf, isForLabels, menuOf, patternsOf, type Right } from './roleMenu.ts';
 
 interface PreviewProps {
   chosen: readonly string[];
-  registry: readonly { id: string; ui: readonly string[] }[];
+  registry: readonly Right[];
 }
 
 /** "View menu as": the entries somebody with these privileges alone would see, drawn as the menu draws them. */
 export function MenuPreview({ chosen, registry }: PreviewProps) {
   const t = useWords();
   const permission = patternsOf(chosen, registry);
-  const groups = menuOf(permission);
+  const groups = menuOf(permission, isForLabels(chosen, registry));
   const buttons = buttonsOf(permission);
   return (
     <Card component="section" className={classes.preview} aria-label={t('administration.role.menuAs')}>

@@ -24,7 +24,8 @@ export function PrivilegeEditor({ registry, chosen, choose, label, mistake }: Ed
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = registry.filter(
-    (one) => !wanted || [spoken(one.name), one.id, ...one.ui].some((text) => text.toLowerCase().includes(wanted)),
+    (one) =>
+      !wanted || [spoken(one.name), one.id, ...one.ui].some((text) => text.toLowerCase().includes(wanted)),
   );
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
@@ -49,7 +50,12 @@ export function PrivilegeEditor({ registry, chosen, choose, label, mistake }: Ed
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {groups.map((group) => (
-        <Area key={group} rights={shown.filter((one) => one.group === group)} chosen={chosen} choose={choose} />
+        <Area
+          key={group}
+          rights={shown.filter((one) => one.group === group)}
+          chosen={chosen}
+          choose={choose}
+        />
       ))}
       {groups.length === 0 && (
         <Text size="sm" c="dimmed" mt="md">

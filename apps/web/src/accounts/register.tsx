@@ -9,7 +9,7 @@ import { Door } from './door.tsx';
 import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
 import { RegisterFields } from './registerFields.tsx';
-import { Resend } from './resend.tsx';
+import Resend from './resend.tsx';
 
 const schema = account.register.body!;
 type Form = BodyOf<typeof account.register>;

@@ -10,7 +10,7 @@ const schema = account.resend.body!;
 const send = (email: string) => call(account.resend, { body: { email } });
 
 /** Asks for the address and mails a new verification key. */
-export function Resend({ email = '' }: { email?: string }) {
+export default function Resend({ email = '' }: { email?: string }) {
   const t = useWords();
   const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
   if (sent)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { privilegeIds } from '@rilis/contract/accounts/privileges';
 import { role } from '@rilis/contract/accounts/role';
+import { privilegeIds } from '@rilis/contract/privileges';
 import { lazy } from 'react';
 import { number } from '../kit/formats.ts';
 import { screens } from '../kit/screens.tsx';
@@ -20,7 +20,13 @@ export default screens(role, {
     { name: 'authorityName', render: (row) => <Named row={row} /> },
     { name: 'privilege', width: 150, render: (row) => <Held row={row} /> },
     { name: 'people', width: 100, from: 'sm', end: true, render: (row) => number(row.people) },
-    { name: 'fixed', label: 'administration.role.kind', width: 140, from: 'md', render: (row) => <Kind row={row} /> },
+    {
+      name: 'fixed',
+      label: 'administration.role.kind',
+      width: 140,
+      from: 'md',
+      render: (row) => <Kind row={row} />,
+    },
     { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'lg' },
   ],
   blank: { authorityName: 'ROLE_', name: '', privilege: [] },

@@ -22,7 +22,9 @@ export default function RoleForm({ record }: { record?: Role }) {
   const everything = record?.privilege.includes('*');
   return (
     <>
-      {everything && <Alert title={t('administration.role.everything')}>{t('administration.role.everythingHint')}</Alert>}
+      {everything && (
+        <Alert title={t('administration.role.everything')}>{t('administration.role.everythingHint')}</Alert>
+      )}
       <Section title="web.form.details">
         <TextField name="name" disabled={everything} />
         <TextField name="authorityName" disabled={record?.fixed} />

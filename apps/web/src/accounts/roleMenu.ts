@@ -2,9 +2,10 @@ import type { Pattern } from '@rilis/contract/route';
 import { can, type Session } from '../kit/session.ts';
 import { type Group, visibleMenu } from '../menu.ts';
 
-interface Right {
+export interface Right {
   id: string;
   ui: readonly string[];
+  scope: 'ALL' | 'LABEL';
 }
 
 /** The patterns that a choice of privileges opens; `*` opens everything. */
@@ -14,10 +15,16 @@ export const patternsOf = (chosen: readonly string[], registry: readonly Right[]
     : [...new Set(registry.filter(({ id }) => chosen.includes(id)).flatMap(({ ui }) => ui))];
 
 /** The menu as somebody sees it who holds these patterns alone: the menu's own rule, asked for another person. */
-export function menuOf(permission: readonly string[]): Group[] {
+export function menuOf(permission: readonly string[], ofLabel: boolean): Group[] {
   const held = { user: nobody, permission };
-  return visibleMenu((asked) => can(asked, held));
+  return visibleMenu((asked) => can(asked, held), ofLabel ? 1 : null);
 }
+
+/** Whether a role with these privileges is one for people of a label: nothing in it reaches beyond a label's rows. */
+export const isForLabels = (chosen: readonly string[], registry: readonly Right[]) =>
+  chosen.length > 0 &&
+  !chosen.includes('*') &&
+  registry.every(({ id, scope }) => scope === 'LABEL' || !chosen.includes(id));
 
 /** The buttons on screens (`/backoffice/invoicing#pay`) among patterns. */
 export const buttonsOf = (permission: readonly string[]): Pattern[] =>

@@ -41,12 +41,29 @@ export default function UserQueue() {
           { name: 'mobilePhonePic', label: 'administration.user.mobilePhonePic', from: 'lg', width: 160 },
           { name: 'submittedAt', from: 'md', width: 170, render: (row) => invoiceTime(row.submittedAt) },
           { name: 'dueAt', width: 130, render: (row) => <Due at={row.dueAt} /> },
-          { name: 'decide', label: 'administration.approval.status', width: 210, from: 'sm', render: (row) => <Decide row={row} approve={approve} decided={decided} /> },
+          {
+            name: 'decide',
+            label: 'administration.approval.status',
+            width: 210,
+            from: 'sm',
+            render: (row) => <Decide row={row} approve={approve} decided={decided} />,
+          },
         ]}
         rowActions={(row) => (
           <>
-            <RowAction can={decides} label="action.approve" icon={<Check size={15} />} onClick={() => approve(row)} />
-            <RowAction can={decides} grave label="action.reject" icon={<X size={15} />} onClick={() => reject(row, decided)} />
+            <RowAction
+              can={decides}
+              label="action.approve"
+              icon={<Check size={15} />}
+              onClick={() => approve(row)}
+            />
+            <RowAction
+              can={decides}
+              grave
+              label="action.reject"
+              icon={<X size={15} />}
+              onClick={() => reject(row, decided)}
+            />
           </>
         )}
         bulkActions={(rows, done) => <UserBulk rows={rows} done={done} actions={['approve', 'reject']} />}
@@ -60,11 +77,24 @@ export default function UserQueue() {
 
 type Decided = (said: string) => Promise<void>;
 
-function Decide({ row, approve, decided }: { row: UserRow; approve: (row: UserRow) => void; decided: Decided }) {
+function Decide({
+  row,
+  approve,
+  decided,
+}: {
+  row: UserRow;
+  approve: (row: UserRow) => void;
+  decided: Decided;
+}) {
   const t = useWords();
   return (
     <Group gap={6} wrap="nowrap">
-      <Button size="compact-sm" variant="light" aria-label={t('administration.approval.approveTitle', { name: nameOf(row) })} onClick={() => approve(row)}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={t('administration.approval.approveTitle', { name: nameOf(row) })}
+        onClick={() => approve(row)}
+      >
         {t('action.approve')}
       </Button>
       <Button
@@ -102,7 +132,10 @@ function reject(row: UserRow, decided: Decided) {
     yes: word('action.reject'),
     grave: true,
     act: async (reason) => {
-      await call(user.routes.decide, { params: { id, approvalStatus: 'REJECTED' }, body: { reason, version } });
+      await call(user.routes.decide, {
+        params: { id, approvalStatus: 'REJECTED' },
+        body: { reason, version },
+      });
       await decided(word('administration.approval.rejected', { name }));
     },
   });

@@ -61,7 +61,8 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
 }
 
 function initialOf(person: UserRow): Values {
-  const { firstName, lastName, email, login, mobilePhonePic, langKey, activated, authorities, labelId } = person;
+  const { firstName, lastName, email, login, mobilePhonePic, langKey, activated, authorities, labelId } =
+    person;
   const access = { activated, authorities, labelId, password: '', confirmPassword: '' };
   return { firstName, lastName, email, login, mobilePhonePic: mobilePhonePic ?? '', langKey, ...access };
 }

@@ -1,5 +1,5 @@
 import { user } from '@rilis/contract/accounts/user';
-import { paging, pageOf } from '@rilis/contract/resource';
+import { pageOf, paging } from '@rilis/contract/resource';
 import { route } from '@rilis/contract/route';
 
 /** The queue as a list: people by their status, with the status in the path; kept apart from the list of everybody. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';
 import { LinkButton } from '../kit/links.tsx';
@@ -19,11 +19,6 @@ import { useDraftState } from './draftForm.tsx';
 import { DraftStatus } from './draftStatus.tsx';
 import { NotesBanner } from './notes.tsx';
 import { isOpen, useFindings, useSongs } from './records.ts';
-import { StepDetails } from './stepDetails.tsx';
-import { StepFinish } from './stepFinish.tsx';
-import { StepPreview } from './stepPreview.tsx';
-import { StepSongs } from './stepSongs.tsx';
-import { StepType } from './stepType.tsx';
 import { WizardBar, WizardSteps } from './wizardFrame.tsx';
 import { noteHref } from './wizardLink.ts';
 import { type Place, placeOf } from './wizardSteps.ts';
@@ -43,12 +38,13 @@ export interface StepProps {
   place: Place;
 }
 
+// One step is shown at a time, and the songs' and details' fields are heavy.
 const parts = {
-  type: StepType,
-  songs: StepSongs,
-  details: StepDetails,
-  preview: StepPreview,
-  finish: StepFinish,
+  type: lazy(() => import('./stepType.tsx')),
+  songs: lazy(() => import('./stepSongs.tsx')),
+  details: lazy(() => import('./stepDetails.tsx')),
+  preview: lazy(() => import('./stepPreview.tsx')),
+  finish: lazy(() => import('./stepFinish.tsx')),
 };
 
 function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void }) {
@@ -91,7 +87,9 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
         findings={data?.findings}
         songCount={songs?.length ?? 0}
       />
-      <Part key={place.step} draft={draft} place={place} />
+      <Suspense fallback={<Skeleton height={240} radius="md" />}>
+        <Part key={place.step} draft={draft} place={place} />
+      </Suspense>
       {!finished && <WizardBar draft={draft} here={place.step} findings={data?.findings} />}
     </>
   );

@@ -21,7 +21,7 @@ interface SongEditorProps {
 }
 
 /** One song beside the list; saved as one types, and the next is one click away. */
-export function SongEditor({ album, songs, id, field, open }: SongEditorProps) {
+export default function SongEditor({ album, songs, id, field, open }: SongEditorProps) {
   const t = useWords();
   const at = songs.findIndex((one) => one.id === id);
   const record = songs[at];

@@ -26,7 +26,7 @@ import { TerritoryFields, YesNoField } from './territoryFields.tsx';
 import classes from './wizard.module.css';
 
 /** Everything stores ask about a release. */
-export function StepDetails({ draft, place }: StepProps) {
+export default function StepDetails({ draft, place }: StepProps) {
   const { labelId } = draft.state().record;
   return (
     <DraftForm

@@ -17,7 +17,7 @@ const next: readonly { icon: LucideIcon; text: Word }[] = [
 ];
 
 /** It is on its way: what happens now. */
-export function StepFinish({ draft }: StepProps) {
+export default function StepFinish({ draft }: StepProps) {
   const t = useWords();
   const { record } = useDraftState(draft);
   const { id, approvalStatus, displayAlbumTitle, albumTitle, albumImage } = record;

@@ -12,7 +12,7 @@ import { Explicit, TrackList } from './trackList.tsx';
 import classes from './wizard.module.css';
 
 /** The release as a listener will meet it, and beside it what is still in the way. */
-export function StepPreview({ draft }: StepProps) {
+export default function StepPreview({ draft }: StepProps) {
   const t = useWords();
   const { record } = useDraftState(draft);
   const { data: songs } = useSongs(record.id);

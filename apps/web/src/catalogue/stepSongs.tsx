@@ -4,6 +4,7 @@ import { Alert, Card, Skeleton } from '@mantine/core';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { call } from '../kit/call.ts';
 import { queryClient } from '../kit/queries.ts';
 import { toastError } from '../kit/toast.ts';
@@ -14,7 +15,6 @@ import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
 import { FillSongs } from './fillSongs.tsx';
 import { useFindings, useSongs } from './records.ts';
-import { SongEditor } from './songEditor.tsx';
 import { SongRow } from './songRow.tsx';
 import classes from './songs.module.css';
 import { songUploads, useUploads } from './songUploads.ts';
@@ -24,8 +24,11 @@ import { UploadTotal } from './uploadTotal.tsx';
 import { wizardAt } from './wizardLink.ts';
 import { moved } from './wizardSteps.ts';
 
+// Its fields are heavier than the list.
+const SongEditor = lazy(() => import('./songEditor.tsx'));
+
 /** The songs: dropped by the dozen, judged before they are sent, sorted, and opened one by one. */
-export function StepSongs({ draft, place }: StepProps) {
+export default function StepSongs({ draft, place }: StepProps) {
   const t = useWords();
   const navigate = useNavigate();
   const { record } = useDraftState(draft);
@@ -66,14 +69,16 @@ export function StepSongs({ draft, place }: StepProps) {
         </Card>
       )}
       {songs && place.song && (
-        <SongEditor
-          key={place.song}
-          album={record}
-          songs={songs}
-          id={Number(place.song)}
-          field={place.field}
-          open={open}
-        />
+        <Suspense>
+          <SongEditor
+            key={place.song}
+            album={record}
+            songs={songs}
+            id={Number(place.song)}
+            field={place.field}
+            open={open}
+          />
+        </Suspense>
       )}
     </DropArea>
   );

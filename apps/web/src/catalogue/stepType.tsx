@@ -11,7 +11,7 @@ import { TypeCards } from './typeCards.tsx';
 import classes from './wizard.module.css';
 
 /** What it is. With several songs it can no longer become a single. */
-export function StepType({ draft, place }: StepProps) {
+export default function StepType({ draft, place }: StepProps) {
   const t = useWords();
   useDraftState(draft);
   const { albumType, id } = draft.values();

@@ -4,5 +4,5 @@ import { contentScreens } from './entityScreens.tsx';
 export default contentScreens(aboutUs, {
   word: 'content.aboutUs',
   columns: ['title'],
-  preview: async () => ({ default: (await import('./previews.tsx')).documentPreview as never }),
+  preview: async () => ({ default: (await import('./previews.tsx')).documentPreview }),
 });

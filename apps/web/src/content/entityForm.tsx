@@ -1,26 +1,27 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/section.tsx';
 import type { Preview } from './entityScreens.tsx';
 import { FormPreview } from './preview.tsx';
 import { PublishFields } from './publishFields.tsx';
+import { Versions, type VersionsRoute } from './versions.tsx';
 
 interface EntityFormProps {
   resource: AnyContent;
-  fields: ComponentType<{ record?: unknown }> | undefined;
-  below: ((record: unknown) => ReactNode) | undefined;
+  fields: ComponentType<{ record?: object }> | undefined;
+  versions: VersionsRoute | undefined;
   preview: Preview;
   long: readonly string[];
-  record?: unknown;
+  record?: { id: number };
 }
 
 /** The form of an entity of the public site: texts in both languages, what they share, the schedule, and what visitors will see. */
 export default function EntityForm({
   resource,
   fields: Fields,
-  below,
+  versions,
   preview,
   long,
   record,
@@ -39,7 +40,7 @@ export default function EntityForm({
       {namedByTexts && details}
       <PublishFields />
       <FormPreview resource={resource} preview={preview} />
-      {record !== undefined && below?.(record)}
+      {record && versions && <Versions route={versions} id={record.id} />}
     </>
   );
 }

@@ -1,24 +1,27 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RowOf } from '../kit/listing.ts';
 import type { EntityScreens } from '../kit/screen.ts';
 import { type Parts, screens } from '../kit/screens.tsx';
 import { Arrange } from './arrange.tsx';
 import { PublicationBadge, PublicationFilter } from './publication.tsx';
+import type { VersionsRoute } from './versions.tsx';
 
 const Form = lazy(() => import('./entityForm.tsx'));
 const Shown = lazy(() => import('./entityShow.tsx'));
 
 /** What a record looks like to a visitor, its texts already in their language. */
-export type Preview = ComponentType<{ values: Record<string, unknown> }>;
+export type Preview = ComponentType<{ values: Record<string, never> }>;
+
+/** Fields that are the same in every language. */
+export type Fields<R extends AnyContent> = ComponentType<{ record?: RowOf<R> }>;
 
 interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'columns'> {
-  /** The fields that are the same in every language. */
-  fields?: ComponentType<{ record?: RowOf<R> }>;
-  /** Under the form of a saved record. */
-  below?: (record: RowOf<R>) => ReactNode;
-  /** Comes with the form. */
+  /** Come with the form, as the preview does. */
+  fields?: () => Promise<{ default: Fields<R> }>;
   preview: () => Promise<{ default: Preview }>;
+  /** Of a legal text: what was published of it. */
+  versions?: VersionsRoute;
   /** Texts of several lines. */
   long?: readonly string[];
   /** Rows open a screen of their own before the form. */
@@ -27,7 +30,8 @@ interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'co
 
 /** The screens of an entity of the public site: its list in the visitors' order, a form in two languages, and a preview. */
 export function contentScreens<R extends AnyContent>(resource: R, parts: ContentParts<R>): EntityScreens {
-  const { word, columns, fields, below, long = [], show } = parts;
+  const { word, columns, versions, long = [], show } = parts;
+  const fields = parts.fields && lazy(parts.fields);
   const preview = lazy(parts.preview);
   const shared = { resource, entity: word, preview };
   return screens(resource, {
@@ -46,13 +50,7 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
     filters: <PublicationFilter />,
     actions: <Arrange resource={resource} word={word} />,
     form: ({ record }) => (
-      <Form
-        {...shared}
-        fields={fields as never}
-        below={below as never}
-        long={long}
-        record={record as never}
-      />
+      <Form {...shared} fields={fields as never} versions={versions} long={long} record={record as never} />
     ),
     ...(show && { show: ({ record }) => <Shown {...shared} record={record as never} /> }),
   });

@@ -1,6 +1,4 @@
-import { homepageTestimonial, testimonialTypes } from '@rilis/contract/content/homepage';
-import { SelectField } from '../kit/fields/select.tsx';
-import { TextField } from '../kit/fields/text.tsx';
+import { homepageTestimonial } from '@rilis/contract/content/homepage';
 import { word } from '../kit/words.ts';
 import { contentScreens } from './entityScreens.tsx';
 
@@ -14,15 +12,7 @@ export default contentScreens(homepageTestimonial, {
     { name: 'review', from: 'lg' },
   ],
   long: ['review'],
-  fields: () => (
-    <>
-      <TextField name="name" />
-      <SelectField
-        name="type"
-        choices={testimonialTypes.map((value) => ({ value, label: typeName(value) }))}
-      />
-    </>
-  ),
-  preview: async () => ({ default: (await import('./previews.tsx')).testimonialPreview as never }),
+  fields: async () => ({ default: (await import('./fields.tsx')).testimonialFields }),
+  preview: async () => ({ default: (await import('./previews.tsx')).testimonialPreview }),
   show: true,
 });

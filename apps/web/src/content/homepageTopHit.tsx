@@ -1,20 +1,11 @@
-import { homepageTopHit, topHitSongs } from '@rilis/contract/content/homepage';
-import { ImageField } from '../kit/fields/image.tsx';
-import { RemoteSelectField } from '../kit/fields/select.tsx';
-import { TextField } from '../kit/fields/text.tsx';
+import { homepageTopHit } from '@rilis/contract/content/homepage';
 import { contentScreens } from './entityScreens.tsx';
 
 export default contentScreens(homepageTopHit, {
   word: 'content.homepageTopHit',
   columns: ['name', { name: 'description', from: 'md' }],
   long: ['description'],
-  fields: ({ record }) => (
-    <>
-      <TextField name="name" />
-      <RemoteSelectField name="songId" route={topHitSongs} current={record?.songTitle} />
-      <ImageField name="image" kind="CONTENT" />
-    </>
-  ),
-  preview: async () => ({ default: (await import('./previews.tsx')).topHitPreview as never }),
+  fields: async () => ({ default: (await import('./fields.tsx')).topHitFields }),
+  preview: async () => ({ default: (await import('./previews.tsx')).topHitPreview }),
   show: true,
 });

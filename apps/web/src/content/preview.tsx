@@ -39,7 +39,7 @@ export function PreviewCard({ values, preview: Shown }: PreviewProps) {
       </Group>
       <div className={classes.stage} lang={language === 'id' ? 'id-ID' : 'en-US'}>
         <Suspense>
-          <Shown values={inLanguage(language, values)} />
+          <Shown values={inLanguage(language, values) as Record<string, never>} />
         </Suspense>
       </div>
     </Card>

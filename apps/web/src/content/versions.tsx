@@ -7,7 +7,7 @@ import { invoiceTime } from '../kit/formats.ts';
 import { RichText } from '../kit/richText.tsx';
 import { languageNow, useWords } from '../kit/words.ts';
 
-type VersionsRoute = (typeof versions)[keyof typeof versions];
+export type VersionsRoute = (typeof versions)[keyof typeof versions];
 
 /** Every text of the record that was published, newest first. */
 export function Versions({ route, id }: { route: VersionsRoute; id: number }) {

@@ -1,12 +1,17 @@
-import { Chip, Group, Select } from '@mantine/core';
+import { Chip, Group, Input, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Option } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from './call.ts';
 import { useFilter } from './listAddress.ts';
 import { useWords, type Word } from './words.ts';
+
+// A box to choose from brings a positioning library along, so it comes when one is used.
+const loadBox = () => import('./filterBox.tsx');
+const FilterBox = lazy(loadBox);
 
 export interface Choice {
   value: string;
@@ -18,14 +23,12 @@ export function SelectFilter({ name, label, choices }: { name: string; label: Wo
   const t = useWords();
   const [[value], set] = useFilter(name);
   return (
-    <Select
+    <LazyBox
       w={{ base: '100%', xs: 180 }}
-      aria-label={t(label)}
-      placeholder={t(label)}
+      label={t(label)}
       data={choices}
       value={value ?? null}
       onChange={set}
-      clearable
       searchable={choices.length > 12}
     />
   );
@@ -62,17 +65,42 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
     placeholderData: keepPreviousData,
   });
   return (
-    <Select
+    <LazyBox
       w={{ base: '100%', xs: 200 }}
-      aria-label={t(label)}
-      placeholder={t(label)}
+      label={t(label)}
       data={data.map((one) => ({ value: String(one.id), label: one.label }))}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={set}
       onSearchChange={later}
       searchable
-      clearable
     />
+  );
+}
+
+/** Looks like an empty box until it is used or has a value. */
+function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
+  const [asked, setAsked] = useState(false);
+  const closed = (
+    <Input
+      component="button"
+      type="button"
+      w={w}
+      pointer
+      aria-label={label}
+      aria-haspopup="listbox"
+      rightSection={<ChevronsUpDown size={14} aria-hidden />}
+      onPointerEnter={() => void loadBox()}
+      onFocus={() => void loadBox()}
+      onClick={() => setAsked(true)}
+    >
+      <Input.Placeholder>{label}</Input.Placeholder>
+    </Input>
+  );
+  if (!asked && !box.value) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <FilterBox {...box} w={w} asked={asked} aria-label={label} placeholder={label} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { problemBody } from '@rilis/contract/problem';
-import { DetailedError, type HttpRequest, Upload as TusUpload } from 'tus-js-client';
+import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
 import { tokenOf } from '../kit/session.ts';
 import { languageNow, word } from '../kit/words.ts';
 import type { Listener } from './uploadQueue.ts';
@@ -10,27 +10,32 @@ const pieceBytes = 8 * 1024 * 1024;
 /** Sends a file in pieces; a broken line is tried again, and the next try begins where the last one stopped. */
 export function sendInPieces(file: File, metadata: Record<string, string>, listener: Listener): () => void {
   let stopped = false;
-  const upload = new TusUpload(file, {
-    endpoint,
-    chunkSize: pieceBytes,
-    retryDelays: [0, 1000, 3000, 8000, 20_000],
-    metadata: { filename: file.name, filetype: file.type || 'audio/wav', ...metadata },
-    removeFingerprintOnSuccess: true,
-    onBeforeRequest: authorise,
-    onProgress: listener.progress,
-    onSuccess: () => listener.done(idOf(upload.url ?? '')),
-    onError: (error) => !stopped && listener.failed(new Error(reasonOf(error))),
-  });
+  let upload: TusUpload | undefined;
+  const fail = (error: Error) => !stopped && listener.failed(new Error(reasonOf(error)));
   const start = async () => {
-    const [earlier] = await upload.findPreviousUploads();
+    // Fetched with the first file that is sent.
+    const { Upload } = await import('tus-js-client');
+    const made = new Upload(file, {
+      endpoint,
+      chunkSize: pieceBytes,
+      retryDelays: [0, 1000, 3000, 8000, 20_000],
+      metadata: { filename: file.name, filetype: file.type || 'audio/wav', ...metadata },
+      removeFingerprintOnSuccess: true,
+      onBeforeRequest: authorise,
+      onProgress: listener.progress,
+      onSuccess: () => listener.done(idOf(made.url ?? '')),
+      onError: fail,
+    });
+    upload = made;
+    const [earlier] = await made.findPreviousUploads();
     if (stopped) return;
-    if (earlier) upload.resumeFromPreviousUpload(earlier);
-    upload.start();
+    if (earlier) made.resumeFromPreviousUpload(earlier);
+    made.start();
   };
-  void start();
+  start().catch(fail);
   return () => {
     stopped = true;
-    void upload.abort();
+    void upload?.abort();
   };
 }
 
@@ -45,7 +50,7 @@ const idOf = (url: string) => new URL(url, location.href).pathname.split('/').at
 
 /** The server's words when it has some: every rule the file breaks. */
 function reasonOf(error: Error | DetailedError): string {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+  const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
   if (!body) return word('error.network');
   try {
     const { message, fieldErrors = [] } = problemBody.parse(JSON.parse(body));

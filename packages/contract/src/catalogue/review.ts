@@ -93,25 +93,4 @@ export const reviewRoutes = {
     params: byId.extend({ waiverId: idText }),
     reply: findings,
   }),
-  /** What waits in each queue of the approval menu. */
-  waiting: route({
-    method: 'GET',
-    path: '/reporting-controller/get-approval-count',
-    can: [
-      '/backoffice/approval/music',
-      '/backoffice/approval/user',
-      '/backoffice/approval/artist',
-      '/backoffice/approval/label',
-      '/backoffice/approval/rbt',
-    ],
-    reply: z.object({
-      userApproval: z.int(),
-      artistApproval: z.int(),
-      musicApproval: z.int(),
-      rbtApproval: z.int(),
-      labelApproval: z.int(),
-      /** Age of the oldest waiting record in hours. */
-      oldestHours: z.int(),
-    }),
-  }),
 };

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+
+/** What waits in each queue of the approval menu. On its own: the frame around every screen asks it. */
+export const waiting = route({
+  method: 'GET',
+  path: '/reporting-controller/get-approval-count',
+  can: [
+    '/backoffice/approval/music',
+    '/backoffice/approval/user',
+    '/backoffice/approval/artist',
+    '/backoffice/approval/label',
+    '/backoffice/approval/rbt',
+  ],
+  reply: z.object({
+    userApproval: z.int(),
+    artistApproval: z.int(),
+    musicApproval: z.int(),
+    rbtApproval: z.int(),
+    labelApproval: z.int(),
+    /** Age of the oldest waiting record in hours. */
+    oldestHours: z.int(),
+  }),
+});

@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, tokenOf } from './cast.ts';
+
+/** A page signed in by its cookie, as a remembered person comes back. */
+async function openAs(page: Page, login: string): Promise<void> {
+  const value = await tokenOf(login);
+  const url = `http://localhost:${process.env.E2E_PORT}`;
+  await page.context().addCookies([{ name: 'authorization_token', value, url }]);
+}
+
+const publicPages = [
+  '/',
+  '/faq',
+  '/about-us',
+  '/aboutUs',
+  '/term-and-condition',
+  '/termAndCondition',
+  '/privacy-and-policy',
+  '/privacyAndPolicy',
+  '/rilis-challenge',
+  '/rilis-challenge/faq',
+  '/rilis-challenge/term-n-cond',
+];
+
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const)
+  test(`a visitor reads every public page, ${scheme} at ${width} pixels`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    for (const path of publicPages) {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).hash).toBe(`#${path}`);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    await context.close();
+  });
+
+const canary = [
+  '<script>canary()</script>',
+  '<img src="//evil.test/x" onerror="canary()">',
+  '<svg onload="canary()"><script>canary()</script></svg>',
+  '<p style="background:url(//evil.test/y)" onclick="canary()">styled</p>',
+  '<a href="javascript:canary()">click me</a>',
+  '<a href="JaVa&#115;cript&colon;canary()">or me</a>',
+  '<iframe srcdoc="<script>parent.canary()</script>"></iframe>',
+  '<style>@import "//evil.test/z"; main { display: none }</style>',
+].join('');
+
+test('a script, a javascript: link, an SVG and a trick of CSS in stored text never run', async ({ page }) => {
+  const token = await tokenOf('superuser');
+  const fields = { title: 'Canary', description: canary, descriptionIndonesian: canary };
+  const paths = ['/faqs', '/privacy-policies', '/aboutuses'];
+  const ids = [];
+  for (const path of paths) ids.push((await ask<{ id: number }>(token, 'POST', path, fields)).id);
+  const ran: string[] = [];
+  await page.exposeFunction('canary', () => ran.push('ran'));
+  page.on('request', (request) => request.url().includes('evil.test') && ran.push(request.url()));
+  await openAs(page, 'superuser');
+  const screens = [
+    '/faq',
+    '/privacy-and-policy',
+    '/about-us',
+    `/backoffice/faq/${ids[0]}/update`,
+    `/backoffice/privacyAndPolicy/${ids[1]}/update`,
+    `/backoffice/aboutUs/${ids[2]}/update`,
+  ];
+  for (const at of screens) {
+    await page.goto(`/#${at}`);
+    await page.waitForLoadState('networkidle');
+    if (at === '/faq') await page.getByRole('button', { name: 'Canary' }).click();
+    const link = page.getByText('click me').first();
+    await expect(link).toBeVisible();
+    await link.click();
+  }
+  expect(ran).toEqual([]);
+  for (const [index, path] of paths.entries()) await ask(token, 'DELETE', `${path}/${ids[index]}/softdelete`);
+});
+
+test('staff put questions in another order by keyboard alone', async ({ page }) => {
+  await openAs(page, 'superuser');
+  await page.goto('/#/backoffice/faq');
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const grips = page.getByRole('button', { name: /^Move / });
+  const first = await grips.first().getAttribute('aria-label');
+  await grips.first().focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+  }
+  await expect(grips.nth(1)).toHaveAttribute('aria-label', first!);
+  await expectAccessible(page);
+  const question = first!.replace('Move ', '');
+  const read = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[1]!.title;
+  await expect.poll(read).toBe(question);
+});

@@ -2,9 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type ScreenModule, screenModules } from '../tests/screens.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -12,9 +14,12 @@ interface Chunk {
 
 /** What waits for a click, a question or good news. */
 const onDemand =
-  /searchBox|menuDrawer|miniPlayer|confirmDialog|toaster|openMenu|accountMenu|wavesurfer|arrangeDialog/;
+  /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|accountMenu|bellMenu|filterBox|songEditor|resend/;
 
-/** Of the build; another may be named: `node bench/bundle.ts /tmp/dist`. */
+/** Of these one is shown at a time, at an address of its own. */
+const alternatives = /\/step[A-Z]\w+\.tsx$/;
+
+/** Of the build; another may be named: `bench/bundle.ts /tmp/dist`. */
 const dist = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist');
 const manifestPath = join(dist, '.vite/manifest.json');
 if (!existsSync(manifestPath)) {
@@ -24,34 +29,68 @@ if (!existsSync(manifestPath)) {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestPath, 'utf8'));
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)!;
-const heaviest = (name: RegExp) =>
-  Object.keys(manifest)
-    .filter((key) => name.test(key))
-    .toSorted((a, b) => weight([b]) - weight([a]))[0]!;
-
-const door = [entry, heaviest(/words\/(en|id)\/door\.ts$/)];
-const office = [...door, heaviest(/words\/(en|id)\.ts$/), 'src/frame.tsx'];
-const login = weight([...door, 'src/accounts/login.tsx']);
-const list = weight([...office, 'src/content/faq.tsx']);
-const screens = (manifest[entry]?.dynamicImports ?? [])
-  .filter((key) => key.startsWith('src/') && !key.endsWith('rame.tsx'))
-  .map((key) => ({ key, bytes: weight([...office, ...withLazyParts(key)]) }))
-  .toSorted((a, b) => b.bytes - a.bytes);
+const screens = screenModules()
+  .map((screen) => ({ name: screen.module, bytes: weightOf(screen), whole: weightOf(screen, true) }))
+  .toSorted((a, b) => b.whole - a.whole);
+const named = (name: string) => screens.find((screen) => screen.name === name)!;
 const largest = screens[0]!;
 
+if (process.argv.includes('--all'))
+  for (const { name, whole } of screens) console.log(`${(whole / 1024).toFixed(1).padStart(7)} KB  ${name}`);
 const over = [
-  line('/login', login, 190),
-  line('a list (FAQ)', list, 250),
-  line(`largest screen (${largest.key})`, largest.bytes, 350),
+  line('/login', named('accounts/login.tsx').bytes, 190),
+  line('a list (FAQ)', named('content/faq.tsx').bytes, 250),
+  line(`largest screen (${largest.name})`, largest.whole, 350),
 ].some(Boolean);
 process.exit(over ? 1 : 0);
 
-/** A screen and the parts it fetches by itself, its editor for one; what waits for a click is not counted. */
-function withLazyParts(key: string): string[] {
+/** Of a screen with its frame and words; `whole`: also the parts it fetches by itself, its form for one. */
+function weightOf({ module, rooms }: ScreenModule, whole = false): number {
+  const frame = rooms.includes('office') ? 'src/frame.tsx' : rooms.includes('content') && 'src/siteFrame.tsx';
+  const own = chunkOf(module);
+  const first = [entry, ...(frame ? [frame] : []), ...rooms.map(wordsOf), own];
+  return whole ? heaviest(first, lazyParts(own)) : weight(first);
+}
+
+/** A module that shares its chunk with others stands in the manifest under the chunk's name. */
+function chunkOf(module: string): string {
+  const name = module.match(/(\w+)\.tsx$/)?.[1];
+  return manifest[`src/${module}`]
+    ? `src/${module}`
+    : Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]!.name === name)!;
+}
+
+/** With its lazy parts, and the heaviest of those that stand for one another. */
+function heaviest(first: string[], parts: string[]): number {
+  const always = [...first, ...parts.filter((part) => !alternatives.test(part))];
+  const either = parts.filter((part) => alternatives.test(part));
+  if (either.length === 0) return weight(always);
+  return Math.max(...either.map((part) => weight([...always, part, ...lazyParts(part)])));
+}
+
+/** What a module and its lazy parts fetch by themselves; what waits for a click is not counted. */
+function lazyParts(key: string, found = new Set<string>()): string[] {
   const parts = closure([key]).flatMap((name) =>
-    name === entry ? [] : (manifest[name]?.dynamicImports ?? []),
+    isBase(name) ? [] : (manifest[name]?.dynamicImports ?? []),
   );
-  return [key, ...parts.filter((name) => name.startsWith('src/') && !onDemand.test(name))];
+  for (const part of parts.filter((name) => name.startsWith('src/') && !onDemand.test(name))) {
+    if (found.has(part)) continue;
+    found.add(part);
+    if (!alternatives.test(part)) lazyParts(part, found);
+  }
+  return [...found];
+}
+
+function isBase(name: string): boolean {
+  return name === entry || (manifest[entry]?.imports ?? []).includes(name);
+}
+
+/** The words of a room, in the language that has more of them. */
+function wordsOf(room: string): string {
+  const name = new RegExp(`words/(en|id)/(rooms/)?${room}\\.ts$`);
+  return Object.keys(manifest)
+    .filter((key) => name.test(key))
+    .toSorted((a, b) => weight([b]) - weight([a]))[0]!;
 }
 
 function closure(keys: string[], seen = new Set<string>()): string[] {

@@ -79,7 +79,8 @@ test('a script, a javascript: link, an SVG and a trick of CSS in stored text nev
     await link.click();
   }
   expect(ran).toEqual([]);
-  for (const [index, path] of paths.entries()) await ask(token, 'DELETE', `${path}/${ids[index]}/softdelete`);
+  for (const [index, path] of paths.entries())
+    await ask(token, 'DELETE', `${path}/${ids[index]}/softdelete`, {});
 });
 
 test('staff put questions in another order by keyboard alone', async ({ page }) => {

@@ -1,12 +1,38 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, signIn, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
-import { createArtist, expectSaved, fillDetails, fillSong, hand, moveUp, reloadUntil, tickAll } from './wizard.ts';
+import {
+  expectBalance,
+  expectInvoice,
+  income,
+  invoiceNow,
+  openInvoice,
+  period,
+  periodText,
+  rupiahText,
+  statementNow,
+  uploadReport,
+  writeReports,
+} from './money.ts';
+import {
+  choose,
+  createArtist,
+  expectSaved,
+  fillDetails,
+  fillSong,
+  hand,
+  moveUp,
+  reloadUntil,
+  tickAll,
+  visit,
+} from './wizard.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const artistName = 'Rara';
 const title = 'Lampu di Kota';
+let payable = 0;
 let material: Material;
 let browser: Browser;
 const windows = new Map<string, Page>();
@@ -53,7 +79,7 @@ test('a label owner signs in and creates an artist with a picture', async () => 
 
 test('a wrong recording is refused in words before a byte of it is sent', async () => {
   const page = await windowOf('senja');
-  await page.goto('/#/backoffice/music/createAlbum');
+  await visit(page, '/backoffice/music/createAlbum');
   await page.getByRole('radio', { name: 'Album' }).check();
   await page.getByRole('textbox', { name: 'Title' }).fill('Lampu Di Kota');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -115,22 +141,22 @@ test('the preview shows findings, one is fixed at a click, and approval is asked
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Request approval' }).click();
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
-  expect((await albumNow()).approvalStatus).toBe('SUBMITTED');
+  await expect.poll(async () => (await albumNow()).approvalStatus).toBe('SUBMITTED');
 });
 
 test('the reviewer approves the artist', async () => {
   const page = await windowOf('rudi');
-  await page.goto('/#/backoffice/approval/artist');
+  await visit(page, '/backoffice/approval/artist');
   await page.getByRole('link', { name: artistName }).click();
   await tickAll(page.getByRole('region', { name: 'Checklist' }), 3);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Action was successful')).toBeVisible();
+  await expect(page.getByText('Action was successful').last()).toBeVisible();
 });
 
 test('the reviewer listens, sees the findings and asks for changes at a field', async () => {
   const page = await windowOf('rudi');
-  await page.goto('/#/backoffice/approval/music');
+  await visit(page, '/backoffice/approval/music');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('region', { name: 'Findings' }).getByText('The cover is 1500')).toBeVisible();
   await reloadUntil(page, () => page.getByRole('slider', { name: 'Position' }).first().isVisible());
@@ -140,16 +166,16 @@ test('the reviewer listens, sees the findings and asks for changes at a field', 
   await page.getByRole('textbox', { name: 'Description' }).fill('Sebutkan tahun rekaman.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Request changes/ }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Request changes/ });
   await expect(dialog.getByText('Sebutkan tahun rekaman.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Request changes' }).click();
-  await expect(page.getByText('Action was successful')).toBeVisible();
-  expect((await albumNow()).approvalStatus).toBe('CHANGES_REQUESTED');
+  await expect(page.getByText('Action was successful').last()).toBeVisible();
+  await expect.poll(async () => (await albumNow()).approvalStatus).toBe('CHANGES_REQUESTED');
 });
 
 test('the owner reads the note at its field, corrects it and asks again', async () => {
   const page = await windowOf('senja');
-  await page.goto('/#/backoffice/music');
+  await visit(page, '/backoffice/music');
   await expect(page.getByText('Changes requested').first()).toBeVisible();
   await page.getByRole('link', { name: title }).click();
   const note = page.getByRole('alert').filter({ hasText: 'Sebutkan tahun rekaman.' });
@@ -164,19 +190,154 @@ test('the owner reads the note at its field, corrects it and asks again', async 
 
 test('the reviewer sees what has changed, ticks the checklist and approves; the songs are converted', async () => {
   const page = await windowOf('rudi');
-  await page.goto('/#/backoffice/approval/music');
+  await visit(page, '/backoffice/approval/music');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('region', { name: 'Changes since the last request' })).toContainText('2026');
   await tickAll(page.getByRole('region', { name: 'Checklist' }), 8);
   await page.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Action was successful')).toBeVisible();
+  await expect(page.getByText('Action was successful').last()).toBeVisible();
+  await expect.poll(async () => (await albumNow()).approvalStatus).toBe('APPROVED');
   const owner = await windowOf('senja');
   const { id } = await albumNow();
-  await owner.goto(`/#/backoffice/music/${id}/show`);
+  await visit(owner, `/backoffice/music/${id}/show`);
   await expect(owner.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await reloadUntil(owner, () => owner.getByText('All songs converted').isVisible());
+  await reloadUntil(owner, () => owner.getByText('2/2 converted').isVisible());
   await expect(owner.getByRole('button', { name: 'Play Pagi' })).toBeVisible();
-  console.log(await owner.locator('main').ariaSnapshot());
 });
 
+test('an administrator sees the preview of the income report and posts it; in disguise it is refused', async () => {
+  const { id } = await albumNow();
+  const songs = await ask<{ isrc: string }[]>(await tokenOf('senja'), 'GET', `/songs/album/${id}`);
+  const isrcs = songs.map(({ isrc }) => isrc);
+  await writeReports(material, isrcs);
+  const page = await windowOf('adi');
+  await visit(page, '/backoffice/reporting-other-dsp');
+  await uploadReport(page, material.report);
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(`Matched300${rupiahText(income)}`);
+  await expect(figures).toContainText('Unmatched1Rp 999,50');
+  await expect(page.getByRole('button', { name: 'Post the report' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Detach 1 unmatched/ }).check();
+  await page.getByRole('button', { name: 'Post the report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Post the report' }).click();
+  await expect(page.getByText('Posted', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await visit(page, '/backoffice/reporting-other-dsp');
+  await uploadReport(page, material.disguise);
+  await expect(page.getByText('The same rows are already posted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post the report' })).toBeHidden();
+});
+
+test('finance calculates the period; whoever calculated cannot approve', async () => {
+  const page = await windowOf('fina');
+  await visit(page, '/backoffice/statements');
+  await page.getByRole('button', { name: 'Calculate a period' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(dialog, 'Period', periodText(period));
+  await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(dialog.getByText(`1 statements for ${periodText(period)} calculated`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show these statements' }).click();
+  await page.getByRole('link', { name: 'PT Senja Records' }).click();
+  await expect(page.getByRole('heading', { name: `Statement ${periodText(period)}` })).toBeVisible();
+  await expect(page.getByText('Calculated', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Whoever calculated a statement cannot approve it')).toBeVisible();
+  payable = (await statementNow()).payable;
+  await expect(page.getByText(rupiahText(payable)).first()).toBeVisible();
+  await expectBalance(await windowOf('senja'), { pending: payable, available: 0, reserved: 0, paid: 0 });
+});
+
+test('a second person approves, and pending becomes available', async () => {
+  const page = await windowOf('beni');
+  const { id } = await statementNow();
+  await visit(page, `/backoffice/statements/${id}/show`);
+  for (const name of ['Approve', 'Publish']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await expect(page.getByText(`${name}${name.endsWith('e') ? 'd' : 'ed'}`, { exact: true })).toBeVisible();
+  }
+  await expectBalance(await windowOf('senja'), { pending: 0, available: payable, reserved: 0, paid: 0 });
+});
+
+test('the label opens its figure down to the line of the report', async () => {
+  const page = await windowOf('senja');
+  await page
+    .getByRole('region', { name: 'Balance' })
+    .getByRole('link', { name: /^Available/ })
+    .click();
+  await page.getByRole('link', { name: 'PT Senja Records' }).click();
+  await page.getByRole('link', { name: 'Open the statement behind this amount' }).click();
+  await page.getByRole('button', { name: /^Spotify/ }).click();
+  const songs = page.getByRole('table', { name: 'Spotify' });
+  console.log(await page.locator('main').ariaSnapshot());
+  await songs.getByRole('button', { name: 'Report lines of Pagi' }).first().click();
+  const lines = page.getByRole('table', { name: 'Report' });
+  await expect(lines.getByRole('row').nth(1)).toContainText('Spotify 2026-09.csv');
+  console.log(await lines.ariaSnapshot());
+});
+
+test('the label requests the invoice with papers, Privy id and consent', async () => {
+  const page = await windowOf('senja');
+  await openInvoice(page);
+  await page.getByRole('button', { name: 'Request this invoice' }).click();
+  for (const name of ['NPWP', 'KTP', 'Signed invoice'])
+    await hand(page, `Choose a file: ${name}`, material.paper);
+  await expect(page.getByText('surat.pdf')).toHaveCount(3);
+  await page.getByLabel('Privy ID').fill('SENJA-01');
+  await page.getByRole('checkbox', { name: /^I consent/ }).check();
+  await page.getByRole('button', { name: 'Request this invoice' }).click();
+  await expectInvoice(page, 'R', 'Invoice requested');
+  await expectBalance(page, { pending: 0, available: 0, reserved: payable, paid: 0 });
+});
+
+test('the invoice administrator sees why this much tax is withheld and sends it on', async () => {
+  const page = await windowOf('ayu');
+  await openInvoice(page);
+  const invoice = await invoiceNow();
+  expect(invoice.nettRevenueShareIndie - invoice.PPH).toBe(invoice.totalNettRevenue);
+  expect(invoice.PPH).toBe(Math.floor(payable * 0.15));
+  await expect(page.getByText('Royalty to a company with a valid NPWP: 15%').first()).toBeVisible();
+  for (const amount of [payable, -invoice.PPH, invoice.totalNettRevenue])
+    await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(rupiahText(amount));
+  await page.getByRole('button', { name: 'Pass on to finance' }).click();
+  await page.getByRole('checkbox', { name: /^I have looked at the tax/ }).check();
+  await page.getByRole('button', { name: 'Pass on to finance' }).click();
+  await expectInvoice(page, 'S', 'In review');
+});
+
+test('finance accepts and pays; balance, invoice and ledger agree to the rupiah', async () => {
+  const fina = await windowOf('fina');
+  await openInvoice(fina);
+  await fina.getByRole('button', { name: 'Accept for payment' }).click();
+  await fina.getByRole('button', { name: 'Accept for payment' }).click();
+  await expectInvoice(fina, 'U', 'Unpaid');
+  const beni = await windowOf('beni');
+  await openInvoice(beni);
+  await beni.getByRole('button', { name: 'Mark as paid' }).click();
+  await beni.getByLabel('Transfer reference').fill('TRF-2026-0001');
+  await beni.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectInvoice(beni, 'P', 'Paid');
+  const senja = await windowOf('senja');
+  await expectBalance(senja, { pending: 0, available: 0, reserved: 0, paid: payable });
+  await openInvoice(senja);
+  await expect(senja.getByText('TRF-2026-0001')).toBeVisible();
+});
+
+test('notifications have arrived, and the report shows the income and exports it', async () => {
+  const page = await windowOf('senja');
+  await visit(page, '/backoffice/dashboard');
+  console.log(await page.locator('main').ariaSnapshot());
+  await page.getByRole('button', { name: /^Notifications, [1-9]/ }).click();
+  await expect(page.getByText('“Lampu di Kota” was approved')).toBeVisible();
+  await expect(page.getByText(/^Your invoice was paid/)).toBeVisible();
+  await visit(page, '/backoffice/summary-report');
+  await expect(page.getByRole('row', { name: new RegExp(periodText(period)) })).toContainText(
+    rupiahText(income),
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  console.log(await readFile(await file.path(), 'utf8'));
+});

@@ -1,11 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses from a list that may have to be typed into. */
-export async function choose(page: Page, field: string, option: string, typed = false): Promise<void> {
-  const box = page.getByRole('combobox', { name: field, exact: true });
+/** Opens a screen afresh; the browser would not move for the address it is at. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const there = page.url().endsWith(`#${path}`);
+  await (there ? page.reload() : page.goto(`/#${path}`));
+}
+
+/** Chooses from a list that may have to be typed into; of the only field of this name within a part of the page. */
+export async function choose(
+  part: Page | Locator,
+  field: string,
+  option: string,
+  typed = false,
+): Promise<void> {
+  const box = part.getByRole('combobox', { name: field, exact: true });
   await box.click();
   if (typed) await box.fill(option);
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await box.page().getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Hands files to the button that opens the chooser. */
@@ -66,13 +77,13 @@ export async function fillDetails(page: Page, artist: string): Promise<void> {
   await page.getByLabel('© line').fill('2026 Senja Records');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByLabel('UPC/ICPN')).toHaveValue(/^\d{12,13}$/);
-  const releaseDate = page.getByRole('textbox', { name: 'Release date', exact: true });
-  await releaseDate.fill('25-06-2027');
-  await releaseDate.press('Tab');
   await page.getByRole('radiogroup', { name: 'Territory' }).getByLabel('Worldwide').check();
   await tickAll(page.getByRole('group', { name: 'Copyright checklist' }), 5);
   await page.getByLabel('I go on without documents').check();
   await page.getByLabel('What is stated here is true').check();
+  const releaseDate = page.getByRole('textbox', { name: 'Release date', exact: true });
+  await releaseDate.fill('25-06-2027');
+  await releaseDate.press('Tab');
 }
 
 /** What only the song itself can say: a key of its own, who wrote it, and that no machine did. */

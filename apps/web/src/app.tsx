@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { fetchProfile } from './accounts/signIn.ts';
 import { makeRouter } from './kit/router.tsx';
-import { loadAllWords } from './kit/words.ts';
+import { withWords } from './kit/screen.ts';
 import { redirects } from './redirects.ts';
 import { bare, office, pages } from './routes.ts';
 import { Failed, NotFound, Waiting } from './standIns.tsx';
@@ -13,19 +13,13 @@ const router = makeRouter({
   pages,
   office,
   aliases: redirects,
-  pagesFrame: () => withWords(import('./siteFrame.tsx')),
-  officeFrame: () => withWords(import('./frame.tsx')),
+  pagesFrame: () => withWords(['content'], import('./siteFrame.tsx')),
+  officeFrame: () => withWords(['office'], import('./frame.tsx')),
   notFound: NotFound,
   failed: Failed,
   waiting: Waiting,
   fetchProfile,
 });
-
-/** A frame is shown with the words of every room, which travel beside it. */
-async function withWords<T>(loading: Promise<T>): Promise<T> {
-  const [frame] = await Promise.all([loading, loadAllWords()]);
-  return frame;
-}
 
 export const App = () => (
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

@@ -62,7 +62,7 @@ export const menu: readonly Group[] = [
     word: 'web.menu.overview',
     entries: [
       { path: '/backoffice/dashboard', word: 'web.menu.dashboard', icon: LayoutGrid },
-      { path: '/backoffice/label/{id}/show', word: 'labels.label.mine', icon: Building2, own: true },
+      { path: '/backoffice/label/{id}/show', word: 'web.menu.ownLabel', icon: Building2, own: true },
     ],
   },
   {
@@ -100,7 +100,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
-      { path: '/backoffice/rbt-invoicing', word: 'royalties.invoice.ringback', icon: BellRing },
+      { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
     ],
   },
   {
@@ -108,9 +108,9 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/reporting-other-dsp', word: 'web.menu.imports', icon: FileUp },
       { path: '/backoffice/summary-report', word: 'web.menu.summary', icon: ChartNoAxesColumn },
-      { path: '/backoffice/statistic-report', word: 'reports.menu.statistic', icon: ChartSpline },
-      { path: '/backoffice/reporting-label', word: 'reports.menu.label', icon: Tags },
-      { path: '/backoffice/reporting-music', word: 'reports.menu.music', icon: Disc3 },
+      { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
+      { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
+      { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
     ],
   },
   {

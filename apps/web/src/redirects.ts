@@ -6,8 +6,6 @@ import { product } from './kit/product.ts';
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/404': '/not-found',
-  '/edit-profile': '/profile',
-  '/changePassword': '/profile',
   '/genres': '/backoffice/genres',
   '/role': '/backoffice/role',
   '/userM': '/backoffice/userM',

@@ -1,5 +1,5 @@
 import { product } from './kit/product.ts';
-import { entity, screen } from './kit/screen.ts';
+import { entity, type Screen, screen, speaking } from './kit/screen.ts';
 
 const open = { can: 'public' } as const;
 const own = { can: 'signed-in' } as const;
@@ -33,75 +33,110 @@ export const pages = [
 ];
 
 /** Parameters are also opened by the button of tax, to people of finance. */
-const sysparamScreens = entity(
-  '/backoffice/sysparam',
-  () => import('./reference/sysparam.tsx'),
-  'create',
-  'update',
-).map((one) =>
-  one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] as const },
-);
+const alsoForTax = (one: Screen): Screen =>
+  one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] };
 
 /** The back office; a screen's path is the pattern that opens it. */
 export const office = [
   screen('/backoffice', () => import('./start.tsx'), own),
-  screen('/profile', () => import('./accounts/profile.tsx'), own),
-  screen('/edit-profile', () => import('./accounts/editProfile.tsx'), own),
-  screen('/changePassword', () => import('./accounts/changePassword.tsx'), own),
-  screen('/secondFactor', () => import('./accounts/secondFactor.tsx'), own),
-  screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx'), own),
-  screen('/backoffice/userM', () => import('./accounts/userList.tsx')),
-  screen('/backoffice/userM/create', () => import('./accounts/userCreate.tsx')),
-  screen('/backoffice/userM/{id}/update', () => import('./accounts/userUpdate.tsx')),
-  screen('/backoffice/approval/user', () => import('./accounts/userQueue.tsx')),
-  screen('/backoffice/access', () => import('./accounts/accessExplain.tsx'), { can: '/backoffice/userM' }),
-  ...entity('/backoffice/role', () => import('./accounts/role.tsx'), 'create', 'update'),
-  screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
-  screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
-  ...sysparamScreens,
-  ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
-  ...entity('/backoffice/tags', () => import('./reference/tag.tsx'), 'create', 'update'),
-  ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
-  ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
-  screen('/backoffice/dashboard', () => import('./reports/dashboard.tsx')),
-  screen('/backoffice/reporting-other-dsp', () => import('./reports/otherDsp.tsx')),
-  screen('/backoffice/summary-report', () => import('./reports/summaryReport.tsx')),
-  screen('/backoffice/statistic-report', () => import('./reports/statisticReport.tsx')),
-  screen('/backoffice/reporting-label', () => import('./reports/labelReport.tsx')),
-  screen('/backoffice/reporting-music', () => import('./reports/musicReport.tsx')),
-  screen('/backoffice/statements', () => import('./royalties/statementList.tsx')),
-  screen('/backoffice/statements/{id}/show', () => import('./royalties/statementShow.tsx')),
-  screen('/backoffice/invoicing', () => import('./royalties/invoicing.tsx')),
-  screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
-  screen('/backoffice/label', () => import('./labels/labelList.tsx')),
-  screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
-  screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
-  screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
-  ...entity('/backoffice/artist', () => import('./catalogue/artist.tsx'), 'create', 'update', 'show'),
-  screen('/backoffice/music', () => import('./catalogue/music.tsx')),
-  screen('/backoffice/music/createAlbum', () => import('./catalogue/createAlbum.tsx')),
-  screen('/backoffice/music/create', () => import('./catalogue/createAlbum.tsx')),
-  screen('/backoffice/music/{id}/show', () => import('./catalogue/albumShow.tsx')),
-  screen('/backoffice/music/{id}/update', () => import('./catalogue/albumWizard.tsx')),
-  screen('/backoffice/song/create/{id}', () => import('./catalogue/songCreate.tsx')),
-  screen('/backoffice/song/{id}/update', () => import('./catalogue/songUpdate.tsx')),
-  screen('/backoffice/approval/music', () => import('./catalogue/reviewQueue.tsx')),
-  screen('/backoffice/approval/music/{id}', () => import('./catalogue/reviewScreen.tsx'), {
-    can: '/backoffice/approval/music',
-  }),
-  screen('/backoffice/approval/artist', () => import('./catalogue/reviewArtists.tsx')),
-  screen('/backoffice/approval/artist/{id}', () => import('./catalogue/reviewArtist.tsx'), {
-    can: '/backoffice/approval/artist',
-  }),
-  ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),
-  ...entity('/backoffice/privacyAndPolicy', () => import('./content/privacyPolicy.tsx'), 'create', 'update'),
-  ...entity('/backoffice/termAndCondition', () => import('./content/termAgreement.tsx'), 'create', 'update'),
-  ...entity('/backoffice/aboutUs', () => import('./content/aboutUs.tsx'), 'create', 'update'),
-  ...entity('/backoffice/aboutUsContact', () => import('./content/aboutUsContact.tsx'), 'create', 'update'),
-  ...entity('/backoffice/dsp', () => import('./content/dsp.tsx'), 'create', 'update'),
-  ...entity('/backoffice/homepage', () => import('./content/homepageHero.tsx'), ...all),
-  ...entity('/backoffice/homepageBenefit', () => import('./content/homepageBenefit.tsx'), ...all),
-  ...entity('/backoffice/homepageTopHits', () => import('./content/homepageTopHit.tsx'), ...all),
-  ...entity('/backoffice/homepageTestimonial', () => import('./content/homepageTestimonial.tsx'), ...all),
-  ...entity('/backoffice/homepageSocialMedia', () => import('./content/homepageSocialMedia.tsx'), ...all),
+  ...speaking('accounts')([
+    screen('/profile', () => import('./accounts/profile.tsx'), own),
+    screen('/edit-profile', () => import('./accounts/editProfile.tsx'), own),
+    screen('/changePassword', () => import('./accounts/changePassword.tsx'), own),
+    screen('/secondFactor', () => import('./accounts/secondFactor.tsx'), own),
+    screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx'), own),
+    screen('/backoffice/userM', () => import('./accounts/userList.tsx')),
+    screen('/backoffice/userM/create', () => import('./accounts/userCreate.tsx')),
+    screen('/backoffice/userM/{id}/update', () => import('./accounts/userUpdate.tsx')),
+    screen('/backoffice/approval/user', () => import('./accounts/userQueue.tsx')),
+    screen('/backoffice/access', () => import('./accounts/accessExplain.tsx'), {
+      can: '/backoffice/userM',
+    }),
+    ...entity('/backoffice/role', () => import('./accounts/role.tsx'), 'create', 'update'),
+    screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
+    screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
+  ]),
+  ...speaking('reference')([
+    ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update').map(
+      alsoForTax,
+    ),
+    ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
+    ...entity('/backoffice/tags', () => import('./reference/tag.tsx'), 'create', 'update'),
+    ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
+    ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
+  ]),
+  ...speaking(
+    'reports',
+    'royalties',
+    'labels',
+  )([
+    screen('/backoffice/dashboard', () => import('./reports/dashboard.tsx')),
+    screen('/backoffice/reporting-other-dsp', () => import('./reports/otherDsp.tsx')),
+    screen('/backoffice/summary-report', () => import('./reports/summaryReport.tsx')),
+    screen('/backoffice/statistic-report', () => import('./reports/statisticReport.tsx')),
+    screen('/backoffice/reporting-label', () => import('./reports/labelReport.tsx')),
+    screen('/backoffice/reporting-music', () => import('./reports/musicReport.tsx')),
+  ]),
+  ...speaking(
+    'royalties',
+    'labels',
+  )([
+    screen('/backoffice/statements', () => import('./royalties/statementList.tsx')),
+    screen('/backoffice/statements/{id}/show', () => import('./royalties/statementShow.tsx')),
+    screen('/backoffice/invoicing', () => import('./royalties/invoicing.tsx')),
+    screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
+  ]),
+  ...speaking(
+    'labels',
+    'royalties',
+  )([
+    screen('/backoffice/label', () => import('./labels/labelList.tsx')),
+    screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
+    screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
+    screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
+  ]),
+  ...speaking(
+    'catalogue',
+    'labels',
+  )([
+    ...entity('/backoffice/artist', () => import('./catalogue/artist.tsx'), 'create', 'update', 'show'),
+    screen('/backoffice/music', () => import('./catalogue/music.tsx')),
+    screen('/backoffice/music/createAlbum', () => import('./catalogue/createAlbum.tsx')),
+    screen('/backoffice/music/create', () => import('./catalogue/createAlbum.tsx')),
+    screen('/backoffice/music/{id}/show', () => import('./catalogue/albumShow.tsx')),
+    screen('/backoffice/music/{id}/update', () => import('./catalogue/albumWizard.tsx')),
+    screen('/backoffice/song/create/{id}', () => import('./catalogue/songCreate.tsx')),
+    screen('/backoffice/song/{id}/update', () => import('./catalogue/songUpdate.tsx')),
+    screen('/backoffice/approval/music', () => import('./catalogue/reviewQueue.tsx')),
+    screen('/backoffice/approval/music/{id}', () => import('./catalogue/reviewScreen.tsx'), {
+      can: '/backoffice/approval/music',
+    }),
+    screen('/backoffice/approval/artist', () => import('./catalogue/reviewArtists.tsx')),
+    screen('/backoffice/approval/artist/{id}', () => import('./catalogue/reviewArtist.tsx'), {
+      can: '/backoffice/approval/artist',
+    }),
+  ]),
+  ...speaking('content')([
+    ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),
+    ...entity(
+      '/backoffice/privacyAndPolicy',
+      () => import('./content/privacyPolicy.tsx'),
+      'create',
+      'update',
+    ),
+    ...entity(
+      '/backoffice/termAndCondition',
+      () => import('./content/termAgreement.tsx'),
+      'create',
+      'update',
+    ),
+    ...entity('/backoffice/aboutUs', () => import('./content/aboutUs.tsx'), 'create', 'update'),
+    ...entity('/backoffice/aboutUsContact', () => import('./content/aboutUsContact.tsx'), 'create', 'update'),
+    ...entity('/backoffice/dsp', () => import('./content/dsp.tsx'), 'create', 'update'),
+    ...entity('/backoffice/homepage', () => import('./content/homepageHero.tsx'), ...all),
+    ...entity('/backoffice/homepageBenefit', () => import('./content/homepageBenefit.tsx'), ...all),
+    ...entity('/backoffice/homepageTopHits', () => import('./content/homepageTopHit.tsx'), ...all),
+    ...entity('/backoffice/homepageTestimonial', () => import('./content/homepageTestimonial.tsx'), ...all),
+    ...entity('/backoffice/homepageSocialMedia', () => import('./content/homepageSocialMedia.tsx'), ...all),
+  ]),
 ];

@@ -129,6 +129,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#d5d7dd',
     '--mantine-color-anchor': '#4b42c9',
     '--mantine-color-error': '#b42318',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b02525',
   },
   dark: {
     '--mantine-color-body': '#131519',
@@ -138,5 +140,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#30343d',
     '--mantine-color-anchor': '#a3adfb',
     '--mantine-color-error': '#ff8f85',
+    '--mantine-color-red-filled': '#c92a2a',
+    '--mantine-color-red-filled-hover': '#b02525',
   },
 });

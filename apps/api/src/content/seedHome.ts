@@ -41,7 +41,7 @@ export const benefits = [
 export const testimonials = [
   {
     type: 'LABEL',
-    name: 'Small label, Bandung',
+    name: 'Rumah Nada, Bandung',
     review:
       'We upload a whole album in one evening. The checks tell us what a store would have told us two weeks later.',
     review_indonesian:
@@ -49,7 +49,7 @@ export const testimonials = [
   },
   {
     type: 'ARTIST',
-    name: 'Singer and songwriter, Yogyakarta',
+    name: 'Rara Kinanti, Yogyakarta',
     review:
       'For the first time I can see which song earned what, and where. The tax line is finally clear too.',
     review_indonesian:
@@ -57,7 +57,7 @@ export const testimonials = [
   },
   {
     type: 'ARTIST',
-    name: 'Indie band, Makassar',
+    name: 'Ombak Timur, Makassar',
     review:
       'We cut our ringback tone on the phone while waiting for soundcheck. It was active the same week.',
     review_indonesian:

@@ -14,7 +14,7 @@ export interface Desk {
   leave(): Promise<void>;
 }
 
-export interface Form {
+interface Form {
   fields: Readonly<Record<string, string>>;
   fileName: string;
   mime: string;

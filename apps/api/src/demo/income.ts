@@ -2,7 +2,7 @@ import { randomOf } from '../media/audio/random.ts';
 import { monthsBetween } from './calendar.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 
-export interface IncomeRow {
+interface IncomeRow {
   recording: RecordingPlan;
   label: LabelPlan;
   quantity: number;
@@ -20,6 +20,8 @@ export interface ReportPlan {
   /** Rupiah for a dollar. */
   fxRate: string | null;
   rows: readonly IncomeRow[];
+  /** It names songs that nobody here has. */
+  strangers: boolean;
 }
 
 export interface Platform {
@@ -84,6 +86,9 @@ const ageing = [55, 100, 125, 112, 96, 85, 78, 72, 67, 63, 60, 58, 55, 53, 51, 5
 const seasons = [98, 94, 97, 101, 104, 106, 101, 99, 97, 100, 103, 112];
 const religiSeasons = [95, 190, 290, 150, 90, 88, 86, 88, 90, 92, 94, 105];
 
+/** The report with songs that belong to nobody: the second platform's of the fifth month. */
+const strangersIn = 97 * 4 + 1;
+
 /** Every report of the year, the songs of approved releases in it. */
 export function planReports(plan: DemoPlan, services = platforms): ReportPlan[] {
   return plan.periods.flatMap((period, index) =>
@@ -116,6 +121,7 @@ function planReport(
     currency: platform.currency,
     fxRate,
     rows,
+    strangers: seed === strangersIn,
   };
 }
 
@@ -168,8 +174,14 @@ export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): st
     const cells = [report.period, report.platform, label.name, album, title, title, artist];
     return [...cells, isrc, upc, quantity, saleType, amount, country].map(cell).join(',');
   });
-  return [head, ...lines, ''].join('\n');
+  return [head, ...lines, ...(report.strangers ? strangeLines(report) : []), ''].join('\n');
 }
+
+/** Two rows of songs nobody has. */
+export const strangeLines = ({ period, platform }: Pick<ReportPlan, 'period' | 'platform'>): string[] => [
+  `${period},${platform},Studio Tak Dikenal,Nyala,Nyala Terakhir,Nyala Terakhir,Orang Hilang,QZXX12500017,,81240,Stream,73.120000,ID`,
+  `${period},${platform},Studio Tak Dikenal,Nyala,Arang,Arang,Orang Hilang,QZXX12500018,,9710,Stream,8.730000,MY`,
+];
 
 const cell = (value: string | number) =>
   /[",]/.test(`${value}`) ? `"${`${value}`.replaceAll('"', '""')}"` : value;

@@ -37,7 +37,7 @@ export const independents: readonly LabelWords[] = [
   band(
     ['bagaswirayuda', 'Bagas Wirayuda', 'Bagas Wirayuda', 'Makassar', 'Sulawesi Selatan', 'IDBGW'],
     [9_000, 3, 'PPPPPPPPPOO'],
-    ['male', 'Hip Hop', 'Rima tentang pelabuhan dan pete-pete.', [single('Losari Jam Lima', 3)]],
+    ['male', 'Hip Hop', 'Rima tentang pelabuhan dan pete-pete.', [draft('Losari Jam Lima')]],
     'SOLO_ARTIST',
   ),
 ];

@@ -81,7 +81,6 @@ export const mainLabels: readonly LabelWords[] = [
     streams: 3_400_000,
     since: 0,
     invoices: 'PPPPPPPFURO',
-    manyPapers: true,
     acts: [
       {
         name: 'Ayu Sekarwangi',
@@ -149,7 +148,6 @@ export const mainLabels: readonly LabelWords[] = [
     streams: 900_000,
     since: 0,
     invoices: 'PPPPPPPPPSO',
-    manyPapers: true,
     acts: [
       {
         name: 'Kinanti Paramesti',

@@ -2,11 +2,11 @@ import { issueKey } from '../accounts/oneTimeKey.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db.ts';
 import type { Desk } from './desk.ts';
-import { csvOf, type ReportPlan } from './income.ts';
+import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { demoPassword } from './people.ts';
 import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
 
-/** A report with rows that have no song, and one in a hurry of a wrong month, taken back. */
+/** A report with rows that have no song, and one of a wrong month, taken back. */
 export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[]): Promise<void> {
   const known = await findKnown(desk);
   const last = reports.findLast(({ platform }) => platform === 'Spotify')!;
@@ -21,11 +21,10 @@ export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[])
   await uploadReport(desk, waiting, csvOf(waiting, known) + strangeRows(waiting));
 }
 
-/** Two rows of songs nobody has, one with a word for a number, one cut off. */
+/** Beside rows that have no song, one with a word for a number and one cut off. */
 const strangeRows = ({ period, platform }: ReportPlan) =>
   [
-    `${period},${platform},Studio Tak Dikenal,Nyala,Nyala Terakhir,Nyala Terakhir,Orang Hilang,QZXX12500017,,812,Stream,0.731200,ID`,
-    `${period},${platform},Studio Tak Dikenal,Nyala,Arang,Arang,Orang Hilang,QZXX12500018,,97,Stream,0.087300,MY`,
+    ...strangeLines({ period, platform }),
     `${period},${platform},Studio Tak Dikenal,Nyala,Abu,Abu,Orang Hilang,QZXX12500019,,banyak,Stream,0.010000,ID`,
     `${period},${platform},Studio Tak`,
     '',

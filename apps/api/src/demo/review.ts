@@ -12,7 +12,8 @@ const notes = [
   { field: 'general', text: 'Sampulnya bagus. Ejaan judul sudah benar.' },
 ];
 const rejection = {
-  reason: 'Rekaman ini sudah terbit melalui distributor lain. Ajukan sebagai pindahan dengan kode aslinya.',
+  reason:
+    'Isinya sama dengan “Goyang Sampai Subuh”, hanya urutannya berbeda. Rilisan yang sama tidak terbit dua kali.',
   reasonCode: 'DUPLICATE',
 };
 

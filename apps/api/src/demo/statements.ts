@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Months after which a label has its statement on paper. */
-const publishedAfter = 4;
+const publishedAfter = 8;
 const atOnce = 4;
 
 interface Adjustment {

@@ -15,7 +15,7 @@ import { access } from '@rilis/contract/accounts/access';
 import type { ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { call } from '../kit/call.ts';
 import { PageHeader } from '../kit/page.tsx';
@@ -112,7 +112,7 @@ function Answer({ found }: { found: Explained }) {
           <Title order={2}>
             {t(allowed ? 'administration.access.yes' : 'administration.access.no')}:{' '}
             <span className={classes.wrap}>
-              {found.login} → {found.path}
+              {found.login} <ArrowRight size={14} aria-label="–" /> {found.path}
             </span>
           </Title>
           <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ function TextFilter({ name, label }: { name: string; label: Word }) {
   useEffect(() => type(value), [value]);
   return (
     <TextInput
-      w={{ base: '100%', xs: 150 }}
+      w={{ base: '100%', xs: 124 }}
       aria-label={t(label)}
       placeholder={t(label)}
       value={typed}
@@ -52,7 +52,7 @@ function DayFilter({ name, label, shift }: { name: string; label: Word; shift: 0
   return (
     <TextInput
       type="date"
-      w={{ base: '100%', xs: 148 }}
+      w={{ base: '100%', xs: 138 }}
       aria-label={t(label)}
       title={t(label)}
       value={shown}

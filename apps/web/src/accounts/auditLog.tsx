@@ -97,7 +97,7 @@ function Change({ row }: { row: AuditRow }) {
     );
   const told = found
     .slice(0, 2)
-    .map(({ field, before, after }) => `${field}: ${row.before ? `${short(before)} → ` : ''}${short(after)}`);
+    .map(({ field, before, after }) => `${field}: ${row.before ? `${short(before)} › ` : ''}${short(after)}`);
   const more = found.length > 2 ? ` +${found.length - 2}` : '';
   return (
     <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>

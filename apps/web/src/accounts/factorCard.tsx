@@ -9,6 +9,7 @@ import { LinkButton } from '../kit/links.tsx';
 import { Status } from '../kit/status.tsx';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
+import classes from './profile.module.css';
 
 const key = ['secondFactor'];
 
@@ -29,7 +30,7 @@ export function FactorCard() {
     await queries.invalidateQueries({ queryKey: key });
   };
   return (
-    <Card component="section">
+    <Card component="section" className={classes.wide}>
       <Group justify="space-between" gap="xs">
         <Title order={2}>{t('accountScreens.factor.many')}</Title>
         {data && (

@@ -15,7 +15,13 @@ export function MenuPreview({ chosen, registry }: PreviewProps) {
   const groups = menuOf(permission, isForLabels(chosen, registry));
   const buttons = buttonsOf(permission);
   return (
-    <Card component="section" className={classes.preview} aria-label={t('administration.role.menuAs')}>
+    <Card
+      component="section"
+      className={classes.preview}
+      aria-label={t('administration.role.menuAs')}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
       <Title order={2}>{t('administration.role.menuAs')}</Title>
       <Text size="sm" c="dimmed">
         {t('administration.role.menuAsHint')}

@@ -6,9 +6,10 @@ import { useWords } from '../kit/words.ts';
 import classes from './newPassword.module.css';
 import { passwordRules, unmetRules } from './passwordRules.ts';
 
-/** A new password with the points of the policy, ticked as one types. */
-export function NewPasswordField({ name }: { name: string }) {
+/** A new password with the points of the policy, ticked as one types; an optional one shows them once something is typed. */
+export function NewPasswordField({ name, optional = false }: { name: string; optional?: boolean }) {
   const t = useWords();
+  const typed = useFieldValue<string>(name) ?? '';
   const list = useId();
   const { key, props } = useField({ name });
   return (
@@ -20,7 +21,7 @@ export function NewPasswordField({ name }: { name: string }) {
         aria-describedby={list}
         visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
       />
-      <PasswordRules id={list} password={useFieldValue<string>(name) ?? ''} />
+      {(typed || !optional) && <PasswordRules id={list} password={typed} />}
     </div>
   );
 }

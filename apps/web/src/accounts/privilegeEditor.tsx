@@ -55,6 +55,7 @@ export function PrivilegeEditor({ registry, chosen, choose, label, mistake }: Ed
           rights={shown.filter((one) => one.group === group)}
           chosen={chosen}
           choose={choose}
+          searching={wanted !== ''}
         />
       ))}
       {groups.length === 0 && (
@@ -70,9 +71,11 @@ interface AreaProps {
   rights: readonly Privilege[];
   chosen: readonly string[];
   choose: (ids: string[]) => void;
+  /** Patterns are shown to whoever looks for one. */
+  searching: boolean;
 }
 
-function Area({ rights, chosen, choose }: AreaProps) {
+function Area({ rights, chosen, choose, searching }: AreaProps) {
   const t = useWords();
   const name = spoken(rights[0]!.groupName);
   const free = rights.filter(({ grantable }) => grantable).map(({ id }) => id);
@@ -101,26 +104,28 @@ function Area({ rights, chosen, choose }: AreaProps) {
       />
       <div className={classes.rights}>
         {rights.map((right) => (
-          <Right key={right.id} right={right} chosen={chosen} choose={choose} />
+          <Right key={right.id} right={right} {...{ chosen, choose, searching }} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Right({ right, chosen, choose }: { right: Privilege } & Omit<AreaProps, 'rights'>) {
+function Right({ right, chosen, choose, searching }: { right: Privilege } & Omit<AreaProps, 'rights'>) {
   const t = useWords();
   const { id, ui, scope, grantable } = right;
   const on = chosen.includes(id);
   const notes = [
     scope === 'ALL' && t('administration.role.staffOnly'),
     !grantable && t('administration.role.beyond'),
+    searching && ui.join('  '),
   ].filter(Boolean);
   return (
     <Checkbox
       size="sm"
       label={spoken(right.name)}
-      description={[...notes, ui.join('  ')].join(' · ')}
+      description={notes.join(' · ') || undefined}
+      title={ui.join('\n')}
       checked={on}
       disabled={!grantable}
       onChange={() => choose(on ? chosen.filter((one) => one !== id) : [...chosen, id])}

@@ -32,7 +32,7 @@ export function UserFields({ labelName, keeps }: { labelName?: string | null; ke
         <RemoteSelectField name="labelId" route={labelOptions} current={labelName} />
       </Section>
       <Section title="administration.user.passwordSection">
-        <NewPasswordField name="password" />
+        <NewPasswordField name="password" optional={keeps} />
         <div>
           <RepeatPasswordField name="confirmPassword" of="password" />
           {keeps && (

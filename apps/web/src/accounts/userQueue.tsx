@@ -43,7 +43,7 @@ export default function UserQueue() {
           { name: 'dueAt', width: 130, render: (row) => <Due at={row.dueAt} /> },
           {
             name: 'decide',
-            label: 'administration.approval.status',
+            label: 'accounts.waiting.decided',
             width: 210,
             from: 'sm',
             render: (row) => <Decide row={row} approve={approve} decided={decided} />,

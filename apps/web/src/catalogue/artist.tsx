@@ -52,13 +52,16 @@ export default screens(
               size={36}
               style={{ borderRadius: '50%' }}
             />
-            <span>
+            <span className={classes.name}>
               {row.stageName}
               {row.artistName && row.artistName !== row.stageName && (
                 <Text span size="xs" c="dimmed" display="block">
                   {row.artistName}
                 </Text>
               )}
+              <span className={classes.narrow}>
+                <ApprovalStatusBadge value={row.approvalStatus} />
+              </span>
             </span>
           </span>
         ),
@@ -69,6 +72,7 @@ export default screens(
       {
         name: 'approvalStatus',
         width: 190,
+        from: 'sm',
         render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
       },
     ],

@@ -96,13 +96,15 @@ function Actions({ record }: { record: ArtistRecord }) {
   const reread = () => queryClient.invalidateQueries({ queryKey: [artist.path] });
   return (
     <>
-      <LinkButton
-        to={pathOf('/backoffice/artist/{id}/update', { id })}
-        variant="default"
-        leftSection={<SquarePen size={15} />}
-      >
-        {t('action.edit')}
-      </LinkButton>
+      {mayRequest(record) && (
+        <LinkButton
+          to={pathOf('/backoffice/artist/{id}/update', { id })}
+          variant="default"
+          leftSection={<SquarePen size={15} />}
+        >
+          {t('action.edit')}
+        </LinkButton>
+      )}
       {mayRequest(record) && (
         <Button
           leftSection={<Send size={15} />}

@@ -51,16 +51,19 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         allowDeselect={false}
         disabled={disabled}
       />
-      <ArtistInput
-        credit={credit}
-        path={path}
-        position={position}
-        labelId={labelId}
-        typed={!shownRoles.includes(credit.role)}
-        disabled={disabled}
-        change={change}
-      />
+      <div className={classes.who}>
+        <ArtistInput
+          credit={credit}
+          path={path}
+          position={position}
+          labelId={labelId}
+          typed={!shownRoles.includes(credit.role)}
+          disabled={disabled}
+          change={change}
+        />
+      </div>
       <ActionIcon
+        className={classes.remove}
         size={32}
         disabled={disabled}
         aria-label={`${t('action.remove')}: ${credit.stageName || position}`}

@@ -36,7 +36,7 @@ function Line({ change }: { change: Change }) {
 }
 
 /** A value as text: lists by their names, nothing as a dash. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(shown).join(', ');
   if (typeof value !== 'object') return String(value);

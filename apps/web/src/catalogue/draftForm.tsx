@@ -53,7 +53,7 @@ const changed = (now: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 
 /** Of what was changed, what the schema takes: half a code is not saved, nor does it hold back the rest. */
-export function sendable(schema: z.ZodObject, values: Values): Values {
+function sendable(schema: z.ZodObject, values: Values): Values {
   const partial = schema.partial();
   const tidy = tidied(partial, values);
   const wrong = Object.keys(mistakesOf(partial, tidy)).map((name) => name.split('.')[0]);
@@ -68,7 +68,7 @@ const starred = (schema: z.ZodObject, required: readonly string[]) =>
   z.object({ ...schema.shape, ...Object.fromEntries(required.map((name) => [name, z.string().min(1)])) });
 
 /** Shows a field and puts the cursor into it, once it is there. */
-export function jumpTo(field: string | undefined) {
+function jumpTo(field: string | undefined) {
   if (!field) return;
   const clock = setTimeout(() => {
     const node = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(field)}"]`);
@@ -86,7 +86,13 @@ function Conflict<R extends { version: number }>({ draft, entity }: { draft: Dra
   const theirs = record as Values;
   const mine = draft.values() as Values;
   return (
-    <Alert color="orange" title={t('catalogueScreens.draft.conflict')}>
+    <Alert
+      color="orange"
+      mb="md"
+      role="alert"
+      title={t('catalogueScreens.draft.conflict')}
+      style={{ position: 'sticky', top: 60, zIndex: 5 }}
+    >
       <List size="sm">
         {clashes.map((name) => (
           <List.Item key={name}>

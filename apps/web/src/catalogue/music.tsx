@@ -66,7 +66,12 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
     render: (row) => (
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
-        <span>{row.displayAlbumTitle || row.albumTitle}</span>
+        <span className={classes.name}>
+          {row.displayAlbumTitle || row.albumTitle}
+          <span className={classes.narrow}>
+            <ApprovalStatusBadge value={row.approvalStatus} />
+          </span>
+        </span>
       </span>
     ),
   },
@@ -89,6 +94,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
   {
     name: 'approvalStatus',
     width: 176,
+    from: 'sm',
     render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
   },
 ];

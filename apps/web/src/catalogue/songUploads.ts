@@ -55,7 +55,7 @@ async function makeSong({ albumId, name, size }: Upload): Promise<number> {
 }
 
 /** What a new song takes over from its release: owners, language, genre, main artists. */
-export function blankSong(from: AlbumRecord, songTitle: string): SongInput {
+function blankSong(from: AlbumRecord, songTitle: string): SongInput {
   const line = `${new Date().getFullYear()} ${from.label}`;
   const { albumLanguage, albumGenre, secondaryGenre, albumExplicit, labelName } = from;
   return {

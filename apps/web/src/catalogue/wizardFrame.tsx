@@ -45,11 +45,11 @@ export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) 
                 <span className={classes.number} data-good={good || undefined}>
                   {good ? <Check size={12} strokeWidth={3} aria-hidden /> : index + 1}
                 </span>
-                {t(`catalogueScreens.steps.${step}`)}
+                <span className={classes.stepName}>{t(`catalogueScreens.steps.${step}`)}</span>
                 {open > 0 && (
                   <span className={classes.open}>
                     <span aria-hidden>{open}</span>
-                    <Spoken>{t('catalogue.finding.blocking', { count: open })}</Spoken>
+                    <span className={classes.spoken}>{t('catalogue.finding.blocking', { count: open })}</span>
                   </span>
                 )}
               </LinkArea>
@@ -60,20 +60,6 @@ export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) 
     </nav>
   );
 }
-
-const Spoken = ({ children }: { children: string }) => (
-  <span
-    style={{
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    }}
-  >
-    {children}
-  </span>
-);
 
 interface BarProps {
   draft: Draft<AlbumRecord>;

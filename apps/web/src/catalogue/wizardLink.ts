@@ -8,7 +8,7 @@ export const wizardAt = (albumId: number, { step, song, field }: Place) => ({
 });
 
 /** The same as one text. */
-export const wizardHref = (albumId: number, place: Place) => {
+const wizardHref = (albumId: number, place: Place) => {
   const { to, search } = wizardAt(albumId, place);
   return `${to}?${new URLSearchParams(search)}`;
 };

@@ -35,10 +35,6 @@ export function targetOfNote(field: string): Target | null {
   return { entity: 'album', entityId: null, field };
 }
 
-/** The reverse: how a note names what it is about. */
-export const noteFieldOf = ({ entity, entityId, field }: Target): string =>
-  entity === 'song' ? `songs.${entityId}.${field}` : field;
-
 /** Open findings of a severity that are put right on a step. */
 export const openOn = (step: Step, findings: readonly ShownFinding[], severity: 'B' | 'W' = 'B') =>
   findings.filter((one) => one.open && one.severity === severity && whereTo(one).step === step).length;

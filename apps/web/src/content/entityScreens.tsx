@@ -14,7 +14,7 @@ const Shown = lazy(() => import('./entityShow.tsx'));
 export type Preview = ComponentType<{ values: Record<string, never> }>;
 
 /** Fields that are the same in every language. */
-export type Fields<R extends AnyContent> = ComponentType<{ record?: RowOf<R> }>;
+type Fields<R extends AnyContent> = ComponentType<{ record?: RowOf<R> }>;
 
 interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'columns'> {
   /** Come with the form, as the preview does. */

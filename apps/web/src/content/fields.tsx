@@ -1,22 +1,8 @@
-import { socialMediaTypes, testimonialTypes, topHitSongs } from '@rilis/contract/content/homepage';
-import { termTypes } from '@rilis/contract/content/legal';
 import { ImageField } from '../kit/fields/image.tsx';
-import { RemoteSelectField, SelectField } from '../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
-import { word } from '../kit/words.ts';
 
 /** What a record has beside its texts, one component an entity; they come with the form. */
-const choicesOf = (branch: string, values: readonly string[]) =>
-  values.map((value) => ({ value, label: word(`content.${branch}.${value}`) }));
-
 export const slugFields = () => <TextField name="slug" wide />;
-
-export const termFields = () => (
-  <>
-    <SelectField name="type" choices={choicesOf('termType', termTypes)} />
-    <TextField name="slug" />
-  </>
-);
 
 export const contactFields = () => (
   <>
@@ -34,27 +20,3 @@ export const dspFields = () => (
 );
 
 export const pictureFields = () => <ImageField name="image" kind="CONTENT" />;
-
-export const topHitFields = ({ record }: { record?: { songTitle: string | null } }) => (
-  <>
-    <TextField name="name" />
-    <RemoteSelectField name="songId" route={topHitSongs} current={record?.songTitle ?? null} />
-    <ImageField name="image" kind="CONTENT" />
-  </>
-);
-
-export const testimonialFields = () => (
-  <>
-    <TextField name="name" />
-    <SelectField name="type" choices={choicesOf('testimonialType', testimonialTypes)} />
-  </>
-);
-
-export const socialMediaFields = () => (
-  <>
-    <TextField name="name" />
-    <SelectField name="type" choices={choicesOf('socialMediaType', socialMediaTypes)} />
-    <TextField name="link" type="url" placeholder="https://" wide />
-    <ImageField name="image" kind="CONTENT" />
-  </>
-);

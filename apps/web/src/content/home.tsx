@@ -121,9 +121,11 @@ function TopHits({ hits }: { hits: Shown['topHits'] }) {
       <Title order={2} className={classes.title}>
         {t('content.site.topHits')}
       </Title>
-      <Text c="dimmed" mb="lg">
-        {t('content.site.topHitsAbout')}
-      </Text>
+      {hits.some(({ plays }) => plays) && (
+        <Text c="dimmed" mb="lg">
+          {t('content.site.topHitsAbout')}
+        </Text>
+      )}
       <div className={classes.hits}>
         {hits.map((hit) => {
           const mine = now?.track.songId === trackId(hit) ? now.state : null;

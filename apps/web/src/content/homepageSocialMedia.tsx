@@ -11,7 +11,7 @@ export default contentScreens(homepageSocialMedia, {
     { name: 'type', width: 140, from: 'sm', render: ({ type }) => (type ? typeName(type) : '–') },
     { name: 'link', from: 'md' },
   ],
-  fields: async () => ({ default: (await import('./fields.tsx')).socialMediaFields }),
+  fields: async () => ({ default: (await import('./choiceFields.tsx')).socialMediaFields }),
   preview: async () => ({ default: (await import('./previews.tsx')).socialMediaPreview }),
   show: true,
 });

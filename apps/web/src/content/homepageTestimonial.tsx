@@ -12,7 +12,7 @@ export default contentScreens(homepageTestimonial, {
     { name: 'review', from: 'lg' },
   ],
   long: ['review'],
-  fields: async () => ({ default: (await import('./fields.tsx')).testimonialFields }),
+  fields: async () => ({ default: (await import('./choiceFields.tsx')).testimonialFields }),
   preview: async () => ({ default: (await import('./previews.tsx')).testimonialPreview }),
   show: true,
 });

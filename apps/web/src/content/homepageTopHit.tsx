@@ -5,7 +5,7 @@ export default contentScreens(homepageTopHit, {
   word: 'content.homepageTopHit',
   columns: ['name', { name: 'description', from: 'md' }],
   long: ['description'],
-  fields: async () => ({ default: (await import('./fields.tsx')).topHitFields }),
+  fields: async () => ({ default: (await import('./choiceFields.tsx')).topHitFields }),
   preview: async () => ({ default: (await import('./previews.tsx')).topHitPreview }),
   show: true,
 });

@@ -11,10 +11,12 @@ import classes from './preview.module.css';
 interface PreviewProps {
   values: Record<string, unknown>;
   preview: Preview;
+  /** It follows a form. */
+  live?: boolean;
 }
 
 /** A record as visitors see it, in either language. */
-export function PreviewCard({ values, preview: Shown }: PreviewProps) {
+export function PreviewCard({ values, preview: Shown, live = false }: PreviewProps) {
   const t = useWords();
   const [language, read] = useState<Language>(languageNow);
   return (
@@ -23,7 +25,7 @@ export function PreviewCard({ values, preview: Shown }: PreviewProps) {
         <div>
           <Title order={2}>{t('content.form.preview')}</Title>
           <Text size="sm" c="dimmed" mt={2}>
-            {t('content.form.previewAbout')}
+            {t(live ? 'content.form.previewLive' : 'content.form.previewAbout')}
           </Text>
         </div>
         <SegmentedControl
@@ -49,7 +51,7 @@ export function PreviewCard({ values, preview: Shown }: PreviewProps) {
 /** The same for what is in the form now. */
 export function FormPreview({ resource, preview }: { resource: AnyContent; preview: Preview }) {
   const values = useValues(Object.keys(resource.fields));
-  return <PreviewCard values={values} preview={preview} />;
+  return <PreviewCard values={values} preview={preview} live />;
 }
 
 /** The present value of each field; the names are the schema's and never change. */

@@ -1,14 +1,15 @@
-import '@mantine/dates/styles.layer.css';
-import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import 'dayjs/locale/id.js';
+import { Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { invoiceTime } from '../kit/formats.ts';
 import { Section } from '../kit/section.tsx';
-import { languageNow, useWords } from '../kit/words.ts';
+import { useWords } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
+
+import type { ClockProps } from './instantClock.tsx';
+
+const InstantClock = lazy(() => import('./instantClock.tsx'));
 
 /** When visitors see it. */
 export function PublishFields() {
@@ -64,7 +65,7 @@ function PublishInput({ label, error, value, defaultValue, onChange }: InstantPr
             { value: 'never', label: t('content.form.never') },
           ]}
         />
-        {when === 'later' && <Clock label={label} at={at ?? null} set={setAt} />}
+        {when === 'later' && <LaterClock label={label} at={at ?? null} set={setAt} />}
         {when === 'now' && since && (
           <Text size="sm" c="dimmed">
             {t('content.form.since', { time: invoiceTime(since) })}
@@ -94,55 +95,39 @@ function Until(field: FieldProps) {
 }
 
 function UntilInput({ label, error, value, defaultValue, onChange }: InstantProps) {
+  const t = useWords();
   const [at, setAt] = useUncontrolled<Date | null>({
     value,
     defaultValue,
     finalValue: null,
     ...(onChange && { onChange }),
   });
+  const choose = (next: string) => setAt(next === 'date' ? inAMonth() : null);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
-      <Clock label={label} at={at} set={setAt} clearable />
+      <Stack gap={8} align="flex-start" mt={4}>
+        <SegmentedControl
+          size="sm"
+          aria-label={label}
+          value={at ? 'date' : 'open'}
+          onChange={choose}
+          data={[
+            { value: 'open', label: t('content.form.always') },
+            { value: 'date', label: t('content.form.later') },
+          ]}
+        />
+        {at && <LaterClock label={label} at={at} set={setAt} />}
+      </Stack>
     </Input.Wrapper>
   );
 }
 
-interface ClockProps {
-  label: string;
-  at: Date | null;
-  set: (at: Date | null) => void;
-  clearable?: boolean;
-}
+const inAMonth = () =>
+  jakartaInstant(`${jakartaClock(new Date(Date.now() + 30 * 86_400_000)).slice(0, 10)} 23:59:00`);
 
-/** A day and a time of Jakarta, wherever the browser is. */
-function Clock({ label, at, set, clearable = false }: ClockProps) {
-  const t = useWords();
-  const locale = languageNow() === 'id' ? 'id' : 'en';
-  return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
-      <DateTimePicker
-        w="100%"
-        maw={260}
-        mt={4}
-        aria-label={label}
-        valueFormat="DD-MM-YYYY HH:mm"
-        placeholder="DD-MM-YYYY HH:mm"
-        clearable={clearable}
-        clearButtonProps={{ 'aria-label': `${t('action.clear')}: ${label}` }}
-        // A dialog with a title: the library's popover has no name for readers of the page.
-        dropdownType="modal"
-        modalProps={{ title: label, closeButtonProps: { 'aria-label': t('action.close') } }}
-        hideOutsideDates
-        previousLabel={t('content.form.previous')}
-        nextLabel={t('content.form.next')}
-        submitButtonProps={{ 'aria-label': t('action.confirm') }}
-        timePickerProps={{
-          hoursInputLabel: t('content.form.hours'),
-          minutesInputLabel: t('content.form.minutes'),
-        }}
-        value={at && jakartaClock(at)}
-        onChange={(clock) => set(clock ? jakartaInstant(clock) : null)}
-      />
-    </DatesProvider>
-  );
-}
+/** The calendar comes with the first date that is asked for. */
+const LaterClock = (props: ClockProps) => (
+  <Suspense fallback={<Skeleton height={36} width={260} />}>
+    <InstantClock {...props} />
+  </Suspense>
+);

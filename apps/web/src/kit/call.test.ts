@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CallError, call, urlOf } from './call.ts';
 import { keepToken, onSessionEnd, startSession, tokenOf } from './session.ts';
 import { ayu, problem, serve } from './stage.tsx';
-import { loadAllWords } from './words.ts';
+import { loadWords } from './words.ts';
 
 const song = z.object({
   title: z.string().min(1, 'error.validation.required'),
@@ -40,7 +40,7 @@ const failure = (asked: Promise<unknown>) =>
   );
 
 beforeEach(async () => {
-  await loadAllWords();
+  await loadWords();
   keepToken('', false);
 });
 

@@ -90,8 +90,8 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
   if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
-  if (answer.status === 401 && token && error.code !== 'error.recentSignIn' && token === tokenOf())
-    endSession(sessionNow() ? 'lost' : 'asked');
+  const ours = route.can !== 'public' && token !== null && token === tokenOf();
+  if (answer.status === 401 && ours) endSession(sessionNow() ? 'lost' : 'asked');
   throw error;
 }
 

@@ -29,7 +29,7 @@ export const number = (value: number | bigint) => decimals().format(value);
 
 /** `Rp 23.014.474`; below zero `−Rp 500`. */
 export const rupiah = (value: number | bigint) =>
-  value < 0 ? `−Rp ${number(-value)}` : `Rp ${number(value)}`;
+  value < 0 ? `−Rp ${number(-value)}` : `Rp ${number(value || 0)}`;
 
 /** Basis points as a percentage: 7250 → `72,5 %`. */
 export const percent = (basisPoints: number) => `${number(basisPoints / 100)} %`;

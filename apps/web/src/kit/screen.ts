@@ -1,5 +1,7 @@
 import type { Can, Pattern } from '@rilis/contract/route';
+import type { Room } from '@rilis/contract/words/rooms';
 import type { ComponentType } from 'react';
+import { loadRooms } from './words.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -18,6 +20,18 @@ export const screen = (
   load: Load,
   options: { can?: Can; search?: Screen['search'] } = {},
 ): Screen => ({ path, load, can: options.can ?? path, search: options.search });
+
+/** What is loaded comes together with the words of these rooms. */
+export async function withWords<T>(rooms: readonly Room[], loading: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([loading, loadRooms(rooms)]);
+  return loaded;
+}
+
+/** `speaking('labels')([…])`: screens that bring the words of these rooms along, beside those of their frame. */
+export const speaking =
+  (...rooms: Room[]) =>
+  (screens: readonly Screen[]): Screen[] =>
+    screens.map((one) => ({ ...one, load: () => withWords(rooms, one.load()) }));
 
 /** What `screens()` makes of an entity: one component a screen. */
 export interface EntityScreens {

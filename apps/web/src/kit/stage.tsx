@@ -1,5 +1,6 @@
 // What component tests stand on: the browser's missing parts, a server of answers, and the app's providers.
 import { MantineProvider } from '@mantine/core';
+import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -16,7 +17,7 @@ import { ConfirmHost } from './confirm.tsx';
 import { parseSearch, stringifySearch } from './router.tsx';
 import { startSession } from './session.ts';
 import { ToastHost } from './toast.ts';
-import { loadAllWords } from './words.ts';
+import { loadRooms } from './words.ts';
 
 // Screens come in chunks, and a busy machine is slow to fetch them.
 configure({ asyncUtilTimeout: 4000 });
@@ -100,7 +101,7 @@ export const ayu = {
 
 /** Shows a component at an address to someone with these permissions; answers the router. */
 export async function show(node: ReactNode, at = '/', permission: string[] = ['*']) {
-  await loadAllWords();
+  await loadRooms(Object.keys(rooms) as Room[]);
   startSession({ user: ayu, permission });
   const root = createRootRoute({ component: Outlet });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => node });

@@ -2,7 +2,7 @@ import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 import { expect, test } from 'vitest';
 import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './formats.ts';
-import { hasWord, languageNow, loadAllWords, speak, word } from './words.ts';
+import { hasWord, languageNow, loadWords, speak, word } from './words.ts';
 
 type Branch = { readonly [key: string]: string | Branch };
 const leaves = (branch: Branch, before = ''): [string, string][] =>
@@ -18,7 +18,7 @@ test('both languages say the same things with the same blanks', () => {
 });
 
 test('the language switches at once and is remembered', async () => {
-  await loadAllWords();
+  await loadWords();
   expect(word('action.save')).toBe('Save');
   await speak('id');
   expect([word('action.save'), document.documentElement.lang, localStorage.getItem('language')]).toEqual([
@@ -31,7 +31,7 @@ test('the language switches at once and is remembered', async () => {
 });
 
 test('blanks are filled in, and a word that is missing shows its key', async () => {
-  await loadAllWords();
+  await loadWords();
   expect(word('list.rows', { from: 1, to: 20, total: '1.204' })).toBe('1–20 of 1.204');
   expect([word('no.such.word'), hasWord('no.such.word')]).toEqual(['no.such.word', false]);
 });

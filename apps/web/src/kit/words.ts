@@ -1,5 +1,6 @@
 import type { en } from '@rilis/contract/words/en';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
+import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { useSyncExternalStore } from 'react';
 
 type Leaves<T, Before extends string = ''> = {
@@ -22,20 +23,14 @@ export type Entity = Branches<typeof en>;
 
 type Params = Record<string, unknown>;
 
-/** What sign-in says, and everything: the rest comes with the frame around the other screens. */
-const doors = {
-  'en-us': async () => (await import('@rilis/contract/words/en/door')).door,
-  id: async () => (await import('@rilis/contract/words/id/door')).door,
-};
-const wholes = {
-  'en-us': async () => (await import('@rilis/contract/words/en')).en,
-  id: async () => (await import('@rilis/contract/words/id')).id,
-};
-let catalogues: typeof doors | typeof wholes = doors;
-
 interface Branch {
   readonly [key: string]: string | Branch;
 }
+
+/** What screens have asked for, and what of it is here. */
+const wanted = new Set<Room>(['door']);
+const fetched: Record<Language, Map<Room, Branch>> = { 'en-us': new Map(), id: new Map() };
+let asked: Language = 'en-us';
 
 /** The words now spoken. Replaced as a whole, so that readers see the change. */
 let spoken: { language: Language; words: Branch } = { language: 'en-us', words: {} };
@@ -46,13 +41,13 @@ const tags: Record<Language, string> = { 'en-us': 'en-US', id: 'id-ID' };
 
 const remembered = 'language';
 
-/** Starts in the remembered language, else the browser's, with the words of sign-in. */
+/** Starts in the remembered language, else the browser's, with the words of every screen. */
 export const loadWords = (language: Language = rememberedLanguage()) => fetchWords(language);
 
-/** Adds the words of every room; called before a frame is shown. */
-export async function loadAllWords() {
-  catalogues = wholes;
-  await fetchWords(languageNow());
+/** Adds the words of rooms; called before a screen that speaks them is shown. */
+export async function loadRooms(names: readonly Room[]) {
+  for (const name of names) wanted.add(name);
+  if (names.some((name) => !fetched[asked].has(name))) await fetchWords(asked);
 }
 
 /** Switches at once and remembers it; the other catalogue is fetched the first time. */
@@ -61,11 +56,23 @@ export async function speak(language: Language) {
   await fetchWords(language);
 }
 
-async function fetchWords(language: Language) {
-  spoken = { language, words: await catalogues[language]() };
+async function fetchWords(language: Language): Promise<void> {
+  asked = language;
+  const here = fetched[language];
+  const missing = [...wanted].filter((name) => !here.has(name));
+  await Promise.all(missing.map(async (name) => here.set(name, (await rooms[name][language]()) as Branch)));
+  // Meanwhile the other language was asked for.
+  if (asked !== language) return fetchWords(asked);
+  spoken = { language, words: joined([...here.values()]) };
   document.documentElement.lang = tags[language];
   for (const read of readers) read();
 }
+
+/** Branch by branch; problems come from every room. */
+const joined = (parts: readonly Branch[]): Branch => ({
+  ...Object.assign({}, ...parts),
+  error: Object.assign({}, ...parts.map(({ error }) => error)),
+});
 
 const rememberedLanguage = (): Language => languageOf(localStorage.getItem(remembered) ?? navigator.language);
 

@@ -17,7 +17,7 @@ export function useSound(mediaId: string | null | undefined, made: boolean) {
 }
 
 /** A drawn waveform holds lowest and highest in turn, −128 to 127; the player wants heights, 0 to 1. */
-export function heightsOf({ data, length }: Waveform): number[] {
+function heightsOf({ data, length }: Waveform): number[] {
   const points = Math.min(length, Math.floor(data.length / 2));
   return Array.from({ length: points }, (_, point) => {
     const [low = 0, high = 0] = [data[point * 2], data[point * 2 + 1]];

@@ -11,7 +11,7 @@ export function TrackWave({ track, height = 28 }: { track: Track; height?: numbe
   const length = track.length ?? 0;
   const jump = (second: number) => (mine ? seek(second) : void play(track).then(() => seek(second)));
   return (
-    <div className={classes.wave}>
+    <div className={classes.wave} data-small={height < 40 || undefined}>
       <Waveform
         peaks={track.peaks ?? []}
         length={length}

@@ -4,7 +4,7 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
  * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
  * `interrupted` the page was left, the file must be chosen again · `failed` may be tried again · `kept` it is stored.
  */
-export type UploadState =
+type UploadState =
   | 'judging'
   | 'refused'
   | 'waiting'

@@ -45,7 +45,7 @@ export function SysparamForm({ record }: { record?: Param }) {
 function Meant({ name }: { name: Param }) {
   const t = useWords();
   return (
-    <Alert icon={<Cog size={18} />} title={meaningText(name) ?? t('reference.sysparam.meant')}>
+    <Alert color="blue" icon={<Cog size={18} />} title={meaningText(name) ?? t('reference.sysparam.meant')}>
       {t('reference.sysparam.meantHint')}
     </Alert>
   );

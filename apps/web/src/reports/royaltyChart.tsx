@@ -20,7 +20,11 @@ export default function RoyaltyChart({ series, height }: { series: Series; heigh
         data={data}
         dataKey="month"
         series={[
-          { name: 'gross', label: t('reports.dashboard.gross'), color: 'brand.2' },
+          {
+            name: 'gross',
+            label: t('reports.dashboard.gross'),
+            color: 'light-dark(var(--mantine-color-brand-2), var(--mantine-color-brand-9))',
+          },
           { name: 'net', label: t('reports.dashboard.net'), color: 'brand.6' },
         ]}
         valueFormatter={rupiah}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type StatementRow, statementStatus, statements } from '@rilis/contract/royalties/statementRoutes';
 import { periodText } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
@@ -27,7 +28,18 @@ export default function StatementList() {
   );
 }
 
-const period = { name: 'datenum', width: 150, render: (row: StatementRow) => periodText(row.datenum) };
+const period = { name: 'datenum', width: 136, render: (row: StatementRow) => periodText(row.datenum) };
+const labelled = {
+  name: 'labelName',
+  render: (row: StatementRow) => (
+    <span style={{ display: 'block', minWidth: 110 }}>
+      {row.labelName}
+      <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+        {periodText(row.datenum)}
+      </Text>
+    </span>
+  ),
+};
 const shared = [
   money('earned', 'sm'),
   money('adjusted', 'lg'),
@@ -36,7 +48,7 @@ const shared = [
   money('payable'),
   { name: 'status', width: 140, render: (row: StatementRow) => <StatementStatusBadge value={row.status} /> },
 ];
-const columns = ['labelName' as const, period, ...shared];
+const columns = [labelled, { ...period, from: 'sm' as const }, ...shared];
 const ownColumns = [period, ...shared];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
@@ -47,7 +59,7 @@ function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable',
       <Rupiah amount={amount} fw={name === 'payable' ? 600 : undefined} c={idle ? 'dimmed' : undefined} />
     );
   };
-  return { name, from, end: true, width: 140, render };
+  return { name, from, end: true, width: 128, render };
 }
 
 const Filters = ({ own }: { own: boolean }) => (

@@ -1,50 +1,33 @@
-import { accountScreens } from './en/accountScreens.ts';
-import { accounts } from './en/accounts.ts';
-import { administration } from './en/administration.ts';
-import { approval } from './en/approval.ts';
-import { auditWords } from './en/auditWords.ts';
-import { catalogue } from './en/catalogue.ts';
-import { catalogueScreens } from './en/catalogueScreens.ts';
 import { content } from './en/content.ts';
-import { invoice } from './en/invoice.ts';
-import { kit } from './en/kit.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
-import { media, mediaProblems } from './en/media.ts';
 import { notification } from './en/notification.ts';
-import { privilege } from './en/privileges.ts';
-import { problems } from './en/problems.ts';
 import { reference } from './en/reference.ts';
 import { reportImport } from './en/reportImport.ts';
 import { reports } from './en/reports.ts';
-import { reviewScreens } from './en/reviewScreens.ts';
-import { royalties } from './en/royaltyScreens.ts';
-import { tax } from './en/tax.ts';
-import { web } from './en/web.ts';
+import { words as accounts } from './en/rooms/accounts.ts';
+import { words as catalogue } from './en/rooms/catalogue.ts';
+import { words as door } from './en/rooms/door.ts';
+import { words as office } from './en/rooms/office.ts';
+import { words as royalties } from './en/rooms/royalties.ts';
 
-/** The English catalogue, one branch a room. `kit`'s words stand at the root, every room's problems under `error`. */
+/**
+ * The English catalogue, one branch a room of the house, a room's problems under `error`. The parts are those that
+ * the web fetches one by one (rooms.ts).
+ */
 export const en = {
-  ...kit,
-  error: { ...kit.error, ...problems, media: mediaProblems },
-  approval,
-  catalogue,
-  catalogueScreens,
-  reviewScreens,
-  notification,
-  import: reportImport,
-  invoice,
-  tax,
+  ...door,
+  ...office,
+  ...accounts,
+  ...catalogue,
+  ...royalties,
   content,
-  mail,
-  privilege,
-  media,
-  accounts,
-  accountScreens,
-  administration,
-  auditWords,
   labels,
-  royalties,
   reference,
   reports,
-  web,
+  error: { ...door.error, ...catalogue.error },
+  // Said by the server alone.
+  mail,
+  notification,
+  import: reportImport,
 } as const;

@@ -1,51 +1,32 @@
 import type { en } from './en.ts';
-import { accountScreens } from './id/accountScreens.ts';
-import { accounts } from './id/accounts.ts';
-import { administration } from './id/administration.ts';
-import { approval } from './id/approval.ts';
-import { auditWords } from './id/auditWords.ts';
-import { catalogue } from './id/catalogue.ts';
-import { catalogueScreens } from './id/catalogueScreens.ts';
 import { content } from './id/content.ts';
-import { invoice } from './id/invoice.ts';
-import { kit } from './id/kit.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
-import { media, mediaProblems } from './id/media.ts';
 import { notification } from './id/notification.ts';
-import { privilege } from './id/privileges.ts';
-import { problems } from './id/problems.ts';
 import { reference } from './id/reference.ts';
 import { reportImport } from './id/reportImport.ts';
 import { reports } from './id/reports.ts';
-import { reviewScreens } from './id/reviewScreens.ts';
-import { royalties } from './id/royaltyScreens.ts';
-import { tax } from './id/tax.ts';
-import { web } from './id/web.ts';
+import { words as accounts } from './id/rooms/accounts.ts';
+import { words as catalogue } from './id/rooms/catalogue.ts';
+import { words as door } from './id/rooms/door.ts';
+import { words as office } from './id/rooms/office.ts';
+import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
 
+/** The Indonesian catalogue. */
 export const id: Same<typeof en> = {
-  ...kit,
-  error: { ...kit.error, ...problems, media: mediaProblems },
-  approval,
-  catalogue,
-  catalogueScreens,
-  reviewScreens,
-  notification,
-  import: reportImport,
-  invoice,
-  tax,
+  ...door,
+  ...office,
+  ...accounts,
+  ...catalogue,
+  ...royalties,
   content,
-  mail,
-  privilege,
-  media,
-  accounts,
-  accountScreens,
-  administration,
-  auditWords,
   labels,
-  royalties,
   reference,
   reports,
-  web,
+  error: { ...door.error, ...catalogue.error },
+  // Said by the server alone.
+  mail,
+  notification,
+  import: reportImport,
 };

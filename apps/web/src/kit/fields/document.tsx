@@ -68,9 +68,9 @@ function DocumentInput({
               leftSection={<Paperclip size={15} />}
               loading={share !== null}
               flex="none"
-              aria-label={`${t(id ? 'labels.document.replace' : 'labels.document.choose')}: ${label}`}
+              aria-label={`${t(id ? 'web.document.replace' : 'web.document.choose')}: ${label}`}
             >
-              {t(id ? 'labels.document.replace' : 'labels.document.choose')}
+              {t(id ? 'web.document.replace' : 'web.document.choose')}
             </Button>
           )}
         </FileButton>
@@ -92,7 +92,7 @@ function Kept({ file, remove, label }: { file: File | null; remove?: () => void;
     <Group gap={6} wrap="nowrap" miw={0}>
       <FileText size={15} aria-hidden style={{ flex: 'none' }} />
       <Text size="sm" truncate>
-        {file ? file.name : t('labels.document.kept')}
+        {file ? file.name : t('web.document.kept')}
       </Text>
       {file && (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

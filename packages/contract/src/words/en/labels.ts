@@ -3,7 +3,6 @@ export const labels = {
   label: {
     one: 'Label',
     many: 'Labels',
-    mine: 'My label',
     emptyHint:
       'A label is whoever gives you music: a company or an artist alone. Create the first one with its contract.',
     name: 'Name',
@@ -117,9 +116,6 @@ export const labels = {
     summaryText: 'Plays and gross revenue by period.',
   },
   document: {
-    choose: 'Choose a file',
-    replace: 'Replace',
-    kept: 'Uploaded',
     open: 'Download {{name}}',
   },
 } as const;

@@ -1,6 +1,5 @@
 /** Words of the dashboard, the imports of income and the reports over it. */
 export const reports = {
-  menu: { statistic: 'Statistics', label: 'By label', music: 'By song' },
   dashboard: {
     title: 'Dashboard',
     hello: 'Hello, {{name}}',

@@ -5,7 +5,6 @@ export const labels: Same<typeof english> = {
   label: {
     one: 'Label',
     many: 'Label',
-    mine: 'Label saya',
     emptyHint:
       'Label adalah pihak yang menyerahkan musik: perusahaan atau artis perorangan. Buat yang pertama beserta kontraknya.',
     name: 'Nama',
@@ -121,9 +120,6 @@ export const labels: Same<typeof english> = {
     summaryText: 'Pemutaran dan pendapatan kotor per periode.',
   },
   document: {
-    choose: 'Pilih berkas',
-    replace: 'Ganti',
-    kept: 'Sudah diunggah',
     open: 'Unduh {{name}}',
   },
 };

@@ -2,7 +2,6 @@ import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
 
 export const reports: Same<typeof english> = {
-  menu: { statistic: 'Statistik', label: 'Per label', music: 'Per lagu' },
   dashboard: {
     title: 'Dasbor',
     hello: 'Halo, {{name}}',

@@ -1,0 +1,13 @@
+import { catalogue } from '../catalogue.ts';
+import { catalogueScreens } from '../catalogueScreens.ts';
+import { media, mediaProblems } from '../media.ts';
+import { reviewScreens } from '../reviewScreens.ts';
+
+/** What the screens of artists, releases and their review say. */
+export const words = {
+  catalogue,
+  catalogueScreens,
+  reviewScreens,
+  media,
+  error: { media: mediaProblems },
+} as const;

@@ -1,0 +1,5 @@
+import { accountScreens } from '../accountScreens.ts';
+import { approval } from '../approval.ts';
+
+/** What the frame of the back office says, and approvals wherever they are. */
+export const words = { approval, accountScreens };

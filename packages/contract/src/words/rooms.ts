@@ -1,0 +1,34 @@
+import type { Language } from './languages.ts';
+
+/**
+ * The catalogue of the web in parts, each fetched with the screens that speak it: `door` before the first one,
+ * `office` with the frame. They are joined branch by branch, `error` from all of them.
+ */
+export const rooms = {
+  door: {
+    'en-us': async () => (await import('./en/rooms/door.ts')).words,
+    id: async () => (await import('./id/rooms/door.ts')).words,
+  },
+  office: {
+    'en-us': async () => (await import('./en/rooms/office.ts')).words,
+    id: async () => (await import('./id/rooms/office.ts')).words,
+  },
+  accounts: {
+    'en-us': async () => (await import('./en/rooms/accounts.ts')).words,
+    id: async () => (await import('./id/rooms/accounts.ts')).words,
+  },
+  catalogue: {
+    'en-us': async () => (await import('./en/rooms/catalogue.ts')).words,
+    id: async () => (await import('./id/rooms/catalogue.ts')).words,
+  },
+  royalties: {
+    'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
+    id: async () => (await import('./id/rooms/royalties.ts')).words,
+  },
+  content: { 'en-us': () => import('./en/content.ts'), id: () => import('./id/content.ts') },
+  labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
+  reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
+  reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },
+} satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+export type Room = keyof typeof rooms;

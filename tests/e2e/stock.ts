@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
+import { paper } from '../media.ts';
+import { ask, tokenOf } from './cast.ts';
+
+const address = () => `http://localhost:${process.env.E2E_PORT}`;
+
+/** Sends a form with a file as somebody signed in. */
+async function sendFile<T>(
+  token: string,
+  path: string,
+  file: File,
+  fields: Record<string, string>,
+): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file);
+  const answer = await fetch(`${address()}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const upload = async (token: string, kind: string, name: string, bytes: Buffer) =>
+  (await sendFile<{ id: string }>(token, '/media-images', new File([new Uint8Array(bytes)], name), { kind }))
+    .id;
+
+/** A label with its owner, made by the superuser. */
+export async function makeLabel(login: string, name: string): Promise<{ id: number; systemcode: string }> {
+  return await ask(await tokenOf('superuser'), 'POST', '/labels', {
+    name,
+    type: 'COMPANY',
+    beneficiaryName: name,
+    pic: 'Bayu',
+    emailPic: `${login}@rilis.test`,
+    mobilePhonePic: '+62 812 0000 2222',
+    province: 'DKI Jakarta',
+    city: 'Jakarta',
+    bankName: 'BCA',
+    bankAccountNumber: '1230002223',
+    bankAccountName: name,
+    contractNumber: 'K-2',
+    contractDate: '2026-01-02',
+    contractPeriod: '3 years',
+    rilisShare: 30,
+    labelShare: 70,
+    labelPool: 55,
+    revShare: 50,
+    minimumGuarantee: 0,
+    mgMode: 'ADVANCE',
+    taxIdType: 'NPWP16',
+    taxId: '0123456789012346',
+    taxIdStatus: 'VALID',
+    isrcPrefix: 'IDOMB',
+    username: login,
+    password: 'Rilis#2026',
+    confirmPassword: 'Rilis#2026',
+  });
+}
+
+interface Stored {
+  id: number;
+  version: number;
+}
+
+/** An artist with a picture, everything approval asks for, still a draft. */
+export async function makeArtist(token: string, stageName: string): Promise<Stored> {
+  return await ask(token, 'POST', '/artists', {
+    stageName,
+    artistName: stageName,
+    gender: 'male',
+    nationality: 'Indonesia',
+    nationalityCd: 'ID',
+    artistDescription: 'Penyanyi dari Jakarta.',
+    tags: ['pop'],
+    artistImage: await upload(token, 'ARTIST_IMAGE', 'potret.jpg', await drawPortrait(3, 1400)),
+  });
+}
+
+/** A single with one song on which nothing blocks; its recording is given, so that no second one is to be made. */
+export async function makeSingle(
+  token: string,
+  artistId: number,
+  title: string,
+  recording: Buffer,
+): Promise<Stored> {
+  const roles = [{ artistId, role: 'MAIN' }];
+  const line = '2026 Ombak Musik';
+  const album = await ask<Stored>(token, 'POST', '/albums', {
+    albumType: 'Single',
+    albumTitle: title,
+    albumCategory: 'STUDIO',
+    albumTitleOrigin: title,
+    displayAlbumTitle: title,
+    albumDescription: 'Lagu pertama.',
+    albumLanguage: 'id',
+    albumGenre: 'Pop',
+    albumArtistRoles: roles,
+    domesticYn: 'N',
+    adultYn: 'N',
+    diskCnt: 1,
+    releaseDate: '2027-06-25',
+    pline: line,
+    cline: line,
+    generateUpc: true,
+    albumImage: await upload(token, 'COVER', 'sampul.jpg', await drawCover(5, 1400)),
+    copyrightChecklist: {
+      ownsMaster: true,
+      ownsWorks: true,
+      ownsArtwork: true,
+      samplesCleared: true,
+      notElsewhere: true,
+    },
+  });
+  const writers = ['COMPOSER', 'LYRICIST'].map((role) => ({
+    artistId: null,
+    stageName: 'Bima Aditya',
+    role,
+  }));
+  await ask(token, 'POST', '/songs', {
+    albumId: album.id,
+    songTitle: title,
+    songArtistRoles: [...roles, ...writers],
+    generateIsrc: true,
+    uniqueSearchKey: `kunci ${title}`,
+    primaryGenre: 'Pop',
+    language: 'id',
+    pline: line,
+    cline: line,
+    songFile: await upload(token, 'SONG', 'lagu.wav', recording),
+    aiDisclosure: {
+      vocals: false,
+      instruments: false,
+      composition: false,
+      postProduction: false,
+      lyrics: false,
+    },
+  });
+  return await ask(token, 'GET', `/albums/${album.id}`);
+}
+
+interface Batch {
+  id: number;
+  status: string;
+  version: number;
+}
+
+/** Income of a period for recordings, uploaded and posted; waits for the worker at both. */
+export async function postIncome(datenum: number, isrcs: readonly string[], amount: number): Promise<void> {
+  const token = await tokenOf('adi');
+  const lines = isrcs.map((isrc) => `${datenum},Joox,${isrc},1000,STREAM,${amount},ID`);
+  const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...lines].join('\n');
+  const fields = { platform: 'Joox', datenum: String(datenum), currency: 'IDR', decimal: '.' };
+  const { batchId } = await sendFile<{ batchId: number }>(
+    token,
+    '/other-dsp-report/upload',
+    new File([csv], 'Joox.csv'),
+    fields,
+  );
+  const read = () => ask<Batch>(token, 'GET', `/report-batches/${batchId}`);
+  const { version } = await until(read, ({ status }) => status === 'PREVIEW');
+  await ask(token, 'POST', `/report-batches/${batchId}/post`, { detach: false, version });
+  await until(read, ({ status }) => status === 'POSTED');
+}
+
+/** Asks again until the answer is as wanted. */
+export async function until<T>(read: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + 30_000; ; await new Promise((done) => setTimeout(done, 200))) {
+    const answer = await read();
+    if (wanted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`Never came: ${JSON.stringify(answer).slice(0, 300)}`);
+  }
+}
+
+/** Calculates the period of a label by one person, approves it by another; the invoice that opens. */
+export async function openInvoiceOf(labelCd: string, datenum: number): Promise<Stored> {
+  const [fina, beni] = [await tokenOf('fina'), await tokenOf('beni')];
+  await ask(fina, 'POST', '/statements/calculate', { datenum, labelCd });
+  const { content } = await ask<{ content: Stored[] }>(
+    fina,
+    'GET',
+    `/statements?datenum=${datenum}&labelCd=${labelCd}`,
+  );
+  const { id, version } = content[0]!;
+  await ask(beni, 'PUT', `/statements/${id}/APPROVED`, { version });
+  const invoices = await ask<{ content: Stored[] }>(
+    beni,
+    'GET',
+    `/invoices?labelCd=${labelCd}&yearMonthStart=${datenum}&yearMonthEnd=${datenum}`,
+  );
+  return invoices.content[0]!;
+}
+
+/** What a request of an invoice asks for. */
+export async function papersOf(token: string): Promise<object> {
+  const document = await upload(token, 'DOCUMENT', 'surat.pdf', paper(randomBytes(4).toString('hex')));
+  return {
+    npwpDocument: document,
+    ktpDocument: document,
+    invoiceDocument: document,
+    privyId: 'PRV-1',
+    consent: true,
+  };
+}

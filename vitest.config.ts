@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['packages/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'api',

@@ -14,7 +14,7 @@ interface Chunk {
 
 /** What waits for a click, a question or good news. */
 const onDemand =
-  /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|accountMenu|bellMenu|filterBox|songEditor|resend/;
+  /searchBox|menuDrawer|miniPlayer|[dD]ialog|toaster|openMenu|accountMenu|bellMenu|filterBox|instantClock|calendar|judgeFile|richTextEditor|songEditor|resend/;
 
 /** Of these one is shown at a time, at an address of its own. */
 const alternatives = /\/step[A-Z]\w+\.tsx$/;
@@ -65,7 +65,8 @@ function heaviest(first: string[], parts: string[]): number {
   const always = [...first, ...parts.filter((part) => !alternatives.test(part))];
   const either = parts.filter((part) => alternatives.test(part));
   if (either.length === 0) return weight(always);
-  return Math.max(...either.map((part) => weight([...always, part, ...lazyParts(part)])));
+  const inside = (part: string) => lazyParts(part).filter((name) => !alternatives.test(name));
+  return Math.max(...either.map((part) => weight([...always, part, ...inside(part)])));
 }
 
 /** What a module and its lazy parts fetch by themselves; what waits for a click is not counted. */

@@ -17,7 +17,7 @@ export async function packMaterial() {
     portrait: at('potret.jpg'),
     cover: at('sampul.jpg'),
     paper: at('surat.pdf'),
-    report: at('Spotify 2026-09.csv'),
+    report: at('Spotify.csv'),
     disguise: at('laporan lain.csv'),
     unpack: () => rm(folder, { recursive: true }),
   };

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ask, tokenOf } from './cast.ts';
 import type { Material } from './material.ts';
 import { choose, visit } from './wizard.ts';
@@ -7,7 +7,8 @@ import { choose, visit } from './wizard.ts';
 /** Two months ago: every shop has reported it. */
 export const period = monthsAgo(2);
 
-function monthsAgo(many: number): number {
+/** A period that many months back. */
+export function monthsAgo(many: number): number {
   const now = new Date(Date.now() + 7 * 3_600_000);
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() - many;
   return Math.floor(month / 12) * 100 + (month % 12) + 1;
@@ -104,11 +105,13 @@ export const statementNow = () => newestOf<Statement>('fina', `/statements?daten
 /** The invoice as the API tells it. */
 export const invoiceNow = () => newestOf<Invoice>('fina', '/invoices');
 
-/** Opens the label's invoice from the list, in the panel beside it. */
-export async function openInvoice(page: Page): Promise<void> {
+/** Opens a label's invoice from the list, in the panel beside it. */
+export async function openInvoice(page: Page, label = 'PT Senja Records'): Promise<Locator> {
   await visit(page, '/backoffice/invoicing');
-  await page.getByRole('link', { name: 'PT Senja Records' }).click();
-  await expect(page.getByRole('dialog', { name: 'Invoice for' })).toBeVisible();
+  await page.getByRole('link', { name: label }).click();
+  const panel = page.getByRole('dialog', { name: 'Invoice for' });
+  await expect(panel.getByText('Amounts')).toBeVisible();
+  return panel;
 }
 
 /** The open invoice bears this badge, and the API says the same. */

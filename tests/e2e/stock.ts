@@ -54,7 +54,6 @@ export async function makeLabel(login: string, name: string): Promise<{ id: numb
     taxIdType: 'NPWP16',
     taxId: '0123456789012346',
     taxIdStatus: 'VALID',
-    isrcPrefix: 'IDOMB',
     username: login,
     password: 'Rilis#2026',
     confirmPassword: 'Rilis#2026',
@@ -148,8 +147,8 @@ interface Batch {
   version: number;
 }
 
-/** Income of a period for recordings, uploaded and posted; waits for the worker at both. */
-export async function postIncome(datenum: number, isrcs: readonly string[], amount: number): Promise<void> {
+/** Income of a period for recordings, uploaded and posted; waits for the worker at both. Answers the batch. */
+export async function postIncome(datenum: number, isrcs: readonly string[], amount: number): Promise<number> {
   const token = await tokenOf('adi');
   const lines = isrcs.map((isrc) => `${datenum},Joox,${isrc},1000,STREAM,${amount},ID`);
   const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...lines].join('\n');
@@ -164,6 +163,7 @@ export async function postIncome(datenum: number, isrcs: readonly string[], amou
   const { version } = await until(read, ({ status }) => status === 'PREVIEW');
   await ask(token, 'POST', `/report-batches/${batchId}/post`, { detach: false, version });
   await until(read, ({ status }) => status === 'POSTED');
+  return batchId;
 }
 
 /** Asks again until the answer is as wanted. */
@@ -175,8 +175,12 @@ export async function until<T>(read: () => Promise<T>, wanted: (answer: T) => bo
   }
 }
 
+interface Opened extends Stored {
+  statementId: number;
+}
+
 /** Calculates the period of a label by one person, approves it by another; the invoice that opens. */
-export async function openInvoiceOf(labelCd: string, datenum: number): Promise<Stored> {
+export async function openInvoiceOf(labelCd: string, datenum: number): Promise<Opened> {
   const [fina, beni] = [await tokenOf('fina'), await tokenOf('beni')];
   await ask(fina, 'POST', '/statements/calculate', { datenum, labelCd });
   const { content } = await ask<{ content: Stored[] }>(
@@ -186,7 +190,7 @@ export async function openInvoiceOf(labelCd: string, datenum: number): Promise<S
   );
   const { id, version } = content[0]!;
   await ask(beni, 'PUT', `/statements/${id}/APPROVED`, { version });
-  const invoices = await ask<{ content: Stored[] }>(
+  const invoices = await ask<{ content: Opened[] }>(
     beni,
     'GET',
     `/invoices?labelCd=${labelCd}&yearMonthStart=${datenum}&yearMonthEnd=${datenum}`,

@@ -4,6 +4,7 @@ import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AccountButton } from './accounts/accountButton.tsx';
 import { Bell } from './accounts/bell.tsx';
+import { rememberLanguage } from './accounts/language.ts';
 import classes from './frame.module.css';
 import { LookSwitches } from './kit/look.tsx';
 import { useWords } from './kit/words.ts';
@@ -42,7 +43,7 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         </Kbd>
       </UnstyledButton>
       <Group gap={4} ml="auto" wrap="nowrap">
-        <LookSwitches />
+        <LookSwitches spoken={(language) => void rememberLanguage(language)} />
         <Bell />
         <AccountButton />
       </Group>

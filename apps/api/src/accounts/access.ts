@@ -1,6 +1,6 @@
 import { publicScreens, access as routes } from '@rilis/contract/accounts/access';
-import { privileges } from '@rilis/contract/privileges';
 import { opens, patternsOf } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';

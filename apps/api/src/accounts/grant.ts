@@ -1,6 +1,6 @@
-import { privileges } from '@rilis/contract/privileges';
 import { ownerRoles } from '@rilis/contract/accounts/roles';
 import { holds } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';

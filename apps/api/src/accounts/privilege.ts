@@ -1,6 +1,6 @@
-import { privileges } from '@rilis/contract/privileges';
 import { privilegeCalls as routes } from '@rilis/contract/accounts/role';
 import { nameOf, patternsOf } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { Language } from '@rilis/contract/words/languages';
 import { on } from '../kit/endpoint.ts';

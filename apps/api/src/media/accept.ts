@@ -1,6 +1,6 @@
-import { type MediaKind, mediaKinds } from '@rilis/contract/media/kinds';
-import type { MediaRecord } from '@rilis/contract/media/media';
+import { mediaKinds } from '@rilis/contract/media/kinds';
 import type { MediaProblem } from '@rilis/contract/media/problem';
+import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';

@@ -1,5 +1,6 @@
-import { type MediaKind, type MediaRules, type MediaVariant, mediaKinds } from '@rilis/contract/media/kinds';
+import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
+import type { MediaKind, MediaVariant } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Tx, withScope } from '../kit/db.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaKind } from '@rilis/contract/media/kinds';
+import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';

@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { sniff } from '@rilis/contract/media/bytes';
-import { type MediaKind, type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
-import type { AudioHeader } from '@rilis/contract/media/media';
+import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile } from '@rilis/contract/media/riff';
 import { coverImage, judgeAudio, judgeSize, paperDocument, plainImage } from '@rilis/contract/media/rules';
+import type { AudioHeader, MediaKind } from '@rilis/contract/mediaFile';
 import { readWavFile } from './audio/pcm.ts';
 import { judgeImage } from './image/cover.ts';
 

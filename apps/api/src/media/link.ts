@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { MediaVariant } from '@rilis/contract/media/kinds';
 import { linkSeconds } from '@rilis/contract/media/media';
+import type { MediaVariant } from '@rilis/contract/mediaFile';
 import { sql } from 'kysely';
 import { patternsOf } from '../accounts/actor.ts';
 import type { Actor } from '../kit/actor.ts';

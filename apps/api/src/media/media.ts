@@ -1,5 +1,6 @@
-import { type MediaKind, mediaKinds } from '@rilis/contract/media/kinds';
+import { mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
+import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { Config } from '../config.ts';
 import type { Actor } from '../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';

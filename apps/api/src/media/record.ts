@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { MediaKind } from '@rilis/contract/media/kinds';
-import type { MediaRecord } from '@rilis/contract/media/media';
 import type { MediaProblem } from '@rilis/contract/media/problem';
+import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../kit/db.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@rilis/contract/media/kinds';
+import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';
 import { invalid } from '../kit/problem.ts';

@@ -1,10 +1,11 @@
 import { open, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { type MediaKind, mediaKind, mediaKinds } from '@rilis/contract/media/kinds';
+import { mediaKinds } from '@rilis/contract/media/kinds';
 import { maxUploadBytes } from '@rilis/contract/media/media';
 import { readWav } from '@rilis/contract/media/riff';
 import { judgeAudio, judgeSize } from '@rilis/contract/media/rules';
+import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
 import { invalid, Problem } from '../kit/problem.ts';

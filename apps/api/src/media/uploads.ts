@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { mediaKind } from '@rilis/contract/media/kinds';
+import { mediaKind } from '@rilis/contract/mediaFile';
 import type { DataStore } from '@tus/server';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

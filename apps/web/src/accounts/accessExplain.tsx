@@ -138,7 +138,8 @@ function Answer({ found }: { found: Explained }) {
 function Rules({ rules }: { rules: Explained['rules'] }) {
   const t = useWords();
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('web.list.table')}>
       <Table mt="md">
         <Table.Thead>
           <Table.Tr>
@@ -159,6 +160,6 @@ function Rules({ rules }: { rules: Explained['rules'] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   );
 }

@@ -37,11 +37,12 @@ export default function AuditLog() {
           { name: 'at', width: 172, render: (row) => invoiceTime(row.at) },
           {
             name: 'login',
+            from: 'sm',
             label: 'administration.audit.person',
             width: 140,
             render: (row) => row.login ?? word('administration.audit.system'),
           },
-          { name: 'action', width: 170, render: (row) => actionText(row.action) },
+          { name: 'action', width: 170, render: (row) => <Action row={row} /> },
           { name: 'entity', width: 190, render: (row) => <What row={row} />, from: 'sm' },
           { name: 'change', from: 'md', render: (row) => <Change row={row} /> },
           { name: 'sealed', width: 150, from: 'lg', render: (row) => <Seal sealed={row.sealed} /> },
@@ -64,6 +65,16 @@ export default function AuditLog() {
     </>
   );
 }
+
+/** What was done; narrow screens have no column for who did it, nor to what. */
+const Action = ({ row }: { row: AuditRow }) => (
+  <span>
+    {actionText(row.action)}
+    <Text span size="xs" c="dimmed" hiddenFrom="sm" display="block">
+      {row.login ?? word('administration.audit.system')} · <What row={row} />
+    </Text>
+  </span>
+);
 
 /** The event of the address, out of the page that is shown. */
 function useShown(id: number): AuditRow | undefined {

@@ -3,7 +3,7 @@ import { differTwice } from '@rilis/contract/accounts/person';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { call } from '../kit/call.ts';
-import { PasswordField } from '../kit/fields/text.tsx';
+import { PasswordField } from '../kit/fields/password.tsx';
 import { EditForm } from '../kit/form.tsx';
 import { PageHeader } from '../kit/page.tsx';
 import type { Values } from '../kit/rules.ts';

@@ -53,13 +53,14 @@ export function PasswordRules({ password, id }: { password: string; id?: string 
 export function RepeatPasswordField({ name, of }: { name: string; of: string }) {
   const t = useWords();
   const { key, props } = useField({ name });
+  const needed = useField({ name: of }).props.withAsterisk;
   const [first, again] = [useFieldValue<string>(of) ?? '', useFieldValue<string>(name) ?? ''];
   const differs = again.length >= first.length && again !== '' && again !== first;
   return (
     <PasswordInput
       key={key}
       {...props}
-      withAsterisk={props.withAsterisk || undefined}
+      withAsterisk={needed}
       autoComplete="new-password"
       error={props.error ?? (differs ? t('error.password.mismatch') : undefined)}
       visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}

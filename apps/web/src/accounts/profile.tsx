@@ -1,15 +1,13 @@
 import { Card, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { session } from '@rilis/contract/accounts/session';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../kit/call.ts';
 import { LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
-import { type SessionUser, startSession, useSession } from '../kit/session.ts';
-import { toastError } from '../kit/toast.ts';
+import { type SessionUser, useSession } from '../kit/session.ts';
 import { speak, useWords } from '../kit/words.ts';
 import { FactorCard } from './factorCard.tsx';
+import { rememberLanguage } from './language.ts';
 import classes from './profile.module.css';
 import { SessionsCard } from './sessionsCard.tsx';
 
@@ -67,13 +65,9 @@ function Identity({ user }: { user: SessionUser & { labelName?: string | null } 
 /** Remembered for the account, so that the next device speaks it too. */
 function LanguageCard({ user }: { user: SessionUser }) {
   const t = useWords();
-  const choose = async (langKey: Language) => {
-    const { firstName, lastName, phone } = user;
-    await speak(langKey);
-    await call(session.updateAccount, { body: { firstName, lastName: lastName ?? '', phone, langKey } }).then(
-      startSession,
-      toastError,
-    );
+  const choose = async (language: Language) => {
+    await speak(language);
+    await rememberLanguage(language);
   };
   return (
     <Card component="section">

@@ -23,7 +23,9 @@ export default function RoleForm({ record }: { record?: Role }) {
   return (
     <>
       {everything && (
-        <Alert title={t('administration.role.everything')}>{t('administration.role.everythingHint')}</Alert>
+        <Alert color="blue" title={t('administration.role.everything')}>
+          {t('administration.role.everythingHint')}
+        </Alert>
       )}
       <Section title="web.form.details">
         <TextField name="name" disabled={everything} />

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import { dayText, invoiceTime } from '../kit/formats.ts';
 import { LinkButton } from '../kit/links.tsx';
@@ -21,12 +21,17 @@ export default function UserList() {
         resource={user}
         word="administration.user"
         columns={[
-          { name: 'person', label: 'administration.user.person', render: (row) => <Person row={row} /> },
+          {
+            name: 'person',
+            label: 'administration.user.person',
+            render: (row) => <PersonWithStatus row={row} />,
+          },
           { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
           { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
           {
             name: 'approvalStatus',
             width: 180,
+            from: 'sm',
             render: (row) => <UserStatusBadge value={row.approvalStatus} />,
           },
           { name: 'lastSeenAt', width: 170, from: 'lg', render: (row) => seenText(row) },
@@ -69,6 +74,16 @@ export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 
       {row.login} · {row.email}
     </Text>
   </span>
+);
+
+/** Narrow screens have no column for the status: it stands under the name. */
+const PersonWithStatus = ({ row }: { row: UserRow }) => (
+  <>
+    <Person row={row} />
+    <Box hiddenFrom="sm" mt={4}>
+      <UserStatusBadge value={row.approvalStatus} />
+    </Box>
+  </>
 );
 
 /** The first role; how many more there are, with their names for whoever points at it. */

@@ -1,13 +1,13 @@
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { media } from '@rilis/contract/media/media';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { CallError, call } from '../kit/call.ts';
 import { useField } from '../kit/fields/field.ts';
 import { Picture } from '../kit/picture.tsx';
 import { useWords } from '../kit/words.ts';
-import { type ImageJudgement, judgeCover } from '../media/judgeFile.ts';
+import type { ImageJudgement } from '../media/judgeFile.ts';
 import { CoverChecks } from './coverChecks.tsx';
 import classes from './fields.module.css';
 
@@ -91,13 +91,14 @@ function useCoverUpload(done: (id: string) => void) {
   const send = async (file: File) => {
     setMistake(undefined);
     setRemarks([]);
+    const { judgeCover } = await import('../media/judgeFile.ts');
     const found = await judgeCover(file);
     setJudged(found);
     if (found.problems.length > 0) return;
     setShare(0);
     try {
       const body = { kind: 'COVER' as const };
-      const answer = await call(media.upload, { body, files: { file }, onProgress: setShare });
+      const answer = await call(mediaFile.upload, { body, files: { file }, onProgress: setShare });
       setRemarks(answer.findings.map(({ message }) => message));
       done(answer.id);
     } catch (error) {

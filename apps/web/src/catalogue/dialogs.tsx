@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useWords } from '../kit/words.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+// It comes with the first dialog.
+const DialogBox = lazy(() => import('./dialogBox.tsx'));
 
 interface Dialog {
   title: string;
@@ -38,21 +39,17 @@ export function closeDialog() {
 
 /** Where the dialogs of a screen appear; every screen that opens one holds it. */
 export function Dialogs() {
-  const t = useWords();
-  const open = useSyncExternalStore(subscribe, () => opened);
   const dialog = useSyncExternalStore(subscribe, () => shown);
+  const open = useSyncExternalStore(subscribe, () => opened);
   useEffect(() => closeDialog, []);
   return (
-    <Modal
-      opened={open}
-      onClose={closeDialog}
-      title={dialog?.title}
-      size={dialog?.wide ? 'lg' : 'md'}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 0 }}
-    >
-      {dialog?.body}
-    </Modal>
+    <Suspense>
+      {dialog && (
+        <DialogBox opened={open} title={dialog.title} wide={dialog.wide ?? false} close={closeDialog}>
+          {dialog.body}
+        </DialogBox>
+      )}
+    </Suspense>
   );
 }
 

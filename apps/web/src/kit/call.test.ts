@@ -12,7 +12,7 @@ const song = z.object({
   explicit: yesNo,
   at: instant,
 });
-const read = route({ method: 'GET', path: '/songs/:id', can: 'public', params: byId, reply: song });
+const read = route({ method: 'GET', path: '/songs/:id', can: 'signed-in', params: byId, reply: song });
 const write = route({
   method: 'PUT',
   path: '/songs/:id',

@@ -91,7 +91,8 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   const error = await failureOf(answer);
   if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
   const ours = route.can !== 'public' && token !== null && token === tokenOf();
-  if (answer.status === 401 && ours) endSession(sessionNow() ? 'lost' : 'asked');
+  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn')
+    endSession(sessionNow() ? 'lost' : 'asked');
   throw error;
 }
 

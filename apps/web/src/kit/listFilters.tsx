@@ -79,7 +79,7 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
 }
 
 /** Looks like an empty box until it is used or has a value. */
-function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
+export function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
   const [asked, setAsked] = useState(false);
   const closed = (
     <Input

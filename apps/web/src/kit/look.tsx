@@ -3,8 +3,8 @@ import type { Language } from '@rilis/contract/words/languages';
 import { Moon, Sun } from 'lucide-react';
 import { languageNow, speak, useWords } from './words.ts';
 
-/** Language and colour scheme; both are remembered on this device. */
-export function LookSwitches() {
+/** Language and colour scheme; both are remembered on this device, the language by whoever is told of it, too. */
+export function LookSwitches({ spoken }: { spoken?: (language: Language) => void }) {
   const t = useWords();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
@@ -14,7 +14,10 @@ export function LookSwitches() {
         size="xs"
         aria-label={t('web.frame.language')}
         value={languageNow()}
-        onChange={(language) => void speak(language as Language)}
+        onChange={(language) => {
+          void speak(language as Language);
+          spoken?.(language as Language);
+        }}
         data={[
           { value: 'en-us', label: 'EN' },
           { value: 'id', label: 'ID' },

@@ -1,8 +1,8 @@
 import { Image, type ImageProps, Skeleton } from '@mantine/core';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { Disc3 } from 'lucide-react';
 import { CallError, fetchFile } from './call.ts';
-import { downloadImage } from './media.ts';
 import classes from './picture.module.css';
 
 interface PictureProps extends Omit<ImageProps, 'src'> {
@@ -44,6 +44,6 @@ async function urlOfImage(
   variant: PictureProps['variant'],
   signal: AbortSignal,
 ): Promise<string> {
-  const { blob } = await fetchFile(downloadImage, { params: { id }, query: { variant }, signal });
+  const { blob } = await fetchFile(mediaFile.download, { params: { id }, query: { variant }, signal });
   return URL.createObjectURL(blob);
 }

@@ -1,55 +1,52 @@
-import { Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { label } from '@rilis/contract/labels/label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { useFilter } from '../kit/listAddress.ts';
+import { LazyBox } from '../kit/listFilters.tsx';
 import { useCan } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 
 /** One label by its code (`labelCd`) in the address; only for those who may list labels. */
 export function LabelFilter() {
   const may = useCan();
-  const [[value], set] = useFilter('labelCd');
-  return may(label.routes.list.can) ? <LabelSelect value={value ?? null} onChange={set} filter /> : null;
+  return may(label.routes.list.can) ? <Filter /> : null;
 }
 
-interface SelectProps {
-  /** The code of the label. */
-  value: string | null;
-  onChange: (code: string | null) => void;
-  /** Stands in a filter bar, without a visible name. */
-  filter?: boolean;
-}
-
-/** Labels, looked up on the server as one types; the value is the code. */
-export function LabelSelect({ value, onChange, filter }: SelectProps) {
+function Filter() {
   const t = useWords();
-  const [search, setSearch] = useState('');
-  const later = useDebouncedCallback(setSearch, 250);
-  const { data } = useQuery({
-    queryKey: [label.path, 'codes', search],
-    queryFn: ({ signal }) => call(label.routes.list, { query: { search, size: 50 }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const found = (data?.content ?? []).map((one) => ({ value: one.systemcode, label: one.name }));
-  const known = value === null || found.some((one) => one.value === value);
-  const name = t('labels.label.one');
+  const [[value = null], set] = useFilter('labelCd');
+  const { found, search } = useLabels(value);
   return (
-    <Select
-      w={filter ? { base: '100%', xs: 190 } : undefined}
-      aria-label={filter ? name : undefined}
-      label={filter ? undefined : name}
-      placeholder={filter ? name : t('royalties.statement.allLabels')}
-      data={known ? found : [{ value, label: value }, ...found]}
+    <LazyBox
+      w={{ base: '100%', xs: 190 }}
+      label={t('labels.label.one')}
+      data={found}
       filter={({ options }) => options}
       value={value}
-      onChange={onChange}
-      onSearchChange={(text) => later(found.some((one) => one.label === text) ? '' : text)}
+      onChange={set}
+      onSearchChange={search}
       nothingFoundMessage={t('list.none')}
       searchable
-      clearable
     />
   );
+}
+
+/** Labels looked up on the server as one types; a choice is its code. The chosen one is always among them. */
+export function useLabels(chosen: string | null) {
+  const [term, setTerm] = useState('');
+  const later = useDebouncedCallback(setTerm, 250);
+  const { data } = useQuery({
+    queryKey: [label.path, 'codes', term],
+    queryFn: ({ signal }) => call(label.routes.list, { query: { search: term, size: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const all = (data?.content ?? []).map((one) => ({ value: one.systemcode, label: one.name }));
+  const known = chosen === null || all.some(({ value }) => value === chosen);
+  return {
+    found: known ? all : [{ value: chosen, label: chosen }, ...all],
+    // What is shown of the chosen value is no search.
+    search: (text: string) => later(all.some((one) => one.label === text) ? '' : text),
+  };
 }

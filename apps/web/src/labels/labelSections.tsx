@@ -1,8 +1,9 @@
+import { PercentField, RupiahField } from '../kit/fields/amount.tsx';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
-import { PercentField, RupiahField } from '../kit/fields/number.tsx';
+import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
-import { PasswordField, SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/section.tsx';
 import { guaranteeChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
 import { ShareFields } from './shareFields.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Text } from '@mantine/core';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../kit/call.ts';
 import { sizeText } from '../kit/formats.ts';
-import { downloadImage, readDocument } from '../kit/media.ts';
 import { toastError } from '../kit/toast.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './paper.module.css';
@@ -14,7 +14,7 @@ export function Paper({ name, mediaId }: { name: string; mediaId: string | null 
   const t = useWords();
   const { data } = useQuery({
     queryKey: ['media', mediaId],
-    queryFn: ({ signal }) => call(readDocument, { params: { id: mediaId! }, signal }),
+    queryFn: ({ signal }) => call(mediaFile.read, { params: { id: mediaId! }, signal }),
     enabled: !!mediaId,
     retry: false,
   });
@@ -39,7 +39,7 @@ function Fetch({ name, mediaId }: { name: string; mediaId: string }) {
   const [busy, setBusy] = useState(false);
   const fetchIt = async () => {
     setBusy(true);
-    await download(downloadImage, { params: { id: mediaId } }).catch(toastError);
+    await download(mediaFile.download, { params: { id: mediaId } }).catch(toastError);
     setBusy(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { batchStatus, reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
@@ -12,7 +12,7 @@ import { periodChoices } from '../royalties/periods.ts';
 import { BatchStatusBadge } from './batchStatus.tsx';
 
 // The form brings the drop zone with it.
-const BatchUpload = lazy(() => import('./batchUpload.tsx'));
+const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
 
 type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
@@ -92,18 +92,11 @@ function UploadButton() {
       <Button leftSection={<Upload size={16} />} onClick={() => setOpen(true)}>
         {t('reports.batch.upload')}
       </Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title={t('reports.batch.upload')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-        transitionProps={{ duration: 0 }}
-      >
-        <Suspense fallback={<Skeleton height={320} />}>
-          <BatchUpload close={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <UploadDialog close={() => setOpen(false)} />
         </Suspense>
-      </Modal>
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export default function BatchShow({ id }: { id: string }) {
 }
 
 /** The parts of a report that its state has. */
-export function BatchParts({ batch }: { batch: ReportBatch }) {
+function BatchParts({ batch }: { batch: ReportBatch }) {
   const read = batch.status !== 'PARSING' && batch.status !== 'FAILED';
   return (
     <Stack gap="md" maw={1080}>

@@ -21,7 +21,7 @@ export interface Declared {
 }
 
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export default function BatchUpload({ close }: { close: () => void }) {
+export function BatchUpload({ close }: { close: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);

@@ -1,15 +1,14 @@
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';
 import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
+import { RoyaltyBars } from './royaltyBars.tsx';
 import { RoyaltyTable } from './royaltyTable.tsx';
 
-// Charts are heavy and come after everything else is there.
-const RoyaltyChart = lazy(() => import('./royaltyChart.tsx'));
 const height = 260;
 
 /** The royalties of the last twelve months as bars, or as a table that says the same. */
@@ -47,11 +46,7 @@ export function RoyaltyPanel() {
         <Empty title={t('list.empty')} text={t('reports.dashboard.noRoyalties')} />
       )}
       {data && data.series.length > 0 && view === 'table' && <RoyaltyTable series={data.series} />}
-      {data && data.series.length > 0 && view === 'chart' && (
-        <Suspense fallback={<Skeleton height={height} />}>
-          <RoyaltyChart series={data.series} height={height} />
-        </Suspense>
-      )}
+      {data && data.series.length > 0 && view === 'chart' && <RoyaltyBars series={data.series} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
 import type { Pattern } from '@rilis/contract/route';
 import { expect, test } from 'vitest';
+import { roundUp } from './roundUp.ts';
 import { todosOf, type Work } from './todos.ts';
 
 const work: Work = {
@@ -37,4 +38,8 @@ test('everybody is told what waits for exactly them', () => {
 test('what waits leads to exactly these rows', () => {
   const [, correct] = todosOf(mayOf('ROLE_LABEL'), work);
   expect(correct).toMatchObject({ to: '/backoffice/invoicing', search: { status: ['D', 'F'] } });
+});
+
+test('a scale ends at a round number', () => {
+  expect([1, 81_000_000, 100, 101, 399, 7_000].map(roundUp)).toEqual([1, 100_000_000, 100, 200, 400, 8_000]);
 });

@@ -1,7 +1,7 @@
 import type { Pattern } from '@rilis/contract/route';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 
-export type TodoName =
+type TodoName =
   | 'music'
   | 'artist'
   | 'label'

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ActionForm } from '../kit/actionForm.tsx';
 import { call } from '../kit/call.ts';
-import { RupiahField } from '../kit/fields/number.tsx';
+import { RupiahField } from '../kit/fields/amount.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
 import { TextAreaField } from '../kit/fields/text.tsx';
 import { queryClient } from '../kit/queries.ts';

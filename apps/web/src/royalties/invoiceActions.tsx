@@ -109,5 +109,6 @@ async function move({ stream, invoice, action, key, values }: Moving) {
     if (!(error instanceof CallError) || !movedOn.includes(error.code)) throw error;
     toastError(new Error(word('royalties.invoice.late')));
   }
+  void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   await queryClient.invalidateQueries({ queryKey: [stream.path] });
 }

@@ -54,6 +54,7 @@ export function useStatementMove({ id, version }: StatementDetail) {
       else toastError(error);
     } finally {
       setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       await queryClient.invalidateQueries({ queryKey: ['/statements'] });
     }
   };

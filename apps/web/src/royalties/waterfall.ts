@@ -1,6 +1,6 @@
 import type { StatementRow } from '@rilis/contract/royalties/statementRoutes';
 
-export type StepName = 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable';
+type StepName = 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable';
 
 export interface Step {
   name: StepName;

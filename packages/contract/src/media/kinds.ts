@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { MediaKind, MediaVariant } from '../mediaFile.ts';
 import type { Pattern } from '../route.ts';
 import {
   type AudioLimits,
@@ -10,14 +10,6 @@ import {
   ringbackAudio,
   songAudio,
 } from './rules.ts';
-
-/** What an uploaded file is for. */
-export const mediaKind = z.enum(['COVER', 'ARTIST_IMAGE', 'DOCUMENT', 'CONTENT', 'SONG', 'RINGBACK']);
-export type MediaKind = z.output<typeof mediaKind>;
-
-/** What a file can be asked for as: `original` is what was uploaded, the others are made from it. */
-export const mediaVariant = z.enum(['thumb', 'medium', 'full', 'preview', 'flac', 'original']);
-export type MediaVariant = z.output<typeof mediaVariant>;
 
 type Rules =
   | { as: 'audio'; limits: AudioLimits }

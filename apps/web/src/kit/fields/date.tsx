@@ -1,9 +1,13 @@
-import '@mantine/dates/styles.layer.css';
-import { DateInput, DatesProvider } from '@mantine/dates';
-import 'dayjs/locale/id.js';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
 import { CalendarDays } from 'lucide-react';
-import { languageNow, word } from '../words.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { dayText } from '../formats.ts';
+import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
+
+// It brings a calendar's arithmetic and a positioning library, so it comes when it is opened.
+const Calendar = lazy(() => import('./calendar.tsx'));
 
 interface Days {
   /** `YYYY-MM-DD` */
@@ -14,21 +18,63 @@ interface Days {
 /** A calendar day, typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD; never the browser's own control. */
 export function DateField({ min, max, ...field }: FieldProps & Days) {
   const { key, props } = useField(field);
+  return <DayInput key={key} {...props} min={min} max={max} />;
+}
+
+interface InputProps extends Days {
+  label: string;
+  disabled?: boolean;
+  error?: ReactNode;
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?: (day: string | null) => void;
+}
+
+function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31', ...rest }: InputProps) {
+  const t = useWords();
+  const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const type = (text: string) => {
+    setTyped(text);
+    const read = readDay(text);
+    if (read && read >= min && read <= max) setDay(read);
+    if (text.trim() === '') setDay(null);
+  };
+  const pick = (picked: string) => {
+    setTyped(null);
+    setDay(picked);
+  };
+  const button = (
+    <ActionIcon
+      size={28}
+      disabled={rest.disabled}
+      aria-label={t('web.form.calendar', { field: rest.label })}
+      aria-haspopup="dialog"
+      onClick={() => setAsked(true)}
+    >
+      <CalendarDays size={15} />
+    </ActionIcon>
+  );
   return (
-    <DatesProvider settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1 }}>
-      <DateInput
-        key={key}
-        {...props}
-        valueFormat="DD-MM-YYYY"
-        placeholder="DD-MM-YYYY"
-        dateParser={readDay}
-        minDate={min}
-        maxDate={max}
-        leftSection={<CalendarDays size={15} />}
-        clearable={!props.withAsterisk}
-        clearButtonProps={{ 'aria-label': word('action.clear') }}
-      />
-    </DatesProvider>
+    <TextInput
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD-MM-YYYY"
+      value={typed ?? (day ? dayText(day) : '')}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      leftSection={
+        asked ? (
+          <Suspense fallback={button}>
+            <Calendar target={button} label={rest.label} day={day} min={min} max={max} pick={pick} />
+          </Suspense>
+        ) : (
+          button
+        )
+      }
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../call.ts';
 import { sizeText } from '../formats.ts';
-import { uploadDocument } from '../media.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 
@@ -123,8 +123,8 @@ function useSending(labelId: number | undefined, done: (id: string) => void) {
     setShare(0);
     setMistake(undefined);
     try {
-      const body = { kind: 'DOCUMENT', labelId };
-      const { id } = await call(uploadDocument, { body, files: { file: chosen }, onProgress: setShare });
+      const body = { kind: 'DOCUMENT' as const, labelId };
+      const { id } = await call(mediaFile.upload, { body, files: { file: chosen }, onProgress: setShare });
       setFile(chosen);
       done(id);
     } catch (error) {

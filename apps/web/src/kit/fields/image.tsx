@@ -1,21 +1,21 @@
 import { Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
+import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call } from '../call.ts';
-import { type ImageFinding, uploadImage } from '../media.ts';
 import { Picture } from '../picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 
 /** A picture: uploaded at once, kept as its media id; says how far it is and what the checks found. */
-export function ImageField({ kind, ...field }: FieldProps & { kind: string }) {
+export function ImageField({ kind, ...field }: FieldProps & { kind: MediaKind }) {
   const { key, props } = useField(field);
   return <ImageInput key={key} {...props} kind={kind} />;
 }
 
 interface ImageInputProps {
-  kind: string;
+  kind: MediaKind;
   label: string;
   description?: string;
   withAsterisk?: boolean;
@@ -92,15 +92,15 @@ function ImageInput({
   );
 }
 
-function useUpload(kind: string, done: (id: string) => void) {
+function useUpload(kind: MediaKind, done: (id: string) => void) {
   const [share, setShare] = useState<number | null>(null);
-  const [findings, setFindings] = useState<ImageFinding[]>([]);
+  const [findings, setFindings] = useState<MediaFinding[]>([]);
   const [mistake, setMistake] = useState<string>();
   const send = async (file: File) => {
     setShare(0);
     setMistake(undefined);
     try {
-      const answer = await call(uploadImage, { body: { kind }, files: { file }, onProgress: setShare });
+      const answer = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
       setFindings(answer.findings);
       done(answer.id);
     } catch (error) {
@@ -112,7 +112,7 @@ function useUpload(kind: string, done: (id: string) => void) {
   return { send, share, findings, mistake };
 }
 
-const Findings = ({ findings }: { findings: ImageFinding[] }) =>
+const Findings = ({ findings }: { findings: MediaFinding[] }) =>
   findings.length > 0 && (
     <List size="xs" mt={6} listStyleType="none">
       {findings.map(({ ruleId, message }) => (

@@ -1,5 +1,6 @@
-import { NumberInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { type FieldProps, useField } from './field.ts';
 
 interface Bounds {
@@ -7,54 +8,40 @@ interface Bounds {
   max?: number;
 }
 
-/** A whole number. */
+/** A small whole number; the arrow keys count up and down. */
 export function NumberField({ min, max, ...field }: FieldProps & Bounds) {
-  return <Figure field={field} scale={1} decimals={0} {...{ min, max }} />;
-}
-
-/** Whole rupiah, grouped as one types. */
-export function RupiahField({ min = 0, max, ...field }: FieldProps & Bounds) {
-  return <Figure field={field} scale={1} decimals={0} prefix="Rp " {...{ min, max }} />;
-}
-
-/** A percentage with two decimals, kept as basis points: 72,5 % is 7250. */
-export function PercentField(field: FieldProps) {
-  return <Figure field={field} scale={100} decimals={2} suffix=" %" min={0} max={100} />;
-}
-
-interface FigureProps extends Bounds {
-  field: FieldProps;
-  /** What is kept is what is shown times this. */
-  scale: number;
-  decimals: number;
-  prefix?: string;
-  suffix?: string;
-}
-
-function Figure({ field, scale, ...look }: FigureProps) {
   const { key, props } = useField(field);
-  return <ScaledInput key={key} {...props} scale={scale} {...look} />;
+  return <NumberInput key={key} {...props} min={min} max={max} />;
 }
 
-interface ScaledProps extends Omit<FigureProps, 'field'> {
+interface InputProps extends Bounds {
+  label: string;
+  error?: ReactNode;
   value?: number | null;
   defaultValue?: number | null;
   onChange?: (value: number | null) => void;
 }
 
-function ScaledInput({ scale, decimals, value, defaultValue, onChange, ...rest }: ScaledProps) {
+function NumberInput({ value, defaultValue, onChange, min = 0, max = 999_999_999, ...rest }: InputProps) {
   const [kept, keep] = useUncontrolled<number | null>({ value, defaultValue, finalValue: null, onChange });
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, String(max).length);
+    keep(digits === '' ? null : Number(digits));
+  };
+  const count = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    keep(Math.min(max, Math.max(min, (kept ?? 0) + by)));
+  };
   return (
-    <NumberInput
+    <TextInput
       {...rest}
-      value={typeof kept === 'number' ? kept / scale : ''}
-      onChange={(shown) => keep(shown === '' ? null : Math.round(Number(shown) * scale))}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      thousandSeparator="."
-      decimalSeparator=","
-      clampBehavior="none"
-      hideControls
+      inputMode="numeric"
+      autoComplete="off"
+      value={kept ?? ''}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={count}
     />
   );
 }

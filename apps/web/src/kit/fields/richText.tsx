@@ -1,11 +1,15 @@
-import { Input, Skeleton } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { RichText as Shown } from '../richText.tsx';
 import { type FieldProps, useField } from './field.ts';
+import classes from './richText.module.css';
 
-const Editor = lazy(() => import('./richTextEditor.tsx'));
+// The editor is heavier than all the rest of a form, so it comes when one begins to write.
+const loadEditor = () => import('./richTextEditor.tsx');
+const Editor = lazy(loadEditor);
 
-/** Text with headings, lists and links, kept as HTML; the editor comes when it is needed. */
+/** Text with headings, lists and links, kept as HTML. */
 export function RichTextField(field: FieldProps) {
   const { key, props } = useField({ wide: true, ...field });
   return <RichText key={key} {...props} />;
@@ -31,16 +35,50 @@ function RichText({ value, defaultValue, onChange, label, ...wrapper }: RichText
     finalValue: '',
     onChange: (text) => onChange?.(text ?? ''),
   });
+  const [writing, setWriting] = useState(false);
   const { description, withAsterisk, className, error } = wrapper;
+  const shared = { html: html ?? '', labelledBy: id, dataPath: wrapper['data-path'] };
+  const resting = <Resting {...shared} write={() => setWriting(true)} />;
   return (
     <Input.Wrapper
       {...{ label, description, withAsterisk, className, error }}
       labelElement="div"
       labelProps={{ id }}
     >
-      <Suspense fallback={<Skeleton height={180} radius="sm" />}>
-        <Editor html={html ?? ''} onChange={setHtml} labelledBy={id} dataPath={wrapper['data-path']} />
-      </Suspense>
+      {writing ? (
+        <Suspense fallback={resting}>
+          <Editor {...shared} onChange={setHtml} />
+        </Suspense>
+      ) : (
+        resting
+      )}
     </Input.Wrapper>
   );
 }
+
+interface RestingProps {
+  html: string;
+  labelledBy: string;
+  dataPath: string | undefined;
+  write: () => void;
+}
+
+/** The text before one writes in it: it stands where the editor will, which takes the focus over. */
+const Resting = ({ html, labelledBy, dataPath, write }: RestingProps) => (
+  <div className={classes.editor}>
+    <div className={classes.tools} />
+    {/* biome-ignore lint/a11y/useSemanticElements: formatted text does not fit into a text area */}
+    <div
+      role="textbox"
+      aria-multiline
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      data-path={dataPath}
+      className={classes.resting}
+      onPointerEnter={() => void loadEditor()}
+      onFocus={write}
+    >
+      <Shown html={html} />
+    </div>
+  </div>
+);

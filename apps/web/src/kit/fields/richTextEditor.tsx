@@ -23,7 +23,7 @@ interface EditorProps {
 const blocks = [Document, Paragraph, Text, HardBreak, Heading.configure({ levels: [2, 3] })];
 const extensions = [...blocks, BulletList, OrderedList, ListItem, Bold, Italic, Link, UndoRedo];
 
-/** The editor behind RichTextField: headings, lists, links. */
+/** The editor behind RichTextField: headings, lists, links. It begins with the focus at the end of the text. */
 export default function Editor({ html, onChange, labelledBy, dataPath }: EditorProps) {
   const [linking, setLinking] = useState(false);
   const attributes: Record<string, string> = {
@@ -35,6 +35,7 @@ export default function Editor({ html, onChange, labelledBy, dataPath }: EditorP
   const editor = useEditor({
     extensions,
     content: html,
+    autofocus: 'end',
     editorProps: { attributes },
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),

@@ -1,4 +1,4 @@
-import { PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { type FieldProps, useField } from './field.ts';
 
 interface TextProps extends FieldProps {
@@ -15,11 +15,6 @@ export function TextField({ autoComplete = 'off', type, placeholder, ...field }:
 export function TextAreaField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
   const { key, props } = useField({ wide: true, ...field });
   return <Textarea key={key} {...props} minRows={rows} autosize maxRows={16} />;
-}
-
-export function PasswordField({ autoComplete = 'new-password', ...field }: TextProps) {
-  const { key, props } = useField(field);
-  return <PasswordInput key={key} {...props} autoComplete={autoComplete} />;
 }
 
 export function SwitchField(field: FieldProps) {

@@ -99,6 +99,9 @@ export const web = {
     leave: 'Leave without saving',
     reload: 'Load the current version',
     details: 'Details',
+    calendar: 'Calendar of {{field}}',
+    previousMonth: 'Back in the calendar',
+    nextMonth: 'On in the calendar',
   },
   document: {
     choose: 'Choose a file',

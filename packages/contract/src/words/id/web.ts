@@ -101,6 +101,9 @@ export const web: Same<typeof english> = {
     leave: 'Tinggalkan tanpa menyimpan',
     reload: 'Muat versi terbaru',
     details: 'Rincian',
+    calendar: 'Kalender {{field}}',
+    previousMonth: 'Mundur di kalender',
+    nextMonth: 'Maju di kalender',
   },
   document: {
     choose: 'Pilih berkas',

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { judge } from '../kit/guard.ts';
+import { ayu } from '../kit/stage.tsx';
+import { differenceOf } from './change.ts';
+import { deviceOf } from './device.ts';
+import { audienceOf } from './notices.ts';
+import { qrModules } from './qr.ts';
+
+const held = (...roleNames: string[]) => ({ user: { ...ayu, roleNames }, permission: ['*'] });
+
+test('administrators ask for notices by role, everybody else by login', () => {
+  expect(audienceOf(held('ROLE_ADMIN'))).toEqual({ userRole: 'ROLE_ADMIN' });
+  expect(audienceOf(held('ROLE_ADMIN_INVOICE'))).toEqual({ userRole: 'ROLE_ADMIN_INVOICE' });
+  expect(audienceOf(held('ROLE_LABEL'))).toEqual({ userId: 'ayu' });
+});
+
+test('whoever must set up a second factor is led there from everywhere', () => {
+  const must = { ...held('ROLE_FINANCE'), mustEnrol: true };
+  expect(judge('/backoffice/invoicing', '/backoffice/invoicing', must)).toEqual({ to: '/secondFactor' });
+  expect(judge('/secondFactor', 'signed-in', must)).toBe('open');
+});
+
+test('the difference of a change leaves out what is the same, empty or of the machine', () => {
+  const before = { id: 7, version: 1, name: 'Senja', city: null, tags: ['a'] };
+  const after = { id: 7, version: 2, name: 'Senja Records', city: '', tags: ['a'] };
+  expect(differenceOf(before, after)).toEqual([{ field: 'name', before: 'Senja', after: 'Senja Records' }]);
+  expect(differenceOf(null, { name: 'Senja' })).toEqual([
+    { field: 'name', before: undefined, after: 'Senja' },
+  ]);
+  expect(differenceOf(null, null)).toEqual([]);
+});
+
+test('a device is told by its browser and system', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36';
+  expect(deviceOf(phone)).toEqual({ handheld: true, name: { browser: 'Chrome', system: 'Android' } });
+  expect(deviceOf('curl/8')).toEqual({ handheld: false, name: null });
+  expect(deviceOf(null)).toEqual({ handheld: false, name: null });
+});
+
+// Read back by another program (jsQR 1.4.0) when it was written down; versions 1 to 10 were.
+const rilis = `
+#######..#.#..#######
+#.....#.###...#.....#
+#.###.#...##..#.###.#
+#.###.#....##.#.###.#
+#.###.#.#.#.#.#.###.#
+#.....#..##.#.#.....#
+#######.#.#.#.#######
+.........####........
+#.#.#.#..###....#..#.
+..###.....#...#..####
+#.###.###.#.#...#####
+##..#....##...#....##
+##..###..#..#.#.#...#
+........####.#.#..#.#
+#######..###.###..###
+#.....#....###.##....
+#.###.#.##.#.###...##
+#.###.#..##...##.###.
+#.###.#.##..#...###.#
+#.....#...#...#.#..#.
+#######.###.#.#.##.##
+`;
+
+test('a QR code is drawn as readers read it', () => {
+  const drawn = qrModules('rilis')?.map((row) => row.map((on) => (on ? '#' : '.')).join(''));
+  expect(drawn?.join('\n')).toBe(rilis.trim());
+  expect(qrModules('x'.repeat(213))).toHaveLength(57);
+  expect(qrModules('x'.repeat(214))).toBeUndefined();
+});

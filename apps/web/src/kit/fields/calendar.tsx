@@ -1,0 +1,46 @@
+import '@mantine/dates/styles.layer.css';
+import { Popover } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import 'dayjs/locale/id.js';
+import { cloneElement, type ReactElement, useState } from 'react';
+import { languageNow, useWords } from '../words.ts';
+
+interface CalendarProps {
+  /** The button it hangs on; it was pressed to get here. */
+  target: ReactElement<{ onClick?: () => void }>;
+  /** The field it is for. */
+  label: string;
+  /** `YYYY-MM-DD` */
+  day: string | null;
+  min: string;
+  max: string;
+  pick: (day: string) => void;
+}
+
+/** The calendar of a date field, open from the start. */
+export default function Calendar({ target, label, day, min, max, pick }: CalendarProps) {
+  const t = useWords();
+  const [opened, setOpened] = useState(true);
+  const choose = (picked: string | null) => {
+    setOpened(false);
+    if (picked) pick(picked);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>{cloneElement(target, { onClick: () => setOpened(!opened) })}</Popover.Target>
+      <Popover.Dropdown aria-label={t('web.form.calendar', { field: label })} aria-labelledby={undefined}>
+        <DatesProvider settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1 }}>
+          <DatePicker
+            value={day}
+            defaultDate={day ?? undefined}
+            onChange={choose}
+            {...(min && { minDate: min })}
+            maxDate={max}
+            previousLabel={t('web.form.previousMonth')}
+            nextLabel={t('web.form.nextMonth')}
+          />
+        </DatesProvider>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

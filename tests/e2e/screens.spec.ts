@@ -1,0 +1,176 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { monthsAgo } from './money.ts';
+import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+
+/** Every screen of the main path by who walks it; the names in braces are made before. */
+const screens: Record<string, readonly string[]> = {
+  visitor: ['/login', '/', '/faq', '/about-us', '/term-and-condition', '/privacy-and-policy'],
+  layar: [
+    '/backoffice/dashboard',
+    '/backoffice/music',
+    '/backoffice/music/createAlbum',
+    '/backoffice/music/{draft}/update?step=type',
+    '/backoffice/music/{draft}/update?step=songs',
+    '/backoffice/music/{draft}/update?step=songs&song={song}',
+    '/backoffice/music/{draft}/update?step=details',
+    '/backoffice/music/{draft}/update?step=preview',
+    '/backoffice/music/{submitted}/update?step=finish',
+    '/backoffice/music/{submitted}/show',
+    '/backoffice/song/{song}/update',
+    '/backoffice/artist',
+    '/backoffice/artist/create',
+    '/backoffice/artist/{artist}/show',
+    '/backoffice/artist/{artist}/update',
+    '/backoffice/statements',
+    '/backoffice/statements/{statement}/show',
+    '/backoffice/invoicing',
+    '/backoffice/invoicing?open={invoice}',
+    '/backoffice/rbt-invoicing',
+    '/backoffice/reporting-other-dsp',
+    '/backoffice/summary-report',
+    '/backoffice/statistic-report',
+    '/backoffice/reporting-music',
+    '/backoffice/label/{label}/show',
+    '/profile',
+  ],
+  rudi: [
+    '/backoffice/dashboard',
+    '/backoffice/approval/music',
+    '/backoffice/approval/music/{submitted}',
+    '/backoffice/approval/artist',
+    '/backoffice/approval/artist/{artist}',
+  ],
+  adi: [
+    '/backoffice/reporting-other-dsp',
+    '/backoffice/reporting-other-dsp?open={batch}',
+    '/backoffice/label',
+    '/backoffice/label/create',
+    '/backoffice/label/{label}/show',
+    '/backoffice/label/{label}/update',
+    '/backoffice/reporting-label',
+  ],
+  ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
+  fina: [
+    '/backoffice/dashboard',
+    '/backoffice/statements',
+    '/backoffice/statements/{statement}/show',
+    '/backoffice/summary-report',
+  ],
+};
+
+const wide = { width: 1440, height: 900 };
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+/** A name of its own for each start: after a failure the file begins anew. */
+const owner = `layar${Date.now() % 1_000_000}`;
+const made: Record<string, number> = {};
+const windows = new Map<string, Page>();
+const errors: string[] = [];
+let browser: Browser;
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  await makeStock();
+});
+
+/** Something on every screen: a draft, what waits for review, a posted report, a statement, a requested invoice. */
+async function makeStock(): Promise<void> {
+  const label = await makeLabel(owner, 'PT Layar Musik');
+  const token = await tokenOf(owner);
+  const artist = await makeArtist(token, 'Laras Ayu');
+  const material = await packMaterial();
+  const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
+  await material.unpack();
+  const submitted = await makeSingle(token, artist.id, 'Rimba Cemara', recordings[0]!);
+  await ask(token, 'PUT', `/albums/${submitted.id}/SUBMITTED`, { version: submitted.version });
+  const draft = await makeSingle(token, artist.id, 'Puspa Fajar', recordings[1]!);
+  const [song] = await ask<{ id: number }[]>(token, 'GET', `/songs/album/${draft.id}`);
+  const [sold] = await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${submitted.id}`);
+  const batch = await postIncome(monthsAgo(4), [sold!.isrc], 6_000_000);
+  const invoice = await openInvoiceOf(label.systemcode, monthsAgo(4));
+  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, await papersOf(token));
+  Object.assign(made, {
+    label: label.id,
+    artist: artist.id,
+    submitted: submitted.id,
+    draft: draft.id,
+    song: song!.id,
+    batch,
+    invoice: invoice.id,
+    statement: invoice.statementId,
+  });
+}
+
+async function windowOf(login: string): Promise<Page> {
+  const open = windows.get(login);
+  if (open) return open;
+  const page = await (await browser.newContext({ viewport: wide })).newPage();
+  windows.set(login, page);
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  if (login !== 'visitor') await signIn(page, login === 'layar' ? owner : login);
+  return page;
+}
+
+for (const [login, paths] of Object.entries(screens))
+  for (const path of paths)
+    test(`${login}: ${path}`, async () => {
+      const page = await windowOf(login);
+      errors.length = 0;
+      await page.setViewportSize(wide);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto('about:blank');
+      await page.goto(`/#${path.replace(/\{(\w+)\}/g, (_, name: string) => String(made[name]))}`);
+      await expectShown(page);
+      await expectWords(page);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page);
+      await expectNarrow(page);
+      await speak(page, 'id');
+      await expectWords(page);
+      await expectNarrow(page);
+      await speak(page, 'en-us');
+      expect.soft(errors).toEqual([]);
+    });
+
+/** The screen has its title and nothing on it is still on its way. */
+async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^This page|^Something went wrong/ })).toHaveCount(0);
+}
+
+/** A key of the catalogue that has no word is shown as it is. */
+async function expectWords(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect.soft(text.match(/\b[a-z]+(\.[a-zA-Z]+){2,}\b/g) ?? []).toEqual([]);
+}
+
+/** Nothing sticks out at the side of a phone; what is wider scrolls inside itself. */
+async function expectNarrow(page: Page): Promise<void> {
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    const width = await page.evaluate(
+      () =>
+        new Promise<number>((tell) =>
+          requestAnimationFrame(() => tell(document.documentElement.scrollWidth)),
+        ),
+    );
+    expect.soft(width, `at ${phone.width}`).toBeLessThanOrEqual(phone.width);
+  }
+  await page.setViewportSize(wide);
+}
+
+/** Chooses the language in the header, also while a panel lies over it. */
+async function speak(page: Page, language: 'en-us' | 'id'): Promise<void> {
+  await page.locator(`input[type=radio][value="${language}"]`).first().dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'id' ? 'id-ID' : 'en-US');
+}

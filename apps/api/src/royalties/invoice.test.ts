@@ -78,6 +78,12 @@ test('an invoice goes from waiting to paid, and the ledger agrees at each step',
     totalNettRevenue: 23_014_474,
   });
   expect(await balance(label)).toMatchObject({ available: 0n, reserved: 27_075_851n });
+  const consent = await world.sql.query('select consent from invoice where id = $1', [id]);
+  expect(consent.rows[0].consent).toMatchObject({
+    purpose: 'INVOICE_PAYOUT',
+    policyVersionId: expect.any(Number),
+    textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 
   expect((await act('ayu', id, 'send', { taxConfirmed: true })).body.status).toBe('S');
   const accepted = await act('fina', id, 'send');

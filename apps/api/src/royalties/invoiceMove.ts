@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type InvoiceMove,
   type InvoiceStatus,
@@ -7,7 +6,7 @@ import {
   permissionOf,
 } from '@rilis/contract/royalties/invoice';
 import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
@@ -149,14 +148,7 @@ async function requested(tx: Tx, actor: Actor, row: Row, body: InvoiceMoveBody) 
     ])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const purpose = 'INVOICE_PAYOUT';
-  const consent = {
-    purpose,
-    textHash: createHash('sha256').update(purpose).digest('hex'),
-    lang: actor.lang,
-    givenAt: new Date().toISOString(),
-    givenBy: actor.userId,
-  };
+  const consent = await consentOf(tx, actor);
   return {
     npwp_document: body.npwpDocument,
     ktp_document: body.ktpDocument,
@@ -168,6 +160,20 @@ async function requested(tx: Tx, actor: Actor, row: Row, body: InvoiceMoveBody) 
     attempt: row.attempt + 1,
     requested_by: actor.userId,
     requested_at: new Date(),
+  };
+}
+
+/** What was agreed to: the version of the privacy policy that was public then, by id and hash of its text. */
+async function consentOf(tx: Tx, actor: Actor) {
+  const { rows } = await sql<{ id: number; text_hash: string }>`
+    select id, text_hash from content_version where id = current_policy_version()`.execute(tx);
+  return {
+    purpose: 'INVOICE_PAYOUT',
+    policyVersionId: rows[0]?.id ?? null,
+    textHash: rows[0]?.text_hash ?? null,
+    lang: actor.lang,
+    givenAt: new Date().toISOString(),
+    givenBy: actor.userId,
   };
 }
 

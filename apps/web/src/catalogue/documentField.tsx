@@ -1,6 +1,6 @@
 import { Anchor, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { media } from '@rilis/contract/media/media';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -70,7 +70,7 @@ function Attached({ id, remove }: { id: string; remove: () => void }) {
   const t = useWords();
   const { data } = useQuery({
     queryKey: ['media', id],
-    queryFn: ({ signal }) => call(media.read, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(mediaFile.read, { params: { id }, signal }),
   });
   return (
     <Group gap={8} wrap="nowrap" miw={0}>
@@ -80,7 +80,7 @@ function Attached({ id, remove }: { id: string; remove: () => void }) {
         type="button"
         size="sm"
         truncate
-        onClick={() => void download(media.download, { params: { id } }).catch(toastError)}
+        onClick={() => void download(mediaFile.download, { params: { id } }).catch(toastError)}
       >
         {data?.fileName ?? t('action.download')}
       </Anchor>
@@ -104,7 +104,7 @@ function useDocumentUpload(done: (id: string) => void) {
     setMistake(undefined);
     try {
       const body = { kind: 'DOCUMENT' as const };
-      done((await call(media.upload, { body, files: { file }, onProgress: setShare })).id);
+      done((await call(mediaFile.upload, { body, files: { file }, onProgress: setShare })).id);
     } catch (error) {
       const reasons = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
       setMistake(reasons.length > 0 ? reasons.join(' ') : (error as Error).message);

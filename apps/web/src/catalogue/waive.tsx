@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/review';
-import { media } from '@rilis/contract/media/media';
+import { mediaFile } from '@rilis/contract/mediaFile';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
@@ -54,7 +54,7 @@ function Reason({ albumId, finding, done }: WaiveProps) {
     setBusy(true);
     try {
       const document = file
-        ? (await call(media.upload, { body: { kind: 'DOCUMENT' }, files: { file } })).id
+        ? (await call(mediaFile.upload, { body: { kind: 'DOCUMENT' }, files: { file } })).id
         : null;
       const { ruleId, field, entity, entityId } = finding;
       const songId = entity === 'song' ? entityId : null;

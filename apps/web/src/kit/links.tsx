@@ -1,6 +1,4 @@
 import {
-  ActionIcon,
-  type ActionIconProps,
   Anchor,
   type AnchorProps,
   Button,
@@ -16,9 +14,6 @@ export type AsLink<P> = P & Omit<ComponentProps<'a'>, keyof P>;
 
 export const LinkAnchor = createLink((props: AsLink<AnchorProps>) => <Anchor {...props} />);
 export const LinkButton = createLink((props: AsLink<ButtonProps>) => <Button component="a" {...props} />);
-export const LinkIcon = createLink((props: AsLink<ActionIconProps>) => (
-  <ActionIcon component="a" {...props} />
-));
 export const LinkArea = createLink((props: AsLink<UnstyledButtonProps>) => (
   <UnstyledButton component="a" {...props} />
 ));

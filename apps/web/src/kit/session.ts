@@ -40,7 +40,7 @@ const viewing = 'rilis.viewing';
 export const startViewing = (token: string) => sessionStorage.setItem(viewing, token);
 
 /** Back to one's own account: the page starts afresh with the cookie's token. */
-export function stopViewing() {
+function stopViewing() {
   sessionStorage.removeItem(viewing);
   location.reload();
 }

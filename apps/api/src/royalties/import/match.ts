@@ -35,11 +35,15 @@ export async function match(client: ClientBase, batchId: number): Promise<MatchR
   };
 }
 
-/** A recording may stand on several releases of its label under one ISRC: its first song stands for it. */
+/** A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. */
 const byIsrc = `
   update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
-  from (select distinct on (isrc) id, album_id, label_id, isrc from song where deleted_at is null and isrc is not null order by isrc, id) s
-  where t.batch_id = $1 and t.isrc <> '' and s.isrc = t.isrc`;
+  from (
+    select distinct on (w.track_no) w.track_no, s.id, s.album_id, s.label_id
+    from report_track_staging w join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
+    where w.batch_id = $1 and w.isrc <> ''
+    order by w.track_no, (w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc) desc, s.id) s
+  where t.batch_id = $1 and t.track_no = s.track_no`;
 
 const takes = (candidates: string, how: string) => `
   with wanted as materialized (

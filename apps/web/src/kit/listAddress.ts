@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-export type Filters = Record<string, string | string[]>;
+type Filters = Record<string, string | string[]>;
 
 const ours = ['page', 'size', 'tab', 'open'];
 

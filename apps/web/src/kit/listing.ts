@@ -18,7 +18,7 @@ interface PageOf<R> {
 type Asks<Reply> = Route<any, any, any, Reply>;
 
 /** What a list needs of an entity: where it is, and those of the twelve verbs it has. Every resource is one. */
-export interface Listed<R extends Row = Row> {
+interface Listed<R extends Row = Row> {
   path: `/${string}`;
   screen: Pattern;
   routes: {

@@ -117,4 +117,4 @@ export function useCan(): (asked: Can) => boolean {
 export const hasRoles = (session: Session, ...roles: string[]) =>
   roles.every((role) => session.user.roleNames.includes(role));
 
-export type { Can, Pattern };
+export type { Can };

@@ -25,9 +25,3 @@ export function ApprovalStatusBadge({ value }: { value: ApprovalStatus }) {
   const t = useWords();
   return <Status tone={tones[value]}>{t(`approvalStatus.${value}`)}</Status>;
 }
-
-/** Active or InActive, of the deleted flag. */
-export function DeletedStatus({ deleted }: { deleted: boolean }) {
-  const t = useWords();
-  return <Status tone={deleted ? 'gray' : 'teal'}>{t(deleted ? 'list.inactive' : 'list.active')}</Status>;
-}

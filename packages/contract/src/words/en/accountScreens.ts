@@ -1,7 +1,6 @@
 /** Words of one's own account beyond sign-in: profile, sessions, second factor, notices. */
 export const accountScreens = {
   own: {
-    security: 'Security',
     editProfile: 'Edit profile',
     password: 'Password',
     passwordHint: 'Changing it signs you out on your other devices.',
@@ -51,7 +50,6 @@ export const accountScreens = {
     off: 'Off',
     codesLeft: '{{count}} recovery codes left',
     setUp: 'Set up',
-    renew: 'New recovery codes',
     remove: 'Remove',
     removeText: 'Afterwards your password alone is enough to sign in.',
     removed: 'The second factor was removed',
@@ -75,14 +73,10 @@ export const accountScreens = {
   notices: {
     one: 'notification',
     many: 'Notifications',
-    title: 'What happened',
-    createdAt: 'When',
     unread: 'new',
     emptyHint: 'Decisions, payments and requests that concern you appear here.',
     markRead: 'Mark all as read',
     marked: 'All read',
-    today: 'Today',
-    earlier: 'Earlier',
   },
   viewing: {
     banner: 'You see what {{name}} sees. Nothing can be changed.',

@@ -3,7 +3,6 @@ import type { Same } from '../same.ts';
 
 export const accountScreens: Same<typeof english> = {
   own: {
-    security: 'Keamanan',
     editProfile: 'Ubah profil',
     password: 'Kata sandi',
     passwordHint: 'Jika diganti, perangkat Anda yang lain akan keluar.',
@@ -54,7 +53,6 @@ export const accountScreens: Same<typeof english> = {
     off: 'Tidak aktif',
     codesLeft: 'Sisa {{count}} kode pemulihan',
     setUp: 'Atur',
-    renew: 'Kode pemulihan baru',
     remove: 'Hapus',
     removeText: 'Setelah ini kata sandi saja sudah cukup untuk masuk.',
     removed: 'Faktor kedua telah dihapus',
@@ -78,14 +76,10 @@ export const accountScreens: Same<typeof english> = {
   notices: {
     one: 'pemberitahuan',
     many: 'Pemberitahuan',
-    title: 'Yang terjadi',
-    createdAt: 'Waktu',
     unread: 'baru',
     emptyHint: 'Keputusan, pembayaran, dan permintaan yang menyangkut Anda muncul di sini.',
     markRead: 'Tandai semua sudah dibaca',
     marked: 'Semua sudah dibaca',
-    today: 'Hari ini',
-    earlier: 'Sebelumnya',
   },
   viewing: {
     banner: 'Anda melihat apa yang dilihat {{name}}. Tidak ada yang dapat diubah.',

@@ -8,14 +8,14 @@ export interface ScreenModule {
   rooms: string[];
 }
 
-/** The screens of the web, read off routes.ts: what is `speaking('labels')` brings its words beside those of its frame. */
+/** The screens of the web, read off routes.ts: what is `speaking(['labels'])` brings its words beside those of its frame. */
 export function screenModules(): ScreenModule[] {
   const source = readFileSync(join(import.meta.dirname, '../apps/web/src/routes.ts'), 'utf8');
   const parts = source.split(/^export const (?=\w+ = \[$)/m).slice(1);
   return parts.flatMap((part) => {
     const frame = framesOf[part.match(/^\w+/)![0]]!;
     return part.split(/(?=\.\.\.speaking\()/).flatMap((group) => {
-      const named = group.match(/^\.\.\.speaking\((.*?)\)/)?.[1] ?? '';
+      const named = group.match(/^\.\.\.speaking\(\[([^\]]*)\]/)?.[1] ?? '';
       const rooms = [...frame, ...[...named.matchAll(/'(\w+)'/g)].map(([, room]) => room!)];
       return [...group.matchAll(/import\('\.\/(.+?)'\)/g)].map(([, module]) => ({ module: module!, rooms }));
     });

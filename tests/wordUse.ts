@@ -14,13 +14,37 @@ export interface Named {
 export function namedAnywhere(): Named {
   const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: root });
   const code = files.filter((file) => !/\.test\.|\/words\/(en|id)/.test(file));
-  return namedIn(code.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'));
+  return namedIn(code.map((file) => codeOf(join(root, file))).join('\n'));
+}
+
+/** Whether a key is named: as it is, by a pattern, or by its branch, as an entity's fields are (`content.faq`). */
+export function isNamed(key: string, { literals, patterns }: Named): boolean {
+  const parts = key.split('.');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('.')).slice(1);
+  return above.some((name) => literals.has(name)) || patterns.some((pattern) => pattern.test(key));
+}
+
+/** The keys a module or anything it imports names, each with the file; `lazy`: also what comes later. */
+export function keysOf(module: string, keys: readonly string[], lazy = true): Map<string, string> {
+  const files = [...closure(join(web, module), lazy)];
+  return new Map(files.flatMap((file) => keysIn(file, keys).map((key) => [key, relative(web, file)])));
+}
+
+const read = new Map<string, string[]>();
+
+function keysIn(file: string, keys: readonly string[]): string[] {
+  const known = read.get(file);
+  if (known) return known;
+  const named = namedIn(codeOf(file));
+  const found = keys.filter((key) => isNamed(key, named));
+  read.set(file, found);
+  return found;
 }
 
 /** Of `'a.b'` the literal, of `` `a.${b}.c` `` the pattern `a.<anything>.c`. */
 function namedIn(code: string): Named {
   const literals = [...code.matchAll(/['"`]([a-zA-Z]+(?:\.\w+)+)['"`]/g)].map(([, key]) => key!);
-  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.]|\$\{[^}`]*\})*)`/g)].map(([, text]) => text!);
+  const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})*)`/g)].map(([, text]) => text!);
   return {
     literals: new Set(literals),
     patterns: templates.filter((text) => text.includes('$')).map(patternOf),
@@ -28,30 +52,16 @@ function namedIn(code: string): Named {
 }
 
 const patternOf = (template: string) =>
-  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '\\w+')}$`);
+  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[\\w -]+')}$`);
 
-/** Which of the catalogue's keys a screen, a frame or anything it imports names; `lazy`: also what comes later. */
-export function keysOf(module: string, keys: readonly string[], lazy = true): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const file of closure(join(web, module), lazy)) {
-    const { literals, patterns } = namedIn(readFileSync(file, 'utf8'));
-    for (const key of keys)
-      if (literals.has(key) || isBelow(key, literals) || patterns.some((pattern) => pattern.test(key)))
-        found.set(key, relative(web, file));
-  }
-  return found;
-}
-
-/** A branch is named where an entity is: `content.faq` and a field make a key. */
-export function isBelow(key: string, literals: ReadonlySet<string>): boolean {
-  const parts = key.split('.');
-  return parts.some((_, length) => length > 1 && literals.has(parts.slice(0, length).join('.')));
-}
+/** Without its comments. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8').replace(/(^|\s)(\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '$1');
 
 function closure(file: string, lazy: boolean, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  const code = readFileSync(file, 'utf8').replace(/^import type .*$|^import type \{[^}]*\} from .*$/gm, '');
+  const code = codeOf(file).replace(/^import type [^;]*;/gm, '');
   const imports = lazy ? /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g : /from\s*'(\.[^']+\.tsx?)'/g;
   for (const [, path] of code.matchAll(imports)) closure(join(dirname(file), path!), lazy, seen);
   return seen;

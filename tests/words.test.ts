@@ -3,7 +3,7 @@ import { id } from '@rilis/contract/words/id';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
 import { screenModules } from './screens.ts';
-import { isBelow, keysOf, namedAnywhere } from './wordUse.ts';
+import { isNamed, keysOf, namedAnywhere } from './wordUse.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -37,7 +37,14 @@ test('Indonesian is not left in English', () => {
 });
 
 /** Keys that are made of parts no scan can follow, and where. */
-const made: readonly { keys: RegExp; why: string }[] = [];
+const made: readonly { keys: RegExp; why: string }[] = [
+  { keys: /\.(one|many)$/, why: 'an entity has a name for one and for many, said or not' },
+  { keys: /^privilege\./, why: 'the parts of a privilege, whose ids have dots: accounts/privilegeEditor' },
+  {
+    keys: /^import\./,
+    why: 'the codes of contract/royalties/importCode, which a test of its own joins to their words',
+  },
+];
 
 const keys = [...english.keys()];
 const named = namedAnywhere();
@@ -49,41 +56,36 @@ test('every problem that code names has words', () => {
 });
 
 test('every word is said somewhere', () => {
-  const patterns = [...named.patterns, ...made.map(({ keys: pattern }) => pattern)];
   const silent = keys.filter(
-    (key) =>
-      !named.literals.has(key) &&
-      !isBelow(key, named.literals) &&
-      !patterns.some((pattern) => pattern.test(key)),
+    (key) => !isNamed(key, named) && !made.some(({ keys: pattern }) => pattern.test(key)),
   );
   expect(silent).toEqual([]);
 });
 
-test('a screen says only what comes with it, its frame and the door', { timeout: 30_000 }, async () => {
+test('a screen says only what comes with it, its frame and the door', async () => {
   const said = await spoken();
-  const wrong = screenModules().flatMap(({ module, rooms: own }) => {
-    const here = new Set(own.flatMap((room) => said.get(room as Room) ?? []));
-    return [...keysOf(module, keys)]
-      .filter(([key]) => !here.has(key.split('.')[0]!))
-      .map(([key, file]) => `${module} says ${key} (${file})`);
-  });
+  const wrong = screenModules().flatMap(({ module, rooms: own }) =>
+    foreign(
+      module,
+      own.flatMap((room) => said.get(room as Room)!),
+    ),
+  );
   expect(wrong).toEqual([]);
 });
 
-test('the frames say only what comes with them', async () => {
+test('the frames and the app say only what comes with them', async () => {
   const said = await spoken();
-  const wrong = (
-    [
-      ['frame.tsx', 'office'],
-      ['siteFrame.tsx', 'content'],
-      ['app.tsx', 'door'],
-    ] as const
-  ).flatMap(([module, room]) => {
-    const here = new Set([...said.get('door')!, ...said.get(room)!]);
-    return [...keysOf(module, keys, module !== 'app.tsx')].filter(([key]) => !here.has(key.split('.')[0]!));
-  });
-  expect(wrong).toEqual([]);
+  const door = said.get('door')!;
+  const office = foreign('frame.tsx', [...door, ...said.get('office')!]);
+  const site = foreign('siteFrame.tsx', [...door, ...said.get('content')!]);
+  expect([...office, ...site, ...foreign('app.tsx', door, false)]).toEqual([]);
 });
+
+/** What a module says of branches that are not there. */
+function foreign(module: string, branches: readonly string[], lazy = true): string[] {
+  const strange = [...keysOf(module, keys, lazy)].filter(([key]) => !branches.includes(key.split('.')[0]!));
+  return [...new Set(strange.map(([key, file]) => `${module}: ${key.split('.')[0]} in ${file}`))];
+}
 
 /** The branches of each room. */
 async function spoken(): Promise<Map<Room, string[]>> {

@@ -89,9 +89,10 @@ export async function signIn(page: Page, login: string): Promise<void> {
 /** No violation of the accessibility rules on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours fade in with dialogs and toasts: judged when they stand still.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -39,7 +39,7 @@ const windows = new Map<string, Page>();
 
 test.beforeAll(async ({ browser: started }) => {
   browser = started;
-  material = await packMaterial();
+  material = await packMaterial(71);
 });
 test.afterAll(async () => {
   for (const page of windows.values()) await page.context().close();

@@ -6,8 +6,11 @@ import { wavHeader } from '../../apps/api/src/media/audio/wavHeader.ts';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
 
-/** The files somebody brings along: two recordings, one nobody may deliver, a picture, a cover, a paper. */
-export async function packMaterial() {
+/**
+ * The files somebody brings along: two recordings, one nobody may deliver, a picture, a cover, a paper. Another seed
+ * gives other recordings: the same one twice is found out.
+ */
+export async function packMaterial(seed: number) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-e2e-files-'));
   const at = (name: string) => path.join(folder, name);
   const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
@@ -23,7 +26,7 @@ export async function packMaterial() {
   };
   await Promise.all([
     ...material.songs.map((file, index) =>
-      writeSong(file, { ...shape, seed: 71 + index, seconds: 62 + index }),
+      writeSong(file, { ...shape, seed: seed + index, seconds: 62 + index }),
     ),
     writeFile(material.short, silence(20)),
     drawPortrait(7).then((bytes) => writeFile(material.portrait, bytes)),

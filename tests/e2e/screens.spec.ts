@@ -5,6 +5,7 @@ import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+import { visit } from './wizard.ts';
 
 /** Every screen of the main path by who walks it; the names in braces are made before. */
 const screens: Record<string, readonly string[]> = {
@@ -84,7 +85,7 @@ async function makeStock(): Promise<void> {
   const label = await makeLabel(owner, 'PT Layar Musik');
   const token = await tokenOf(owner);
   const artist = await makeArtist(token, 'Laras Ayu');
-  const material = await packMaterial();
+  const material = await packMaterial(Date.now() % 100_000);
   const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
   await material.unpack();
   const submitted = await makeSingle(token, artist.id, 'Rimba Cemara', recordings[0]!);
@@ -125,12 +126,15 @@ for (const [login, paths] of Object.entries(screens))
       errors.length = 0;
       await page.setViewportSize(wide);
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto('about:blank');
-      await page.goto(`/#${path.replace(/\{(\w+)\}/g, (_, name: string) => String(made[name]))}`);
+      await visit(
+        page,
+        path.replace(/\{(\w+)\}/g, (_, name: string) => String(made[name])),
+      );
       await expectShown(page);
       await expectWords(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await expectAccessible(page);
       await expectNarrow(page);
       await speak(page, 'id');

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a screen afresh; the browser would not move for the address it is at. */
+/** Opens a screen as a link from outside does: nothing that was read before is kept. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const there = page.url().endsWith(`#${path}`);
-  await (there ? page.reload() : page.goto(`/#${path}`));
+  await page.goto('about:blank');
+  await page.goto(`/#${path}`);
 }
 
 /** Chooses from a list that may have to be typed into; of the only field of this name within a part of the page. */

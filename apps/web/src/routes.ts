@@ -39,7 +39,7 @@ const alsoForTax = (one: Screen): Screen =>
 /** The back office; a screen's path is the pattern that opens it. */
 export const office = [
   screen('/backoffice', () => import('./start.tsx'), own),
-  ...speaking('accounts')([
+  ...speaking(['accounts'])([
     screen('/profile', () => import('./accounts/profile.tsx'), own),
     screen('/edit-profile', () => import('./accounts/editProfile.tsx'), own),
     screen('/changePassword', () => import('./accounts/changePassword.tsx'), own),
@@ -56,7 +56,7 @@ export const office = [
     screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
     screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
   ]),
-  ...speaking('reference')([
+  ...speaking(['reference'])([
     ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update').map(
       alsoForTax,
     ),
@@ -65,11 +65,7 @@ export const office = [
     ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
-  ...speaking(
-    'reports',
-    'royalties',
-    'labels',
-  )([
+  ...speaking(['reports', 'royalties', 'labels'])([
     screen('/backoffice/dashboard', () => import('./reports/dashboard.tsx')),
     screen('/backoffice/reporting-other-dsp', () => import('./reports/otherDsp.tsx')),
     screen('/backoffice/summary-report', () => import('./reports/summaryReport.tsx')),
@@ -77,28 +73,19 @@ export const office = [
     screen('/backoffice/reporting-label', () => import('./reports/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/musicReport.tsx')),
   ]),
-  ...speaking(
-    'royalties',
-    'labels',
-  )([
+  ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statementList.tsx')),
     screen('/backoffice/statements/{id}/show', () => import('./royalties/statementShow.tsx')),
     screen('/backoffice/invoicing', () => import('./royalties/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
   ]),
-  ...speaking(
-    'labels',
-    'royalties',
-  )([
+  ...speaking(['labels'])([
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
     screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(
-    'catalogue',
-    'labels',
-  )([
+  ...speaking(['catalogue'])([
     ...entity('/backoffice/artist', () => import('./catalogue/artist.tsx'), 'create', 'update', 'show'),
     screen('/backoffice/music', () => import('./catalogue/music.tsx')),
     screen('/backoffice/music/createAlbum', () => import('./catalogue/createAlbum.tsx')),
@@ -116,7 +103,7 @@ export const office = [
       can: '/backoffice/approval/artist',
     }),
   ]),
-  ...speaking('content')([
+  ...speaking(['content'])([
     ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),
     ...entity(
       '/backoffice/privacyAndPolicy',

@@ -27,9 +27,9 @@ export async function withWords<T>(rooms: readonly Room[], loading: Promise<T>):
   return loaded;
 }
 
-/** `speaking('labels')([…])`: screens that bring the words of these rooms along, beside those of their frame. */
+/** `speaking(['labels'])([…])`: screens that bring the words of these rooms along, beside those of their frame. */
 export const speaking =
-  (...rooms: Room[]) =>
+  (rooms: readonly Room[]) =>
   (screens: readonly Screen[]): Screen[] =>
     screens.map((one) => ({ ...one, load: () => withWords(rooms, one.load()) }));
 

@@ -1,5 +1,5 @@
 import { allows, opens } from '@rilis/contract/permission';
-import type { Can, Pattern } from '@rilis/contract/route';
+import type { Can } from '@rilis/contract/route';
 import { useSyncExternalStore } from 'react';
 
 /** Who is signed in, as `POST /authenticate` and `GET /account` tell it. */

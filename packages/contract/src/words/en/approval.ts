@@ -30,7 +30,6 @@ export const approval = {
     OTHER: 'Another reason',
   },
   reason: 'Reason',
-  notes: 'Notes',
   general: 'In general',
   submittedAt: 'Asked for on',
   dueAt: 'Due',

@@ -17,11 +17,4 @@ export const invoice = {
     D: 'The label corrects and asks again',
     F: 'The label corrects and asks again',
   },
-  action: {
-    request: 'Request',
-    send: 'Send',
-    reject: 'Reject',
-    paid: 'Mark as paid',
-    reverse: 'Reverse the payment',
-  },
 } as const;

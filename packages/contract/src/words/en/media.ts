@@ -16,14 +16,5 @@ export const mediaProblems = {
 
 export const media = {
   status: { QUARANTINED: 'Being checked', READY: 'Ready', REFUSED: 'Refused' },
-  kind: {
-    COVER: 'Cover',
-    ARTIST_IMAGE: 'Artist picture',
-    DOCUMENT: 'Document',
-    CONTENT: 'Picture',
-    SONG: 'Song',
-    RINGBACK: 'Ringback tone',
-    REPORT: 'Report',
-  },
   finding: soundFinding,
 } as const;

@@ -52,7 +52,6 @@ export const problems = {
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
-    tooLittle: 'Less is available than this invoice asks for. Ask an administrator to look at the balance.',
   },
   statement: {
     transition: 'A statement cannot be moved from {{from}} to {{to}}.',

@@ -32,7 +32,6 @@ export const approval: Same<typeof english> = {
     OTHER: 'Alasan lain',
   },
   reason: 'Alasan',
-  notes: 'Catatan',
   general: 'Umum',
   submittedAt: 'Diajukan pada',
   dueAt: 'Batas waktu',

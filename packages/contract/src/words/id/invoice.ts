@@ -20,11 +20,4 @@ export const invoice: Same<typeof english> = {
     D: 'Label memperbaiki lalu mengajukan ulang',
     F: 'Label memperbaiki lalu mengajukan ulang',
   },
-  action: {
-    request: 'Ajukan',
-    send: 'Teruskan',
-    reject: 'Tolak',
-    paid: 'Tandai sudah dibayar',
-    reverse: 'Batalkan pembayaran',
-  },
 };

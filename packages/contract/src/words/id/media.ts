@@ -17,14 +17,5 @@ export const mediaProblems: Same<typeof englishProblems> = {
 
 export const media: Same<typeof english> = {
   status: { QUARANTINED: 'Sedang diperiksa', READY: 'Siap', REFUSED: 'Ditolak' },
-  kind: {
-    COVER: 'Sampul',
-    ARTIST_IMAGE: 'Foto artis',
-    DOCUMENT: 'Dokumen',
-    CONTENT: 'Gambar',
-    SONG: 'Lagu',
-    RINGBACK: 'Nada sambung',
-    REPORT: 'Laporan',
-  },
   finding: soundFinding,
 };

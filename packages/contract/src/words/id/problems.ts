@@ -54,8 +54,6 @@ export const problems: Same<typeof english> = {
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
-    tooLittle:
-      'Saldo tersedia lebih kecil daripada yang diminta invoice ini. Minta administrator memeriksa saldo.',
   },
   statement: {
     transition: 'Laporan royalti tidak dapat diubah dari {{from}} ke {{to}}.',

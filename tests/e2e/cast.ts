@@ -86,14 +86,15 @@ export async function signIn(page: Page, login: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** No violation of the accessibility rules on what is shown now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No violation of the accessibility rules, or of those named, on what is shown now. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Colours fade in with dialogs and toasts: judged when they stand still.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );

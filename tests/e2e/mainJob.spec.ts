@@ -137,6 +137,7 @@ test('the preview shows findings, one is fixed at a click, and approval is asked
   await expect(findings.getByText('Write it as “Lampu di Kota”')).toBeVisible();
   await findings.getByRole('button', { name: 'Fix the capitals' }).click();
   await expect(findings.getByText('Write it as')).toBeHidden();
+  await expect(page.getByRole('heading', { name: title, level: 1, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Request approval' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Request approval' }).click();

@@ -32,8 +32,14 @@ const wanted = new Set<Room>(['door']);
 const fetched: Record<Language, Map<Room, Branch>> = { 'en-us': new Map(), id: new Map() };
 let asked: Language = 'en-us';
 
+interface Spoken {
+  language: Language;
+  rooms: readonly Room[];
+  words: Branch;
+}
+
 /** The words now spoken. Replaced as a whole, so that readers see the change. */
-let spoken: { language: Language; words: Branch } = { language: 'en-us', words: {} };
+let spoken: Spoken = { language: 'en-us', rooms: [], words: {} };
 const readers = new Set<() => void>();
 
 /** As readers of the page need them. */
@@ -47,7 +53,7 @@ export const loadWords = (language: Language = rememberedLanguage()) => fetchWor
 /** Adds the words of rooms; called before a screen that speaks them is shown. */
 export async function loadRooms(names: readonly Room[]) {
   for (const name of names) wanted.add(name);
-  if (names.some((name) => !fetched[asked].has(name))) await fetchWords(asked);
+  if (names.some((name) => !spoken.rooms.includes(name))) await fetchWords(asked);
 }
 
 /** Switches at once and remembers it; the other catalogue is fetched the first time. */
@@ -63,7 +69,7 @@ async function fetchWords(language: Language): Promise<void> {
   await Promise.all(missing.map(async (name) => here.set(name, (await rooms[name][language]()) as Branch)));
   // Meanwhile the other language was asked for.
   if (asked !== language) return fetchWords(asked);
-  spoken = { language, words: joined([...here.values()]) };
+  spoken = { language, rooms: [...here.keys()], words: joined([...here.values()]) };
   document.documentElement.lang = tags[language];
   for (const read of readers) read();
 }

@@ -21,6 +21,7 @@ interface CalendarProps {
 export default function Calendar({ target, label, day, min, max, pick }: CalendarProps) {
   const t = useWords();
   const [opened, setOpened] = useState(true);
+  const focused = day ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' });
   const choose = (picked: string | null) => {
     setOpened(false);
     if (picked) pick(picked);
@@ -29,13 +30,17 @@ export default function Calendar({ target, label, day, min, max, pick }: Calenda
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>{cloneElement(target, { onClick: () => setOpened(!opened) })}</Popover.Target>
       <Popover.Dropdown aria-label={t('web.form.calendar', { field: label })} aria-labelledby={undefined}>
-        <DatesProvider settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1 }}>
+        <DatesProvider
+          settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1, weekendDays: [] }}
+        >
           <DatePicker
             value={day}
-            defaultDate={day ?? undefined}
+            defaultDate={focused}
             onChange={choose}
             {...(min && { minDate: min })}
             maxDate={max}
+            hideOutsideDates
+            getDayProps={(one) => ({ 'data-autofocus': one === focused || undefined })}
             previousLabel={t('web.form.previousMonth')}
             nextLabel={t('web.form.nextMonth')}
           />

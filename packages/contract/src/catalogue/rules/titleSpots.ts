@@ -48,7 +48,7 @@ export function titleRule(
   return { ...head, judge: (release) => judged(release).flatMap((spot) => judgeTitle(spot, check)) };
 }
 
-/** A mend that only rewrites the title's own text. */
+/** A mend that rewrites the title's own text; the title as shown goes along when it says the same. */
 export function rewriting(
   label: FixLabel,
   rewrite: (text: string, spot: TitleSpot) => string | null,
@@ -57,7 +57,9 @@ export function rewriting(
     label,
     patch: (text, spot) => {
       const written = rewrite(text, spot);
-      return written === null ? null : { [spot.field]: written };
+      if (written === null) return null;
+      const same = spot.field === 'albumTitle' && spot.release.album.displayAlbumTitle === text;
+      return { [spot.field]: written, ...(same && { displayAlbumTitle: written }) };
     },
   };
 }

@@ -2,12 +2,12 @@ import '@mantine/dates/styles.layer.css';
 import { Popover } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import 'dayjs/locale/id.js';
-import { cloneElement, type ReactElement, useState } from 'react';
+import { cloneElement, type ReactElement, type Ref, useRef, useState } from 'react';
 import { languageNow, useWords } from '../words.ts';
 
 interface CalendarProps {
   /** The button it hangs on; it was pressed to get here. */
-  target: ReactElement<{ onClick?: () => void }>;
+  target: ReactElement<{ ref?: Ref<HTMLButtonElement>; onClick?: () => void }>;
   /** The field it is for. */
   label: string;
   /** `YYYY-MM-DD` */
@@ -22,13 +22,18 @@ export default function Calendar({ target, label, day, min, max, pick }: Calenda
   const t = useWords();
   const [opened, setOpened] = useState(true);
   const focused = day ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' });
+  const button = useRef<HTMLButtonElement>(null);
+  const turn = (open: boolean) => {
+    setOpened(open);
+    if (!open) button.current?.focus();
+  };
   const choose = (picked: string | null) => {
-    setOpened(false);
     if (picked) pick(picked);
+    turn(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>{cloneElement(target, { onClick: () => setOpened(!opened) })}</Popover.Target>
+    <Popover opened={opened} onChange={turn} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>{cloneElement(target, { ref: button, onClick: () => turn(!opened) })}</Popover.Target>
       <Popover.Dropdown aria-label={t('web.form.calendar', { field: label })} aria-labelledby={undefined}>
         <DatesProvider
           settings={{ locale: languageNow() === 'id' ? 'id' : 'en', firstDayOfWeek: 1, weekendDays: [] }}

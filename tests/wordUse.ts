@@ -8,6 +8,8 @@ const web = join(root, 'apps/web/src');
 export interface Named {
   literals: Set<string>;
   patterns: RegExp[];
+  /** Of the literals, those handed to `word()`, which takes any text. */
+  said: Set<string>;
 }
 
 /** What all code outside the catalogue names. */
@@ -47,6 +49,7 @@ function namedIn(code: string): Named {
   const templates = [...code.matchAll(/`([a-zA-Z]+\.(?:[\w.-]|\$\{[^}`]*\})*)`/g)].map(([, text]) => text!);
   return {
     literals: new Set(literals),
+    said: new Set([...code.matchAll(/\bword\('(\w+\.[\w.]+)'/g)].map(([, key]) => key!)),
     patterns: templates.filter((text) => text.includes('$')).map(patternOf),
   };
 }

@@ -49,9 +49,10 @@ const made: readonly { keys: RegExp; why: string }[] = [
 const keys = [...english.keys()];
 const named = namedAnywhere();
 
-test('every problem that code names has words', () => {
+test('everything that code says has words, and every problem', () => {
   const problems = [...named.literals].filter((key) => key.startsWith('error.'));
   const isBranch = (key: string) => keys.some((one) => one.startsWith(`${key}.`));
+  expect([...named.said].filter((key) => !english.has(key))).toEqual([]);
   expect(problems.filter((key) => !english.has(key) && !isBranch(key))).toEqual([]);
 });
 

@@ -1,20 +1,21 @@
-import { Button, List, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../kit/call.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { useCan } from '../kit/session.ts';
-import { Status } from '../kit/status.tsx';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
 import { askReason } from './reason.tsx';
 import type { UserRow } from './userActions.tsx';
 import { waitingUsers } from './waitingUsers.ts';
 
+const ResultDialog = lazy(() => import('./bulkResultDialog.tsx'));
+
 type Action = BodyOf<typeof user.routes.bulk>['action'];
-type Results = ReplyOf<typeof user.routes.bulk>;
+export type Results = ReplyOf<typeof user.routes.bulk>;
 
 interface BulkProps {
   rows: UserRow[];
@@ -48,7 +49,7 @@ export function UserBulk({ rows, done, actions }: BulkProps) {
           {t(names[action])}
         </Button>
       ))}
-      {results && <ResultDialog rows={rows} results={results} close={close} />}
+      <Suspense>{results && <ResultDialog rows={rows} results={results} close={close} />}</Suspense>
     </>
   );
 }
@@ -91,34 +92,4 @@ function ask(action: BulkProps['actions'][number], count: number, run: Run) {
   const title = word('administration.bulk.approveMany', { count });
   const question = { title, text: word('administration.bulk.approveManyText'), yes: word('action.approve') };
   void confirm(question).then((yes) => (yes ? run(action).catch(toastError) : undefined));
-}
-
-/** Of each row what became of it, and why not where it was refused. */
-function ResultDialog({ rows, results, close }: { rows: UserRow[]; results: Results; close: () => void }) {
-  const t = useWords();
-  const done = results.filter(({ ok }) => ok).length;
-  const loginOf = (id: number) => rows.find((row) => row.id === id)?.login ?? id;
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('administration.bulk.title', { count: results.length })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Text size="sm" mb="sm">
-        {t('administration.bulk.some', { done, count: results.length })}
-      </Text>
-      <List listStyleType="none" size="sm" spacing={8}>
-        {results.map(({ id, ok, message }) => (
-          <List.Item key={id}>
-            <Status tone={ok ? 'teal' : 'red'}>
-              {t(ok ? 'administration.bulk.ok' : 'administration.bulk.refused')}
-            </Status>{' '}
-            <b>{loginOf(id)}</b> {message}
-          </List.Item>
-        ))}
-      </List>
-    </Modal>
-  );
 }

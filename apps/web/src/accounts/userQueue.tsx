@@ -1,21 +1,22 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
-import { checklists } from '@rilis/contract/approval';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../kit/call.ts';
 import { invoiceTime } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { RowAction } from '../kit/rowMenu.tsx';
 import { Status } from '../kit/status.tsx';
-import { toastDone, toastError } from '../kit/toast.ts';
+import { toastDone } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
 import { askReason, ReasonDialog } from './reason.tsx';
 import type { UserRow } from './userActions.tsx';
 import { UserBulk } from './userBulk.tsx';
 import { Person } from './userList.tsx';
 import { waitingUsers } from './waitingUsers.ts';
+
+const ApproveDialog = lazy(() => import('./approveDialog.tsx'));
 
 const decides = '/backoffice/approval/user';
 const nameOf = (row: UserRow) => `${row.firstName} ${row.lastName}`.trim();
@@ -69,7 +70,16 @@ export default function UserQueue() {
         bulkActions={(rows, done) => <UserBulk rows={rows} done={done} actions={['approve', 'reject']} />}
         nameOf={(row) => row.login}
       />
-      {approving && <Approve row={approving} close={() => approve(null)} decided={decided} />}
+      <Suspense>
+        {approving && (
+          <ApproveDialog
+            row={approving}
+            name={nameOf(approving)}
+            close={() => approve(null)}
+            decided={decided}
+          />
+        )}
+      </Suspense>
       <ReasonDialog />
     </>
   );
@@ -139,63 +149,4 @@ function reject(row: UserRow, decided: Decided) {
       await decided(word('administration.approval.rejected', { name }));
     },
   });
-}
-
-/** Every point is ticked before somebody is let in. */
-function Approve({ row, close, decided }: { row: UserRow; close: () => void; decided: Decided }) {
-  const t = useWords();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const name = nameOf(row);
-  const complete = checklists.user.every((point) => ticked.includes(point));
-  const send = async () => {
-    setBusy(true);
-    const checklist = Object.fromEntries(ticked.map((point) => [point, true]));
-    const params = { id: row.id, approvalStatus: 'APPROVED' as const };
-    try {
-      await call(user.routes.decide, { params, body: { checklist, version: row.version } });
-      close();
-      await decided(word('administration.approval.approved', { name }));
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('administration.approval.approveTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Stack gap="md">
-        <Text size="sm">
-          {row.labelName
-            ? t('administration.approval.approveText', { name, label: row.labelName })
-            : t('administration.approval.approveTextAlone', { name })}
-        </Text>
-        <Checkbox.Group value={[...ticked]} onChange={setTicked} label={t('administration.approval.points')}>
-          <Stack gap="xs" mt="xs">
-            {checklists.user.map((point) => (
-              <Checkbox key={point} size="sm" value={point} label={t(`approval.checklist.${point}`)} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Group justify="flex-end" gap="xs">
-          {!complete && (
-            <Text size="xs" c="dimmed" mr="auto">
-              {t('administration.approval.tick')}
-            </Text>
-          )}
-          <Button variant="default" onClick={close}>
-            {t('action.cancel')}
-          </Button>
-          <Button disabled={!complete} loading={busy} onClick={() => void send()}>
-            {t('action.approve')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ArtistInput, type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { label } from '@rilis/contract/labels/label';
+import { lazy } from 'react';
 import { ChipsFilter, RemoteFilter } from '../kit/listFilters.tsx';
 import { Picture } from '../kit/picture.tsx';
 import { pathOf } from '../kit/screen.ts';
@@ -8,13 +9,14 @@ import { screens } from '../kit/screens.tsx';
 import { useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { MoveActions } from './approvalMoves.tsx';
-import { ArtistForm } from './artistForm.tsx';
-import { ArtistShow } from './artistShow.tsx';
 import { statusChoices } from './choices.ts';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
-import { NotesAction } from './notes.tsx';
+import { NotesAction } from './notesAction.tsx';
 import { platformIds } from './platforms.ts';
+
+const ArtistForm = lazy(() => import('./artistForm.tsx'));
+const ArtistShow = lazy(() => import('./artistShow.tsx'));
 
 const artistHref = (id: number) => (field: string) =>
   field === 'general' ? null : pathOf('/backoffice/artist/{id}/update', { id });

@@ -18,7 +18,7 @@ import { ArtistTagsField, NationalityField } from './lookupFields.tsx';
 import { type Platform, platformIds } from './platforms.ts';
 
 /** Everything about an artist; what approval asks for is marked in the hints. */
-export function ArtistForm({ record }: { record?: ArtistRecord }) {
+export default function ArtistForm({ record }: { record?: ArtistRecord }) {
   const staff = !useSession()?.user.labelId;
   return (
     <>

@@ -25,7 +25,7 @@ const tabs = ['overview', 'release', 'socialMedia', 'performance'] as const;
 type Tab = (typeof tabs)[number];
 
 /** An artist with their releases and accounts elsewhere. */
-export function ArtistShow({ record }: { record: ArtistRecord }) {
+export default function ArtistShow({ record }: { record: ArtistRecord }) {
   const t = useWords();
   const search = useSearch({ strict: false }) as { show?: string };
   const navigate = useNavigate();

@@ -5,11 +5,11 @@ import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
 import { label } from '@rilis/contract/labels/label';
 import { Eye, SquarePen } from 'lucide-react';
 import { dayText } from '../kit/formats.ts';
-import { LinkMenuItem } from '../kit/linkMenuItem.tsx';
 import { ListScreen } from '../kit/list.tsx';
 import { ChipsFilter, RemoteFilter, SelectFilter } from '../kit/listFilters.tsx';
 import type { ColumnOf } from '../kit/listing.ts';
 import { Picture } from '../kit/picture.tsx';
+import { RowLink } from '../kit/rowMenu.tsx';
 import { pathOf } from '../kit/screen.ts';
 import { useCan, useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
@@ -19,7 +19,7 @@ import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
-import { NotesAction } from './notes.tsx';
+import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
 
 /** Every release one may see. */
@@ -118,24 +118,21 @@ const Artists = ({ row: { mainArtist, featuringArtist } }: { row: AlbumRow }) =>
 };
 
 function RowActions({ row }: { row: AlbumRow }) {
-  const t = useWords();
   const may = useCan();
   const edit = may(album.routes.update.can) && mayRequest(row);
   return (
     <>
-      <LinkMenuItem
+      <RowLink
+        label="action.open"
+        icon={<Eye size={15} />}
         to={pathOf('/backoffice/music/{id}/show', { id: row.id })}
-        leftSection={<Eye size={15} />}
-      >
-        {t('action.open')}
-      </LinkMenuItem>
+      />
       {edit && (
-        <LinkMenuItem
+        <RowLink
+          label="action.edit"
+          icon={<SquarePen size={15} />}
           to={pathOf('/backoffice/music/{id}/update', { id: row.id })}
-          leftSection={<SquarePen size={15} />}
-        >
-          {t('action.edit')}
-        </LinkMenuItem>
+        />
       )}
       <MoveActions resource={album} row={row} name={row.displayAlbumTitle} />
       <NotesAction

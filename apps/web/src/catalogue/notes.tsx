@@ -1,43 +1,17 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import type { ApprovalEvent, ApprovalStatus } from '@rilis/contract/approval';
-import type { AnyRoute } from '@rilis/contract/route';
+import type { ApprovalEvent } from '@rilis/contract/approval';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { call } from '../kit/call.ts';
 import { dayText } from '../kit/formats.ts';
 import { labelOf } from '../kit/formContext.ts';
 import { LinkAnchor } from '../kit/links.tsx';
-import { RowAction } from '../kit/rowMenu.tsx';
 import { type Entity, useWords, word } from '../kit/words.ts';
-import { closeDialog, openDialog } from './dialogs.tsx';
+import { closeDialog } from './dialogs.tsx';
+import { isAnswered, type NotesProps } from './noted.ts';
 import { targetOfNote } from './wizardSteps.ts';
 
-export interface Noted {
-  id: number;
-  approvalStatus: ApprovalStatus;
-  reason: string | null;
-}
-
-interface NotesProps {
-  /** Its history call. */
-  history: AnyRoute;
-  entity: Entity;
-  row: Noted;
-  /** Where a note's field is put right; without it notes are only read. */
-  linkOf?: ((field: string) => string | null) | undefined;
-}
-
-const isAnswered = ({ approvalStatus }: Noted) =>
-  approvalStatus === 'REJECTED' || approvalStatus === 'CHANGES_REQUESTED';
-
-/** "View notes" in a row's menu: why it was rejected or sent back. */
-export function NotesAction(props: NotesProps) {
-  if (!isAnswered(props.row)) return null;
-  const open = () => openDialog({ title: word('action.viewNotes'), body: <Notes {...props} /> });
-  return <RowAction label="action.viewNotes" icon={<MessageSquareText size={15} />} onClick={open} />;
-}
-
-/** The same on the record's own screen, at its head. */
+/** "View notes" at the head of the record's own screen. */
 export function NotesBanner(props: NotesProps) {
   const t = useWords();
   const { approvalStatus } = props.row;
@@ -55,7 +29,8 @@ export function NotesBanner(props: NotesProps) {
   );
 }
 
-function Notes({ history, entity, row, linkOf }: NotesProps) {
+/** Why it was rejected or sent back, field by field. */
+export default function Notes({ history, entity, row, linkOf }: NotesProps) {
   const t = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: [history.path, row.id, 'notes'],

@@ -9,6 +9,8 @@ import { useWords, type Word } from './words.ts';
 const OpenMenu = lazy(() => import('./openMenu.tsx'));
 const MenuLine = lazy(async () => ({ default: (await import('./openMenu.tsx')).MenuLine }));
 
+const MenuLink = lazy(async () => ({ default: (await import('./linkMenuItem.tsx')).LinkMenuItem }));
+
 export interface RowActionProps {
   label: Word;
   icon?: ReactNode;
@@ -24,6 +26,16 @@ export function RowAction({ label, can, ...line }: RowActionProps) {
   const t = useWords();
   if (can && !may(can)) return null;
   return <MenuLine {...line}>{t(label)}</MenuLine>;
+}
+
+/** A line of a row's menu that leads somewhere. */
+export function RowLink({ label, icon, to }: { label: Word; icon: ReactNode; to: string }) {
+  const t = useWords();
+  return (
+    <MenuLink to={to} leftSection={icon}>
+      {t(label)}
+    </MenuLink>
+  );
 }
 
 /** The menu at the end of a row; clicks in it do not open the row. */

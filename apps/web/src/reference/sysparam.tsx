@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { call } from '../kit/call.ts';
 import { SelectFilter } from '../kit/listFilters.tsx';
 import { screens } from '../kit/screens.tsx';
@@ -8,7 +9,8 @@ import { Status } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
 import { meaningText, valueText } from './meaning.ts';
 import { params } from './params.ts';
-import { SysparamForm } from './sysparamForm.tsx';
+
+const SysparamForm = lazy(() => import('./sysparamForm.tsx'));
 
 interface Row {
   group: string;

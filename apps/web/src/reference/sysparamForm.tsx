@@ -21,7 +21,7 @@ interface Param {
 }
 
 /** Group, key and value; what the platform reads keeps its name and has an editor for its form. */
-export function SysparamForm({ record }: { record?: Param }) {
+export default function SysparamForm({ record }: { record?: Param }) {
   const typed = { group: useFieldValue<string>('group') ?? '', key: useFieldValue<string>('key') ?? '' };
   const meaning = meaningOf(typed.group, typed.key);
   const fixed = record !== undefined && meaning !== undefined;

@@ -1,0 +1,43 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { z } from 'zod';
+import { ActionForm } from '../kit/actionForm.tsx';
+import { TextAreaField } from '../kit/fields/text.tsx';
+import { useWords } from '../kit/words.ts';
+import type { Asking } from './reason.tsx';
+
+const schema = z.object({ reason: z.string().trim().min(1, 'error.approval.reason').max(2000) });
+
+/** Asks for a reason and does what it is for. */
+export default function ReasonDialog({ asking, close }: { asking: Asking; close: () => void }) {
+  const t = useWords();
+  const act = async ({ reason }: Record<string, unknown>) => {
+    await asking.act(String(reason));
+    close();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={asking.title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <ActionForm
+        entity="administration.bulk"
+        schema={schema}
+        initial={{ reason: '' }}
+        act={act}
+        cancel={close}
+        yes={asking.yes}
+        {...(asking.grave && { grave: true })}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {asking.hint}
+          </Text>
+          <TextAreaField name="reason" />
+        </Stack>
+      </ActionForm>
+    </Modal>
+  );
+}

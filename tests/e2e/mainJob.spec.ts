@@ -88,8 +88,9 @@ test('a wrong recording is refused in words before a byte of it is sent', async 
   await hand(page, 'Choose files', material.short);
   const refused = page.getByText('Not accepted, nothing was sent');
   await expect(refused).toBeVisible();
-  await expect(page.getByText(/mono|stereo/i).last()).toBeVisible();
-  await expect(page.getByText(/60/).last()).toBeVisible();
+  await expect(page.getByText('A song must be stereo; this file has 1 channel(s).')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'this file' })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: /at least 60 .*20/ })).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: /^Take 03 - Potongan.wav out/ }).click();
   await expect(refused).toBeHidden();
@@ -305,7 +306,7 @@ test('the invoice administrator sees why this much tax is withheld and sends it 
   await expectInvoice(page, 'S', 'In review');
 });
 
-test('finance accepts and pays; balance, invoice and ledger agree to the rupiah', async () => {
+test('finance accepts, another person pays; balance and invoice agree to the rupiah', async () => {
   const fina = await windowOf('fina');
   await openInvoice(fina);
   await fina.getByRole('button', { name: 'Accept for payment' }).click();

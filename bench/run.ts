@@ -3,10 +3,14 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const scripts: Record<string, string> = {
+  B1: 'albumList.ts',
   B2: 'import.ts',
+  B4A: 'write.ts',
   B5: 'song.ts',
   B6: 'startup.ts',
   B7: 'bundle.ts',
+  P13: 'login.ts',
+  DEMO: 'demo.ts',
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -7,6 +7,7 @@ const scripts: Record<string, string> = {
   B2: 'import.ts',
   B4A: 'write.ts',
   B5: 'song.ts',
+  B5A: 'songBeside.ts',
   B6: 'startup.ts',
   B7: 'bundle.ts',
   P13: 'login.ts',

@@ -95,6 +95,8 @@ export const kit = {
     active: 'Active',
     selected: 'Acts on exactly these {{count}} rows',
     loading: 'Loading',
+    yes: 'Yes',
+    no: 'No',
   },
   form: {
     unsaved: 'You have changes that are not saved. Leave anyway?',

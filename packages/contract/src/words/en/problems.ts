@@ -13,6 +13,10 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
   },
+  savedView: {
+    tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
+    tooMuch: 'These are too many filters to be kept.',
+  },
   album: {
     upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
     upcTaken: 'This UPC is already used by another release.',

@@ -36,8 +36,8 @@ const exportColumn = z.object({
     .string()
     .regex(/^[\w.]{1,120}$/, 'error.validation.format')
     .optional(),
-  /** Instants are days unless the screen shows the time; days and periods are text on the wire. */
-  as: z.enum(['time', 'day', 'period']).optional(),
+  /** Instants are days unless the screen shows the time; days and periods are text on the wire, shares basis points. */
+  as: z.enum(['time', 'day', 'period', 'percent']).optional(),
 });
 export type ExportColumn = z.output<typeof exportColumn>;
 

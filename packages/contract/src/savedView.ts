@@ -26,7 +26,7 @@ export type SavedView = z.output<typeof view>;
 /** A person's own views of lists. The default one is what a list opens with. */
 export const savedViews = {
   /** What a form of a view asks for. */
-  input: z.object({ name: written.name }),
+  input: z.object({ name: written.name, isDefault: written.isDefault }),
   list: route({ method: 'GET', path: '/saved-views', can: 'signed-in', reply: z.array(view) }),
   create: route({
     method: 'POST',

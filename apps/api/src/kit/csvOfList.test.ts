@@ -14,7 +14,7 @@ afterAll(() => world.end());
 
 interface Asked {
   path: string;
-  query?: Record<string, string | string[]>;
+  query?: Record<string, string | readonly string[]>;
   columns: { field: string; head: string; words?: string; as?: string }[];
 }
 

@@ -54,6 +54,7 @@ function cellOf(value: unknown, column: ExportColumn, lang: Language): string | 
   if (typeof value === 'boolean') return say(lang, value ? 'list.yes' : 'list.no');
   if (column.words) return worded(`${column.words}.${value}`, String(value), lang);
   if (column.as === 'day') return dayText(String(value));
+  if (column.as === 'percent') return Number(value) / 100;
   if (column.as === 'period') return periodText(Number(value));
   return typeof value === 'number'
     ? value

@@ -93,7 +93,7 @@ export const kit = {
     page: 'Page',
     trash: 'Trash',
     active: 'Active',
-    selected: 'Acts on exactly these {{count}} rows',
+    selected: 'Acts on exactly [this|these] {{count}} [row|rows]',
     loading: 'Loading',
     yes: 'Yes',
     no: 'No',
@@ -101,7 +101,7 @@ export const kit = {
   form: {
     unsaved: 'You have changes that are not saved. Leave anyway?',
     saved: 'Saved',
-    errors: 'Please correct {{count}} fields',
+    errors: 'Please correct {{count}} [field|fields]',
   },
   approvalStatus: {
     DRAFT: 'Draft',

@@ -132,3 +132,32 @@ test('a list that cannot be had says why and tries again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(question.title)).toBeTruthy();
 });
+
+test('what others changed meanwhile is read again when one comes back to the window', async () => {
+  let times = 0;
+  serve({
+    'GET /faqs': () => {
+      times += 1;
+      return pageOf({ ...question, title: times === 1 ? 'Before' : 'Changed by somebody' });
+    },
+  });
+  await show(list, at);
+  await screen.findByText('Before');
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('Changed by somebody')).toBeTruthy();
+});
+
+test('two lists of one entity do not show the rows of each other', async () => {
+  const waiting = { ...faq, routes: { list: { ...faq.routes.list, path: '/faqs/waiting' as const } } };
+  const other = <ListScreen resource={waiting} word="content.faq" columns={['title']} />;
+  serve({ 'GET /faqs': pageOf(question), 'GET /faqs/waiting': pageOf({ ...question, title: 'Waits' }) });
+  await show(
+    <>
+      {list}
+      {other}
+    </>,
+    at,
+  );
+  expect(await screen.findByText('Waits')).toBeTruthy();
+  expect(await screen.findByText(question.title)).toBeTruthy();
+});

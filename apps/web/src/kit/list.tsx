@@ -136,9 +136,13 @@ function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash 
   const route = (trash && resource.routes.trash) || resource.routes.list;
   const query = { ...filters, page, size };
   return useQuery({
-    queryKey: [resource.path, trash ? 'trash' : 'list', query],
+    // Two lists of one entity (all of them, those that wait) differ by their calls.
+    queryKey: [resource.path, trash ? 'trash' : 'list', route.path, query],
     queryFn: ({ signal }) => call(route, { query, signal }),
     placeholderData: keepPreviousData,
+    // Others work on the same rows: what is shown again is asked for again.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 

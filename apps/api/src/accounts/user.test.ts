@@ -182,3 +182,12 @@ test('somebody an administrator made without a confirmed address gets a key, and
     'error.user.verified',
   );
 });
+
+test('passwords may stay empty on update, as a form sends them', async () => {
+  const { body } = await make('adi', 'tetap');
+  const form = { firstName: 'Tetap', email: body.email, login: body.login, authorities: body.authorities };
+  const kept = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
+  expect(kept.status, kept.text).toBe(200);
+  const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
+  expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
+});

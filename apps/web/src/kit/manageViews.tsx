@@ -81,6 +81,7 @@ function View({ view, search, change, remove }: ViewProps) {
         flex={1}
         maxLength={60}
         aria-label={word('listing.views.rename', { name })}
+        title={word('listing.views.rename', { name })}
         defaultValue={name}
         onBlur={(event) => rename(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && rename(event.currentTarget.value)}
@@ -90,6 +91,7 @@ function View({ view, search, change, remove }: ViewProps) {
         size={36}
         aria-pressed={isDefault}
         aria-label={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
+        title={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
         onClick={() => void change(view, { isDefault: !isDefault })}
       >
         <Star size={16} fill={isDefault ? 'currentColor' : 'none'} />
@@ -99,6 +101,7 @@ function View({ view, search, change, remove }: ViewProps) {
         size={36}
         disabled={sameView(view.search, search)}
         aria-label={word('listing.views.replace', { name })}
+        title={word('listing.views.replace', { name })}
         onClick={() => void change(view, { search })}
       >
         <RefreshCw size={16} />
@@ -107,6 +110,7 @@ function View({ view, search, change, remove }: ViewProps) {
         variant="default"
         size={36}
         aria-label={word('listing.views.remove', { name })}
+        title={word('listing.views.remove', { name })}
         onClick={() => void remove(view)}
       >
         <Trash2 size={16} />

@@ -37,7 +37,7 @@ const trashed: ExportColumn[] = [
 ];
 
 /** What a column of the screen is made of; statuses are said everywhere by the same words. */
-export function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
+function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
   const { name, label, csv } =
     typeof column === 'string' ? { name: column, label: undefined, csv: undefined } : column;
   const head = label ?? `${entity}.${name}`;

@@ -29,7 +29,7 @@ export interface Bulk {
   stop: () => void;
 }
 
-export const asksFirst = ({ reason, checklist, grave, sure }: BulkAction) =>
+const asksFirst = ({ reason, checklist, grave, sure }: BulkAction) =>
   !!(reason || checklist || grave || sure);
 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */

@@ -116,6 +116,18 @@ const kinds: Record<string, Kind> = {
     missing,
     make: (world) => inserted(world, 'select id from session where user_id = $1', [world.cast.senja.id]),
   },
+  savedView: {
+    table: 'saved_view',
+    paths: /^\/saved-views\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        `insert into saved_view (user_id, screen, name, search) values ($1, '/backoffice/artist', 'Mine', 'search=rara') returning id`,
+        [world.cast.senja.id],
+      ),
+  },
 };
 
 let world: World;
@@ -141,7 +153,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => table !== 'session',
+    (table) => table !== 'session' && table !== 'saved_view',
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -1,5 +1,6 @@
 import { access } from '@rilis/contract/accounts/access';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
+import { bulk } from '@rilis/contract/bulk';
 import { accessEndpoints } from './accounts/access.ts';
 import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
@@ -10,6 +11,7 @@ import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
 import { roleEndpoints } from './accounts/role.ts';
+import { savedViewEndpoints } from './accounts/savedView.ts';
 import { secondFactorEndpoints } from './accounts/secondFactor.ts';
 import { sessionEndpoints } from './accounts/session.ts';
 import { userEndpoints } from './accounts/user.ts';
@@ -21,6 +23,7 @@ import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
+import { bulkEndpoints } from './kit/bulk.ts';
 import type { Db } from './kit/db.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
@@ -43,8 +46,14 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...rooms.map((endpoint) => endpoint.route),
     ...Object.values(access),
     ...Object.values(privilegeCalls),
+    ...Object.values(bulk),
   ];
-  return [...rooms, ...privilegeEndpoints(all), ...accessEndpoints(db, config, all)];
+  return [
+    ...rooms,
+    ...privilegeEndpoints(all),
+    ...accessEndpoints(db, config, all),
+    ...bulkEndpoints(db, rooms),
+  ];
 }
 
 /** Domain by domain. */
@@ -62,6 +71,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...auditEndpoints,
   mailbox(config),
   ...notificationEndpoints(config.productSlug),
+  ...savedViewEndpoints,
   ...labelEndpoints,
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,

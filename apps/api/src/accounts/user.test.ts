@@ -183,26 +183,11 @@ test('somebody an administrator made without a confirmed address gets a key, and
   );
 });
 
-test('many are acted on at once, each with its own result', async () => {
-  const ids = [(await make('adi', 'bulk1')).body.id, (await make('adi', 'bulk2')).body.id];
-  const bulk = (who: Name, action: string, reason?: string) =>
-    world.ask(who, 'POST', '/users/bulk', { ids: [...ids, 999_999, world.cast.sari.id], action, reason });
-  const { body } = await bulk('adi', 'suspend', 'Cleaning up');
-  expect(body.map((row: { ok: boolean; code: string }) => [row.ok, row.code])).toEqual([
-    [true, null],
-    [true, null],
-    [false, 'error.notFound'],
-    [false, 'error.user.beyond'],
-  ]);
-  const refused = await bulk('rudi', 'delete');
-  expect(refused.body.every((row: { code: string }) => row.code === 'error.forbidden')).toBe(true);
-});
-
-test('the export has the rows of the list', async () => {
-  const list = await world.ask('adi', 'GET', '/users?search=bulk');
-  const csv = await world.ask('adi', 'GET', '/users/export/csv?search=bulk');
-  expect(csv.headers['content-type']).toContain('text/csv');
-  const lines = csv.text.trim().split('\r\n');
-  expect(lines).toHaveLength(list.body.totalElements + 1);
-  expect(lines[1]).toMatch(/^bulk2,Indra,Kusuma,bulk2@example.test,/);
+test('passwords may stay empty on update, as a form sends them', async () => {
+  const { body } = await make('adi', 'tetap');
+  const form = { firstName: 'Tetap', email: body.email, login: body.login, authorities: body.authorities };
+  const kept = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
+  expect(kept.status, kept.text).toBe(200);
+  const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
+  expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });

@@ -63,10 +63,6 @@ export async function findUser(tx: Tx, id: number, trash: Trash = 'kept'): Promi
 export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'kept') =>
   takePage(matchingUsers(tx, query, trash), query, (q) => shape(q).orderBy('app_user.id', 'desc'));
 
-/** The rows of the list, without its pages: for the export. */
-export const everyUser = (tx: Tx, query: UserQuery) =>
-  shape(matchingUsers(tx, query, 'kept')).orderBy('app_user.id', 'desc');
-
 function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   let matching = from(tx, trash);
   const { search, role, approvalStatus, activated, labelId } = query;

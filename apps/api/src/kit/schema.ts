@@ -738,6 +738,17 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  saved_view: {
+    id: Generated<number>;
+    version: Generated<number>;
+    user_id: Generated<number>;
+    screen: string;
+    name: string;
+    search: string;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   second_factor: {
     user_id: number;
     sealed_secret: Buffer;

@@ -1,3 +1,4 @@
+import { counted } from '@rilis/contract/words/counted';
 import type { en } from '@rilis/contract/words/en';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
@@ -87,7 +88,9 @@ export const languageNow = () => spoken.language;
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
 export function word(key: string, params: Params = {}): string {
   const found = find(key) ?? key;
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return counted(found, params.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  );
 }
 
 export const hasWord = (key: string) => find(key) !== undefined;

@@ -177,13 +177,7 @@ export const label = {
       can: '/backoffice/label/{id}/delete',
       ...reading,
     }),
-    softDelete: route({
-      method: 'DELETE',
-      path: '/labels/:id/softdelete',
-      can: '/backoffice/label/{id}/delete',
-      params: byId,
-      reply: z.null(),
-    }),
+    softDelete: route({ ...base.routes.softDelete, can: '/backoffice/label/{id}/delete' }),
     byStatus: route({
       method: 'GET',
       path: '/labels/approval-status/:status',

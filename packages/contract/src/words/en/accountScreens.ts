@@ -48,7 +48,7 @@ export const accountScreens = {
     required: 'Your role asks for a second factor. Set it up before going on.',
     on: 'On since {{at}}',
     off: 'Off',
-    codesLeft: '{{count}} recovery codes left',
+    codesLeft: '{{count}} recovery [code|codes] left',
     setUp: 'Set up',
     remove: 'Remove',
     removeText: 'Afterwards your password alone is enough to sign in.',

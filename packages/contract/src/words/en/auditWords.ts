@@ -34,7 +34,11 @@ export const auditWords = {
   action: {
     created: 'created',
     updated: 'changed',
-    softDeleted: 'moved to the trash',
+    trashed: 'moved to the trash',
+    reordered: 'put in another order',
+    rolesChanged: 'changed the roles',
+    verificationSent: 'sent the verification mail',
+    denied: 'was refused',
     restored: 'restored',
     removed: 'deleted for good',
     registered: 'registered',

@@ -93,13 +93,15 @@ export const kit = {
     page: 'Page',
     trash: 'Trash',
     active: 'Active',
-    selected: 'Acts on exactly these {{count}} rows',
+    selected: 'Acts on exactly [this|these] {{count}} [row|rows]',
     loading: 'Loading',
+    yes: 'Yes',
+    no: 'No',
   },
   form: {
     unsaved: 'You have changes that are not saved. Leave anyway?',
     saved: 'Saved',
-    errors: 'Please correct {{count}} fields',
+    errors: 'Please correct {{count}} [field|fields]',
   },
   approvalStatus: {
     DRAFT: 'Draft',

@@ -13,6 +13,10 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
   },
+  savedView: {
+    tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
+    tooMuch: 'These are too many filters to be kept.',
+  },
   album: {
     upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
     upcTaken: 'This UPC is already used by another release.',
@@ -55,7 +59,8 @@ export const problems = {
   },
   statement: {
     transition: 'A statement cannot be moved from {{from}} to {{to}}.',
-    unmatched: '{{count}} report lines of this period are not matched yet. Match or detach them first.',
+    unmatched:
+      '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
@@ -64,9 +69,9 @@ export const problems = {
   },
   report: {
     state: 'This report is {{status}} and does not take this step.',
-    hasErrors: '{{count}} rows have errors. Correct them in the file and upload it again.',
+    hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
-    unmatched: '{{count}} rows have no song. Match them, or detach them to suspense.',
+    unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
@@ -125,6 +130,6 @@ export const problems = {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',
     superuser: 'The superuser’s role cannot be changed.',
     labelPeople: 'People of a label have this role: rights over all rows cannot be added.',
-    inUse: '{{count}} people still have this role.',
+    inUse: '{{count}} [person still has|people still have] this role.',
   },
 } as const;

@@ -63,21 +63,6 @@ export const administration: Same<typeof english> = {
     reason: 'Alasan',
     reasonMissing: 'Tuliskan alasan.',
   },
-  bulk: {
-    title: 'Hasil untuk {{count}} baris',
-    allDone: '{{count}} baris selesai',
-    some: '{{done}} dari {{count}} baris selesai; sisanya menyebutkan alasannya.',
-    suspendMany: 'Tangguhkan {{count}} orang',
-    rejectMany: 'Tolak {{count}} pendaftaran',
-    approveMany: 'Setujui {{count}} pendaftaran?',
-    approveManyText:
-      'Anda menyatakan email dan identitas masing-masing sudah diperiksa. Mereka langsung dapat masuk.',
-    ok: 'Selesai',
-    refused: 'Tidak dilakukan',
-    one: 'alasan',
-    many: 'alasan',
-    reason: 'Alasan',
-  },
   approval: {
     one: 'pendaftaran',
     many: 'Pengguna untuk disetujui',

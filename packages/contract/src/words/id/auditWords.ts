@@ -36,7 +36,11 @@ export const auditWords: Same<typeof english> = {
   action: {
     created: 'membuat',
     updated: 'mengubah',
-    softDeleted: 'memindahkan ke sampah',
+    trashed: 'memindahkan ke sampah',
+    reordered: 'mengubah urutan',
+    rolesChanged: 'mengubah peran',
+    verificationSent: 'mengirim email verifikasi',
+    denied: 'ditolak',
     restored: 'memulihkan',
     removed: 'menghapus permanen',
     registered: 'mendaftar',

@@ -96,6 +96,8 @@ export const kit: Same<typeof english> = {
     active: 'Aktif',
     selected: 'Berlaku tepat untuk {{count}} baris ini',
     loading: 'Memuat',
+    yes: 'Ya',
+    no: 'Tidak',
   },
   form: {
     unsaved: 'Ada perubahan yang belum disimpan. Tetap tinggalkan?',

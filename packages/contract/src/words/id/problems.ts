@@ -15,6 +15,10 @@ export const problems: Same<typeof english> = {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
   },
+  savedView: {
+    tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
+    tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
+  },
   album: {
     upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',

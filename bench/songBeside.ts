@@ -40,8 +40,9 @@ try {
   const token = await tokenOf('superuser');
   await callsWhile(token, async () => sleep(2_000));
   const alone = await callsWhile(token, async () => sleep(10_000));
-  for (let seed = 1; seed <= songs; seed++) await upload(token, labelId, seed);
-  const beside = await callsWhile(token, () => converted(token));
+  const ids: string[] = [];
+  for (let seed = 1; seed <= songs; seed++) ids.push(await upload(token, labelId, seed));
+  const beside = await callsWhile(token, () => converted(token, ids));
   const [idle, busy] = [percentile(alone, 0.99), percentile(beside, 0.99)];
   const said = (times: number[]) =>
     `median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length} calls`;
@@ -80,7 +81,7 @@ async function get(token: string, at: string) {
   return answer.json();
 }
 
-async function upload(token: string, labelId: number, seed: number): Promise<void> {
+async function upload(token: string, labelId: number, seed: number): Promise<string> {
   const wav = path.join(folder, 'song.wav');
   await writeSong(wav, { seed, seconds: 240, sampleRate: 48_000, bits: 24, channels: 2 });
   const form = new FormData();
@@ -90,14 +91,12 @@ async function upload(token: string, labelId: number, seed: number): Promise<voi
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${address}/api/media-images`, { method: 'POST', headers, body: form });
   if (!answer.ok) throw new Error(`The upload answered ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
 }
 
-async function converted(token: string): Promise<void> {
-  for (;;) {
-    const { totalElements } = await get(token, '/media-song-infos/filter?status=QUARANTINED');
-    if (totalElements === 0) return;
-    await sleep(500);
-  }
+async function converted(token: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    while ((await get(token, `/media-images/${id}`)).status === 'QUARANTINED') await sleep(500);
 }
 
 function percentile(times: readonly number[], part: number): number {

@@ -10,6 +10,7 @@ const scripts: Record<string, string> = {
   B5A: 'songBeside.ts',
   B6: 'startup.ts',
   B7: 'bundle.ts',
+  PAGES: 'pages.ts',
   P13: 'login.ts',
   DEMO: 'demo.ts',
 };

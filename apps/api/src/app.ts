@@ -5,6 +5,7 @@ import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
 import type { Config } from './config.ts';
+import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkRoutes, checkTenancy } from './kit/check.ts';
 import { connect, type Db } from './kit/db.ts';
@@ -57,7 +58,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, config);
+  serveSitePages(app, db, config);
+  await serveWeb(app);
   sweepStagingHourly(app, config);
   app.addHook('onClose', () => db.destroy());
   return { app, db };

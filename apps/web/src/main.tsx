@@ -10,5 +10,8 @@ z.config({ jitless: true });
 
 watchForNewVersion();
 
+// A link without the hash, as the previews name pages: the app goes on at the same path.
+if (location.pathname !== '/') history.replaceState(null, '', `/${location.search}#${location.pathname}`);
+
 // No top-level await: it would keep the bundler from merging chunks.
 void loadWords().then(() => createRoot(document.getElementById('root')!).render(<App />));

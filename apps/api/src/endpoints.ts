@@ -6,6 +6,7 @@ import { auditEndpoints } from './accounts/auditLog.ts';
 import { loginEndpoints } from './accounts/login.ts';
 import { mailbox } from './accounts/mailbox.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
+import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -57,6 +58,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...activationEndpoints(db),
   ...passwordEndpoints(db),
   ...secondFactorEndpoints(db, config),
+  ...passkeyEndpoints(db, config),
   ...userEndpoints(db),
   ...roleEndpoints,
   ...auditEndpoints,

@@ -8,7 +8,7 @@ import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { hashPassword } from './password.ts';
 import { moveUser } from './userMove.ts';
-import { everyUser, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
+import { everyUser, findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
 import {
   type ChangedUser,
   changeUser,
@@ -60,7 +60,7 @@ const adminCalls = (db: Db): Endpoint[] => [
 ];
 
 const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findUsers(tx, { ...query, approvalStatus: params.status }),
+  findQueue(tx, { ...query, approvalStatus: params.status }),
 );
 
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {

@@ -5,6 +5,7 @@ import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
 import { loginEndpoints } from './accounts/login.ts';
 import { mailbox } from './accounts/mailbox.ts';
+import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
@@ -64,6 +65,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...auditEndpoints,
   mailbox(config),
   ...notificationEndpoints(config.productSlug),
+  ...noticeSettingEndpoints(db),
   ...labelEndpoints,
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,

@@ -1,4 +1,5 @@
 import { privileges } from '@rilis/contract/privileges';
+import { screenRules } from '@rilis/contract/screens';
 import { describe, expect, test } from 'vitest';
 import { makeRouter } from './kit/router.tsx';
 import { startSession } from './kit/session.ts';
@@ -88,4 +89,14 @@ test('visitors are let in to every public path of the specification', () => {
   const asked =
     '/ /login /faq /about-us /aboutUs /term-and-condition /termAndCondition /privacy-and-policy /privacyAndPolicy /rilis-challenge /rilis-challenge/faq /rilis-challenge/term-n-cond';
   expect(asked.split(' ').filter((path) => !open.has(path))).toEqual([]);
+});
+
+test('the server knows of every screen, and by what it opens (contract/screens.ts), as the screen itself does', () => {
+  const rules = screenRules('rilis');
+  const patterns = privileges.flatMap(({ ui }) => ui as readonly string[]);
+  const unknown = screens.filter(({ path, can }) => {
+    const rule = rules[path] ?? (patterns.includes(path) ? path : undefined);
+    return String(rule) !== String(can);
+  });
+  expect(unknown.map(({ path }) => path)).toEqual([]);
 });

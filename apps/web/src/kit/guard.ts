@@ -1,4 +1,5 @@
 import type { Can } from '@rilis/contract/route';
+import { invoiceAdminStart } from '@rilis/contract/screens';
 import { can, hasRoles, type Session } from './session.ts';
 
 /** What happens to someone who asks for a screen. */
@@ -13,7 +14,7 @@ export function judge(path: string, asked: Can, session: Session | null): Verdic
   if (!session) return 'sign-in';
   if (session.mustEnrol && path !== enrolment) return { to: enrolment };
   const invoiceAdmin = hasRoles(session, 'ROLE_ADMIN_INVOICE');
-  if (invoiceAdmin && path === '/backoffice/dashboard') return { to: '/backoffice/invoicing' };
+  if (invoiceAdmin && path === invoiceAdminStart.from) return { to: invoiceAdminStart.to };
   return can(asked, session) ? 'open' : 'forbidden';
 }
 

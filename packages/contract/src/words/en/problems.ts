@@ -106,6 +106,9 @@ export const problems = {
     refused: 'The passkey could not be set up. Please try again.',
     known: 'This passkey is already registered.',
     tooMany: 'You have {{most}} passkeys; remove one first.',
+    cancelled: 'The device did not confirm. Try again, or use another way.',
+    unsupported: 'This browser does not know passkeys, or the page is not open over a secure connection.',
+    again: 'This device already has a passkey of your account.',
   },
   secondFactor: {
     required: 'Your role asks for a second factor. Set it up before going on.',

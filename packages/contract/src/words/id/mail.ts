@@ -54,11 +54,11 @@ export const mail: Same<typeof english> = {
   notice: {
     subject: '{{product}}: {{line}}',
     text: 'Ada kabar baru untuk Anda:',
-    button: 'Lihat semua notifikasi',
+    button: 'Lihat semua pemberitahuan',
   },
   digest: {
     subject: 'Belum dibaca di {{product}}: {{count}}',
     text: 'Inilah yang baru sejak ringkasan terakhir dan belum dibaca. Masuk untuk membaca selengkapnya.',
-    button: 'Lihat semua notifikasi',
+    button: 'Lihat semua pemberitahuan',
   },
 };

@@ -108,6 +108,9 @@ export const problems: Same<typeof english> = {
     refused: 'Kunci sandi tidak dapat disiapkan. Silakan coba lagi.',
     known: 'Kunci sandi ini sudah terdaftar.',
     tooMany: 'Anda sudah memiliki {{most}} kunci sandi; hapus salah satu dulu.',
+    cancelled: 'Perangkat tidak mengonfirmasi. Coba lagi, atau gunakan cara lain.',
+    unsupported: 'Peramban ini tidak mengenal kunci sandi, atau halaman tidak dibuka lewat koneksi aman.',
+    again: 'Perangkat ini sudah memiliki kunci sandi untuk akun Anda.',
   },
   secondFactor: {
     required: 'Peran Anda memerlukan faktor kedua. Siapkan dahulu sebelum melanjutkan.',

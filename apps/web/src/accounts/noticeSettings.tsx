@@ -1,0 +1,156 @@
+import {
+  Card,
+  Group,
+  NativeSelect,
+  Radio,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import {
+  digestRhythms,
+  type NoticeGroup,
+  type NoticeSettings,
+  noticeGroups,
+  noticeSetting,
+  noticeWays,
+} from '@rilis/contract/accounts/noticeSetting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../kit/call.ts';
+import { PageHeader } from '../kit/page.tsx';
+import { toastDone, toastError } from '../kit/toast.ts';
+import { useWords, word } from '../kit/words.ts';
+import classes from './noticeSettings.module.css';
+
+const key = ['noticeSettings'];
+
+/** How one hears of notices beside the bell. Every choice is kept as it is made. */
+export default function NoticeSettingsScreen() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(noticeSetting.read, { signal }),
+  });
+  const [busy, setBusy] = useState(false);
+  const change = async (more: Partial<NoticeSettings>) => {
+    if (!data) return;
+    const body = { ...data, ...more };
+    queries.setQueryData(key, body);
+    setBusy(true);
+    const kept = () => toastDone(word('accountScreens.noticeSettings.kept'));
+    await call(noticeSetting.write, { body }).then(kept, toastError);
+    await queries.invalidateQueries({ queryKey: key });
+    setBusy(false);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('accountScreens.noticeSettings.title')}
+        about={t('accountScreens.noticeSettings.about')}
+        crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
+      />
+      <Stack maw={760} aria-busy={busy}>
+        {error && <Text role="alert">{error.message}</Text>}
+        {!data && !error && <Skeleton height={260} />}
+        {data && <Digest settings={data} change={(more) => void change(more)} />}
+        {data && <Ways settings={data} change={(more) => void change(more)} />}
+      </Stack>
+    </>
+  );
+}
+
+interface Part {
+  settings: NoticeSettings;
+  change: (more: Partial<NoticeSettings>) => void;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: `${hour}`,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+/** Monday is 1. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+function Digest({ settings: { digest, hour, weekday }, change }: Part) {
+  const t = useWords();
+  return (
+    <Card component="section">
+      <Title order={2}>{t('accountScreens.noticeSettings.digest')}</Title>
+      <Radio.Group
+        mt="md"
+        value={digest}
+        onChange={(rhythm) => change({ digest: rhythm as NoticeSettings['digest'] })}
+        label={t('accountScreens.noticeSettings.rhythmLabel')}
+      >
+        <Stack gap="xs" mt="xs">
+          {digestRhythms.map((rhythm) => (
+            <Radio key={rhythm} value={rhythm} label={t(`accountScreens.noticeSettings.rhythm.${rhythm}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {digest !== 'NONE' && (
+        <Group mt="md" align="flex-start">
+          {digest === 'WEEKLY' && (
+            <NativeSelect
+              label={t('accountScreens.noticeSettings.weekday')}
+              value={`${weekday}`}
+              onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
+              data={weekdays.map((day, at) => ({
+                value: `${at + 1}`,
+                label: t(`accountScreens.noticeSettings.day.${day}`),
+              }))}
+            />
+          )}
+          <NativeSelect
+            label={t('accountScreens.noticeSettings.hour')}
+            value={`${hour}`}
+            onChange={(event) => change({ hour: Number(event.currentTarget.value) })}
+            data={hours}
+          />
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+function Ways({ settings, change }: Part) {
+  const t = useWords();
+  const choose = (group: NoticeGroup, way: string) =>
+    change({ ways: { ...settings.ways, [group]: way } as NoticeSettings['ways'] });
+  return (
+    <Card component="section">
+      <Title order={2}>{t('accountScreens.noticeSettings.ways')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('accountScreens.noticeSettings.waysHint')}
+      </Text>
+      <ul className={classes.groups}>
+        {noticeGroups.map((group) => (
+          <li key={group}>
+            <span className={classes.name}>
+              <Text span size="sm" fw={500}>
+                {t(`accountScreens.noticeSettings.group.${group}`)}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {t(`accountScreens.noticeSettings.groupHint.${group}`)}
+              </Text>
+            </span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t(`accountScreens.noticeSettings.group.${group}`)}
+              value={settings.ways[group]}
+              onChange={(way) => choose(group, way)}
+              data={noticeWays.map((way) => ({
+                value: way,
+                label: t(`accountScreens.noticeSettings.way.${way}`),
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

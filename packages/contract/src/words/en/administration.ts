@@ -1,12 +1,5 @@
 /** Words of the screens that administer people, roles and the log. */
 export const administration = {
-  userStatus: {
-    UNVERIFIED: 'Email not confirmed',
-    SUBMITTED: 'Waiting for approval',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    SUSPENDED: 'Suspended',
-  },
   user: {
     one: 'user',
     many: 'Users',

@@ -2,13 +2,6 @@ import type { administration as english } from '../en/administration.ts';
 import type { Same } from '../same.ts';
 
 export const administration: Same<typeof english> = {
-  userStatus: {
-    UNVERIFIED: 'Email belum dikonfirmasi',
-    SUBMITTED: 'Menunggu persetujuan',
-    APPROVED: 'Disetujui',
-    REJECTED: 'Ditolak',
-    SUSPENDED: 'Ditangguhkan',
-  },
   user: {
     one: 'pengguna',
     many: 'Pengguna',

@@ -22,7 +22,7 @@ export function AddPasskey({ done }: { done: (recoveryCodes: string[]) => void }
       const options = await call(passkeys.options);
       const response = await (await import('./passkeyCeremony.ts')).makePasskey(options);
       const { recoveryCodes } = await call(passkeys.register, { body: { name, response } });
-      toastDone(word('accountScreens.passkey.added'));
+      toastDone(word('ownAccount.passkey.added'));
       done(recoveryCodes);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -34,23 +34,23 @@ export function AddPasskey({ done }: { done: (recoveryCodes: string[]) => void }
   const system = deviceOf(navigator.userAgent).name?.system;
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.passkey.add')}</Title>
+      <Title order={2}>{t('ownAccount.passkey.add')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.passkey.about')}
+        {t('ownAccount.passkey.about')}
       </Text>
       {window.PublicKeyCredential ? (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Group align="flex-end" gap="xs">
             <TextInput
               name="name"
-              label={t('accountScreens.passkey.name')}
-              description={t('accountScreens.passkey.nameHint')}
-              defaultValue={system ? t('accountScreens.passkey.suggestion', { system }) : ''}
+              label={t('ownAccount.passkey.name')}
+              description={t('ownAccount.passkey.nameHint')}
+              defaultValue={system ? t('ownAccount.passkey.suggestion', { system }) : ''}
               maxLength={60}
               flex="1 1 260px"
             />
             <Button type="submit" loading={busy} leftSection={<Fingerprint size={16} />}>
-              {t('accountScreens.passkey.create')}
+              {t('ownAccount.passkey.create')}
             </Button>
           </Group>
           {mistake && (

@@ -41,7 +41,7 @@ export default function NoticeSettingsScreen() {
     const body = { ...data, ...more };
     queries.setQueryData(key, body);
     setBusy(true);
-    const kept = () => toastDone(word('accountScreens.noticeSettings.kept'));
+    const kept = () => toastDone(word('ownAccount.noticeSettings.kept'));
     await call(noticeSetting.write, { body }).then(kept, toastError);
     await queries.invalidateQueries({ queryKey: key });
     setBusy(false);
@@ -49,8 +49,8 @@ export default function NoticeSettingsScreen() {
   return (
     <>
       <PageHeader
-        title={t('accountScreens.noticeSettings.title')}
-        about={t('accountScreens.noticeSettings.about')}
+        title={t('ownAccount.noticeSettings.title')}
+        about={t('ownAccount.noticeSettings.about')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
       <Stack maw={760} aria-busy={busy}>
@@ -79,16 +79,16 @@ function Digest({ settings: { digest, hour, weekday }, change }: Part) {
   const t = useWords();
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.noticeSettings.digest')}</Title>
+      <Title order={2}>{t('ownAccount.noticeSettings.digest')}</Title>
       <Radio.Group
         mt="md"
         value={digest}
         onChange={(rhythm) => change({ digest: rhythm as NoticeSettings['digest'] })}
-        label={t('accountScreens.noticeSettings.rhythmLabel')}
+        label={t('ownAccount.noticeSettings.rhythmLabel')}
       >
         <Stack gap="xs" mt="xs">
           {digestRhythms.map((rhythm) => (
-            <Radio key={rhythm} value={rhythm} label={t(`accountScreens.noticeSettings.rhythm.${rhythm}`)} />
+            <Radio key={rhythm} value={rhythm} label={t(`ownAccount.noticeSettings.rhythm.${rhythm}`)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -96,17 +96,17 @@ function Digest({ settings: { digest, hour, weekday }, change }: Part) {
         <Group mt="md" align="flex-start">
           {digest === 'WEEKLY' && (
             <NativeSelect
-              label={t('accountScreens.noticeSettings.weekday')}
+              label={t('ownAccount.noticeSettings.weekday')}
               value={`${weekday}`}
               onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
               data={weekdays.map((day, at) => ({
                 value: `${at + 1}`,
-                label: t(`accountScreens.noticeSettings.day.${day}`),
+                label: t(`ownAccount.noticeSettings.day.${day}`),
               }))}
             />
           )}
           <NativeSelect
-            label={t('accountScreens.noticeSettings.hour')}
+            label={t('ownAccount.noticeSettings.hour')}
             value={`${hour}`}
             onChange={(event) => change({ hour: Number(event.currentTarget.value) })}
             data={hours}
@@ -123,29 +123,29 @@ function Ways({ settings, change }: Part) {
     change({ ways: { ...settings.ways, [group]: way } as NoticeSettings['ways'] });
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.noticeSettings.ways')}</Title>
+      <Title order={2}>{t('ownAccount.noticeSettings.ways')}</Title>
       <Text size="sm" c="dimmed">
-        {t('accountScreens.noticeSettings.waysHint')}
+        {t('ownAccount.noticeSettings.waysHint')}
       </Text>
       <ul className={classes.groups}>
         {noticeGroups.map((group) => (
           <li key={group}>
             <span className={classes.name}>
               <Text span size="sm" fw={500}>
-                {t(`accountScreens.noticeSettings.group.${group}`)}
+                {t(`ownAccount.noticeSettings.group.${group}`)}
               </Text>
               <Text span size="xs" c="dimmed">
-                {t(`accountScreens.noticeSettings.groupHint.${group}`)}
+                {t(`ownAccount.noticeSettings.groupHint.${group}`)}
               </Text>
             </span>
             <SegmentedControl
               size="xs"
-              aria-label={t(`accountScreens.noticeSettings.group.${group}`)}
+              aria-label={t(`ownAccount.noticeSettings.group.${group}`)}
               value={settings.ways[group]}
               onChange={(way) => choose(group, way)}
               data={noticeWays.map((way) => ({
                 value: way,
-                label: t(`accountScreens.noticeSettings.way.${way}`),
+                label: t(`ownAccount.noticeSettings.way.${way}`),
               }))}
             />
           </li>

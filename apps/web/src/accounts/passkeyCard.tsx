@@ -21,29 +21,28 @@ export function PasskeyCard() {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(passkeys.list, { signal }) });
   const remove = async ({ id, name }: Passkey) => {
-    const title = word('accountScreens.passkey.remove', { name });
-    const text = word('accountScreens.passkey.removeText');
-    if (!(await confirm({ title, text, yes: word('accountScreens.passkey.removeShort'), grave: true })))
-      return;
-    const removed = () => toastDone(word('accountScreens.passkey.removed'));
+    const title = word('ownAccount.passkey.remove', { name });
+    const text = word('ownAccount.passkey.removeText');
+    if (!(await confirm({ title, text, yes: word('ownAccount.passkey.removeShort'), grave: true }))) return;
+    const removed = () => toastDone(word('ownAccount.passkey.removed'));
     await call(passkeys.remove, { params: { id } }).then(removed, toastError);
     await queries.invalidateQueries({ queryKey: factorKey });
   };
   return (
     <Card component="section" className={classes.wide}>
       <Group justify="space-between" gap="xs">
-        <Title order={2}>{t('accountScreens.passkey.many')}</Title>
+        <Title order={2}>{t('ownAccount.passkey.many')}</Title>
         <LinkButton to="/secondFactor" variant="default" leftSection={<Plus size={15} />}>
-          {t('accountScreens.passkey.add')}
+          {t('ownAccount.passkey.add')}
         </LinkButton>
       </Group>
       <Text size="sm" c="dimmed">
-        {t('accountScreens.passkey.about')}
+        {t('ownAccount.passkey.about')}
       </Text>
       {!data && <Skeleton height={36} mt="md" />}
       {data?.length === 0 && (
         <Text size="sm" mt="md">
-          {t('accountScreens.passkey.none')}
+          {t('ownAccount.passkey.none')}
         </Text>
       )}
       {!!data?.length && (
@@ -56,20 +55,20 @@ export function PasskeyCard() {
                   {passkey.name}
                 </Text>
                 <Text span size="xs" c="dimmed">
-                  {t('accountScreens.passkey.since', { at: invoiceTime(passkey.createdAt) })} ·{' '}
+                  {t('ownAccount.passkey.since', { at: invoiceTime(passkey.createdAt) })} ·{' '}
                   {passkey.lastUsedAt
-                    ? t('accountScreens.passkey.used', { at: invoiceTime(passkey.lastUsedAt) })
-                    : t('accountScreens.passkey.unused')}
+                    ? t('ownAccount.passkey.used', { at: invoiceTime(passkey.lastUsedAt) })
+                    : t('ownAccount.passkey.unused')}
                 </Text>
               </span>
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="red"
-                aria-label={t('accountScreens.passkey.remove', { name: passkey.name })}
+                aria-label={t('ownAccount.passkey.remove', { name: passkey.name })}
                 onClick={() => void remove(passkey)}
               >
-                {t('accountScreens.passkey.removeShort')}
+                {t('ownAccount.passkey.removeShort')}
               </Button>
             </li>
           ))}

@@ -95,13 +95,13 @@ function NoticeCard() {
   const t = useWords();
   return (
     <Card component="section">
-      <Title order={2}>{t('accountScreens.noticeSettings.card')}</Title>
+      <Title order={2}>{t('ownAccount.noticeSettings.card')}</Title>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.noticeSettings.cardHint')}
+        {t('ownAccount.noticeSettings.cardHint')}
       </Text>
       <Group>
         <LinkButton to="/noticeSettings" variant="default" leftSection={<Bell size={15} />}>
-          {t('accountScreens.noticeSettings.open')}
+          {t('ownAccount.noticeSettings.open')}
         </LinkButton>
       </Group>
     </Card>

@@ -1,4 +1,5 @@
 import {
+  Button,
   Card,
   Group,
   NativeSelect,
@@ -18,7 +19,7 @@ import {
   noticeWays,
 } from '@rilis/contract/accounts/noticeSetting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../kit/call.ts';
 import { PageHeader } from '../kit/page.tsx';
 import { toastDone, toastError } from '../kit/toast.ts';
@@ -27,25 +28,13 @@ import classes from './noticeSettings.module.css';
 
 const key = ['noticeSettings'];
 
-/** How one hears of notices beside the bell. Every choice is kept as it is made. */
+/** How one hears of notices beside the bell. */
 export default function NoticeSettingsScreen() {
   const t = useWords();
-  const queries = useQueryClient();
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(noticeSetting.read, { signal }),
   });
-  const [busy, setBusy] = useState(false);
-  const change = async (more: Partial<NoticeSettings>) => {
-    if (!data) return;
-    const body = { ...data, ...more };
-    queries.setQueryData(key, body);
-    setBusy(true);
-    const kept = () => toastDone(word('ownAccount.noticeSettings.kept'));
-    await call(noticeSetting.write, { body }).then(kept, toastError);
-    await queries.invalidateQueries({ queryKey: key });
-    setBusy(false);
-  };
   return (
     <>
       <PageHeader
@@ -53,13 +42,40 @@ export default function NoticeSettingsScreen() {
         about={t('ownAccount.noticeSettings.about')}
         crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
       />
-      <Stack maw={760} aria-busy={busy}>
-        {error && <Text role="alert">{error.message}</Text>}
-        {!data && !error && <Skeleton height={260} />}
-        {data && <Digest settings={data} change={(more) => void change(more)} />}
-        {data && <Ways settings={data} change={(more) => void change(more)} />}
-      </Stack>
+      {error && <Text role="alert">{error.message}</Text>}
+      {!data && !error && <Skeleton height={260} maw={760} />}
+      {data && <Choices kept={data} />}
     </>
+  );
+}
+
+function Choices({ kept }: { kept: NoticeSettings }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [settings, setSettings] = useState(kept);
+  const [busy, setBusy] = useState(false);
+  const change = (more: Partial<NoticeSettings>) => setSettings((now) => ({ ...now, ...more }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      queries.setQueryData(key, await call(noticeSetting.write, { body: settings }));
+      toastDone(word('ownAccount.noticeSettings.kept'));
+    } catch (failure) {
+      toastError(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack maw={760}>
+        <Digest settings={settings} change={change} />
+        <Ways settings={settings} change={change} />
+        <Button type="submit" loading={busy} w="fit-content">
+          {t('action.save')}
+        </Button>
+      </Stack>
+    </form>
   );
 }
 

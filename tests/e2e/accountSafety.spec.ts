@@ -317,7 +317,7 @@ test('one chooses how notices come by mail, and the choice is kept', async () =>
   await page.getByLabel('Once a week').check();
   await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Friday' });
   await page.getByLabel('Hour (Jakarta)').selectOption('17:00');
-  await page.getByRole('radiogroup', { name: 'Statements and payments' }).getByText('Mail at once').click();
+  await page.getByRole('radiogroup', { name: 'Statements and payments' }).getByText('At once').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your choice was kept').first()).toBeVisible();
   await page.reload();

@@ -22,8 +22,9 @@ export const ownAccount = {
     },
     hour: 'Hour (Jakarta)',
     ways: 'Which way',
-    waysHint: 'Mails carry no amounts and no reasons; you read those after signing in.',
-    way: { AT_ONCE: 'Mail at once', DIGEST: 'In the overview', BELL: 'Only the bell' },
+    waysHint:
+      'At once and in the overview means by mail. Mails carry no amounts and no reasons; you read those after signing in.',
+    way: { AT_ONCE: 'At once', DIGEST: 'Overview', BELL: 'Bell only' },
     group: {
       waiting: 'What waits for a decision',
       release: 'Releases, artists and tones',

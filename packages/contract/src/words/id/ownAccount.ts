@@ -24,8 +24,9 @@ export const ownAccount: Same<typeof english> = {
     },
     hour: 'Jam (WIB)',
     ways: 'Dengan cara apa',
-    waysHint: 'Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk.',
-    way: { AT_ONCE: 'Langsung lewat email', DIGEST: 'Dalam ringkasan', BELL: 'Hanya lonceng' },
+    waysHint:
+      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk.',
+    way: { AT_ONCE: 'Langsung', DIGEST: 'Ringkasan', BELL: 'Lonceng saja' },
     group: {
       waiting: 'Yang menunggu keputusan',
       release: 'Rilisan, artis, dan nada',

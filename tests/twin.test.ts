@@ -116,6 +116,18 @@ const kinds: Record<string, Kind> = {
     missing,
     make: (world) => inserted(world, 'select id from session where user_id = $1', [world.cast.senja.id]),
   },
+  passkey: {
+    table: 'passkey',
+    paths: /^\/account\/passkeys\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        "insert into passkey (user_id, name, credential_id, public_key) values ($1, 'Laptop', 'x', 'x') returning id",
+        [world.cast.senja.id],
+      ),
+  },
 };
 
 let world: World;
@@ -141,7 +153,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => table !== 'session',
+    (table) => table !== 'session' && table !== 'passkey',
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -51,8 +51,9 @@ begin
   from app_user u left join label l on l.id = u.label_id
   where u.deleted_at is null and (u.login = lower(p_name) or lower(u.email) = lower(p_name))
   order by (u.login = lower(p_name)) desc limit 1;
+  -- A name that nobody has is counted apart: typing "#7" must not use up the tries of person 7.
   select t.spent, t.until into tries, tries_until
-    from take_try('account:' || coalesce('#' || user_id, lower(p_name)), p_minutes) t;
+    from take_try(coalesce('account:#' || user_id, 'nobody:' || lower(p_name)), p_minutes) t;
   return next;
 end $$;
 revoke all on function login_candidate from public;

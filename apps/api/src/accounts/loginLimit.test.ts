@@ -49,6 +49,21 @@ test('an address that failed a hundred times is refused by every process, and sp
   expect((await attempt(other, 'guess-101', '10.0.2.2')).status).toBe(401);
 });
 
+test('a name like the number of an account uses up nobody’s tries', async () => {
+  const made = await world.ask('sari', 'POST', '/admin/users', {
+    firstName: 'Made',
+    email: 'made@example.test',
+    login: 'made',
+    password: 'Rahasia#1',
+    confirmPassword: 'Rahasia#1',
+    authorities: ['ROLE_REVIEWER'],
+  });
+  const name = `#${made.body.id}`;
+  for (let n = 0; n < 11; n += 1) await attempt(world.app, name, `10.0.4.${n}`);
+  expect((await attempt(world.app, name, '10.0.4.20')).status).toBe(429);
+  expect((await attempt(world.app, 'made', '10.0.4.21')).status).toBe(401);
+});
+
 test('once known to be out of tries, an address is refused before its body is read', async () => {
   const reply = await world.app.inject({
     method: 'POST',
@@ -66,5 +81,5 @@ test('tries are good again after a quarter of an hour, and what is over is throw
   await world.sql.query("select graphile_worker.add_job('account.tidy')");
   await world.drain();
   const { rows } = await world.sql.query('select name from sign_in_try order by name');
-  expect(rows).toEqual([{ name: 'account:nobody-here' }, { name: 'address:10.0.3.1' }]);
+  expect(rows).toEqual([{ name: 'address:10.0.3.1' }, { name: 'nobody:nobody-here' }]);
 });

@@ -128,6 +128,18 @@ const kinds: Record<string, Kind> = {
         [world.cast.senja.id],
       ),
   },
+  passkey: {
+    table: 'passkey',
+    paths: /^\/account\/passkeys\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        "insert into passkey (user_id, name, credential_id, public_key) values ($1, 'Laptop', 'x', 'x') returning id",
+        [world.cast.senja.id],
+      ),
+  },
 };
 
 let world: World;
@@ -153,7 +165,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => table !== 'session' && table !== 'saved_view',
+    (table) => !['session', 'saved_view', 'passkey'].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -6,7 +6,9 @@ import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
 import { loginEndpoints } from './accounts/login.ts';
 import { mailbox } from './accounts/mailbox.ts';
+import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
+import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -66,12 +68,14 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...activationEndpoints(db),
   ...passwordEndpoints(db),
   ...secondFactorEndpoints(db, config),
+  ...passkeyEndpoints(db, config),
   ...userEndpoints(db),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
+  ...noticeSettingEndpoints(db),
   ...labelEndpoints,
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,

@@ -162,11 +162,27 @@ test('suspension ends sessions at once, keeps the person out and can be lifted',
   expect([await isIn(token), await tokenOf('tono')]).toEqual([false, undefined]);
   expect((await put('adi', 'APPROVED', 'Back again')).status).toBe(200);
   expect([await isIn(token), await isIn(await tokenOf('tono'))]).toEqual([false, true]);
-  expect((await put('adi', 'SUBMITTED', 'x')).body.code).toBe('error.approval.transition');
+  const refused = await put('adi', 'SUBMITTED', 'x');
+  expect(refused.body.code).toBe('error.approval.transition');
+  expect(refused.body.message).toBe('This is “Approved” and cannot become “Waiting for approval”.');
+  const said = await world.ask('adi', 'PUT', `/users/${body.id}/UNVERIFIED`, {}, { 'accept-language': 'id' });
+  expect(said.body.message).toBe('Status “Disetujui” tidak dapat diubah menjadi “Email belum dikonfirmasi”.');
   const self = world.cast.adi.id;
   expect((await world.ask('adi', 'PUT', `/users/${self}/SUSPENDED`, { reason: 'x' })).body.code).toBe(
-    'error.approval.self',
+    'error.user.self',
   );
+});
+
+test('the queue of people who wait for approval shows whoever has waited longest first', async () => {
+  const waiting = ['queue1', 'queue2', 'queue3'];
+  for (const login of waiting) await make('adi', login);
+  for (const [at, login] of ['queue2', 'queue3', 'queue1'].entries())
+    await world.sql.query(
+      "update app_user set status = 'SUBMITTED', submitted_at = now() - make_interval(hours => $2) where login = $1",
+      [login, 10 - at],
+    );
+  const { body } = await world.ask('rudi', 'GET', '/users/approval-status/submitted');
+  expect(body.content.map((row: { login: string }) => row.login)).toEqual(['queue2', 'queue3', 'queue1']);
 });
 
 test('somebody an administrator made without a confirmed address gets a key, and another on request', async () => {

@@ -5,7 +5,7 @@ import { type Endpoint, on, onOwn } from '../kit/endpoint.ts';
 import { withTrashNotes } from '../kit/trash.ts';
 import { hashPassword } from './password.ts';
 import { moveUser } from './userMove.ts';
-import { findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
+import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
 import {
   type ChangedUser,
   changeUser,
@@ -59,7 +59,7 @@ const adminCalls = (db: Db): Endpoint[] => [
 ];
 
 const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findUsers(tx, { ...query, approvalStatus: params.status }),
+  findQueue(tx, { ...query, approvalStatus: params.status }),
 );
 
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {

@@ -44,7 +44,9 @@ export const accountScreens = {
   factor: {
     one: 'second factor',
     many: 'Second factor',
-    about: 'A code of your phone beside the password: whoever learns the password alone stays outside.',
+    about: 'Something you have beside the password: whoever learns the password alone stays outside.',
+    app: 'Authenticator app',
+    appAbout: 'Six digits that your phone shows, new every 30 seconds.',
     required: 'Your role asks for a second factor. Set it up before going on.',
     on: 'On since {{at}}',
     off: 'Off',

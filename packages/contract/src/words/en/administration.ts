@@ -1,12 +1,5 @@
 /** Words of the screens that administer people, roles and the log. */
 export const administration = {
-  userStatus: {
-    UNVERIFIED: 'Email not confirmed',
-    SUBMITTED: 'Waiting for approval',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    SUSPENDED: 'Suspended',
-  },
   user: {
     one: 'user',
     many: 'Users',
@@ -122,12 +115,16 @@ export const administration = {
     because: {
       STATUS:
         'The account cannot be used: its email is not confirmed, it is not approved, or it is suspended.',
+      ENROL:
+        'A role of this person asks for a second factor that is not set up yet; until then nothing else opens.',
       PUBLIC: 'It is open to everybody.',
       SIGNED_IN: 'It is open to everybody who is signed in.',
       RULE: 'These rules open it.',
       NO_RULE: 'No role of this person holds a privilege that opens it.',
       UNKNOWN: 'There is no such path.',
     },
+    found: 'It is {{found}}',
+    leadsTo: 'The navigation leads to {{path}}',
     asks: 'It asks for one of',
     role: 'Role',
     privilege: 'Privilege',

@@ -5,8 +5,9 @@ export const problems = {
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
-    secondFactor: 'Give the code of your authenticator app.',
+    secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
+    passkey: 'This passkey was not accepted. Try again, or use another way.',
   },
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
   label: {
@@ -105,6 +106,14 @@ export const problems = {
     loginAddress: 'A username with @ must be your own email address.',
     loginTaken: 'This username is taken.',
     unverified: 'Email address is already registered. Please check your email for verification.',
+  },
+  passkey: {
+    refused: 'The passkey could not be set up. Please try again.',
+    known: 'This passkey is already registered.',
+    tooMany: 'You have {{most}} passkeys; remove one first.',
+    cancelled: 'The device did not confirm. Try again, or use another way.',
+    unsupported: 'This browser does not know passkeys, or the page is not open over a secure connection.',
+    again: 'This device already has a passkey of your account.',
   },
   secondFactor: {
     required: 'Your role asks for a second factor. Set it up before going on.',

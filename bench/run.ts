@@ -10,6 +10,7 @@ const scripts: Record<string, string> = {
   B6: 'startup.ts',
   B7: 'bundle.ts',
   P13: 'login.ts',
+  SEARCH: 'search.ts',
   DEMO: 'demo.ts',
 };
 

@@ -21,6 +21,7 @@ export default function SearchBox({ opened, close }: { opened: boolean; close: (
       withCloseButton={false}
       padding={0}
       size={600}
+      centered={false}
       yOffset="8vh"
       overlayProps={{ backgroundOpacity: 0.4 }}
       transitionProps={{ duration: 0 }}
@@ -67,7 +68,7 @@ function Searching({ close }: { close: () => void }) {
         classNames={{ input: classes.input! }}
       />
       <SearchList id={list} groups={groups} at={at} point={point} go={go} />
-      <SearchState term={term} count={options.length} {...found} />
+      <SearchState term={term} count={options.filter(({ icon }) => icon).length} {...found} />
     </>
   );
 }

@@ -12,6 +12,7 @@ export interface SearchOption {
   title: string;
   sub?: string | undefined;
   code?: string | null;
+  /** The way to a list has none. */
   icon?: LucideIcon;
 }
 

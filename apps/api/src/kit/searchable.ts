@@ -38,7 +38,7 @@ export interface Searchable {
 }
 
 /** One more than is shown tells whether there are more. */
-export const asked = hitsOfKind + 1;
+const asked = hitsOfKind + 1;
 const none = sql<boolean>`false`;
 
 /** How well a row fits: 0 its code, 1 its whole title, 2 the beginning, 3 elsewhere. */

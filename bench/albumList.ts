@@ -3,6 +3,7 @@
  * beside the same statements through `pg` alone; and what ten times the data costs a label's user.
  * `node bench/albumList.ts [seconds]`. Calls are injected: no network on either side.
  */
+import { seedReleases } from './releases.ts';
 import { openStage, recorded, replay, throughput } from './stage.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -13,9 +14,9 @@ try {
   const staff = await stage.signIn('staff', 'ROLE_ADMIN', null);
   const { rows } = await stage.sql.query<{ id: string }>('select id from label order by id limit 1');
   const owner = await stage.signIn('owner', 'ROLE_LABEL', Number(rows[0]!.id));
-  await seed(10_000, 50);
+  await seedReleases(stage.sql, 10_000, 50);
   const small = await medianOf(() => stage.ask(owner, 'GET', ownList));
-  await seed(90_000, 450);
+  await seedReleases(stage.sql, 90_000, 450);
   const large = await medianOf(() => stage.ask(owner, 'GET', ownList));
   console.log(
     `B1 label's own list: ${small.toFixed(2)} ms at 10.000 albums, ${large.toFixed(2)} ms at 100.000: × ${(large / small).toFixed(2)} (at most 2)`,
@@ -41,27 +42,6 @@ async function compare(name: string, token: string, path: string): Promise<boole
     `B1 ${name}: ${ours.toFixed(0)}/s, raw ${raw.toFixed(0)}/s, ratio ${(ours / raw).toFixed(2)} (at least 0.50)`,
   );
   return ours / raw >= 0.5;
-}
-
-/** Albums of three songs over labels `from` the next on, 200 to a label, each with an artist. */
-async function seed(albums: number, labels: number): Promise<void> {
-  const { rows } = await stage.sql.query<{ used: string }>(
-    'select count(distinct label_id) as used from album',
-  );
-  const used = Number(rows[0]!.used);
-  await stage.sql.query(
-    `with owner as (select id, row_number() over (order by id) as n from label),
-     singer as (insert into artist (label_id, stage_name, approval_status) select id, 'Artis ' || id, 'APPROVED' from owner where n > $2 and n <= $2 + $3 returning id, label_id),
-     made as (insert into album (label_id, album_type, album_title, album_genre, album_category, release_date, approval_status)
-       select o.id, 'Album', (array['Senja', 'Pulang', 'Hujan', 'Lentera', 'Ombak'])[1 + g % 5] || ' ' || g, 'Pop', 'STUDIO', date '2026-01-02' + g % 300,
-         case when g % 4 = 0 then 'DRAFT' else 'APPROVED' end
-       from generate_series(1, $1::int) g join owner o on o.n = $2 + 1 + g % $3 returning id, label_id),
-     credited as (insert into album_artist (album_id, "order", label_id, artist_id, role) select m.id, 0, m.label_id, s.id, 'MAIN' from made m join singer s using (label_id))
-     insert into song (label_id, album_id, track_no, song_title, song_converted_yn)
-     select m.label_id, m.id, t, 'Lagu ' || t || ' dari ' || m.id, true from made m, generate_series(1, 3) t`,
-    [albums, used, labels],
-  );
-  await stage.sql.query('analyze');
 }
 
 async function medianOf(work: () => Promise<unknown>, times = 200): Promise<number> {

@@ -12,6 +12,7 @@ const scripts: Record<string, string> = {
   B7: 'bundle.ts',
   PAGES: 'pages.ts',
   P13: 'login.ts',
+  SEARCH: 'search.ts',
   DEMO: 'demo.ts',
 };
 

@@ -225,6 +225,19 @@ test.each(Object.entries(kinds).filter(([, kind]) => kind.keys.length > 0))(
   },
 );
 
+test('the search answers a word or code of another label like one that nobody has', async () => {
+  const { rows } = await world.sql.query(
+    `select systemcode as word from label where id = $1 union select name from label where id = $1
+     union select upc_icpn from album where label_id = $1 union select isrc from song where label_id = $1
+     union select album_title from album where label_id = $1 union select stage_name from artist where label_id = $1
+     union select id::text from invoice where label_id = $1`,
+    [world.labels.senja],
+  );
+  const find = (word: string) => world.ask('bayu', 'GET', `/search?q=${encodeURIComponent(word)}`);
+  for (const { word } of rows.filter((row) => row.word))
+    expect(seen(await find(word)), word).toEqual(seen(await find('zzqx 987654321')));
+});
+
 test('the rows are there: their owner sees each of them', async () => {
   const reads: Record<string, string> = {
     label: '/labels',

@@ -29,10 +29,14 @@ const upload = async (token: string, kind: string, name: string, bytes: Buffer) 
     .id;
 
 /** A label with its owner, made by the superuser. */
-export async function makeLabel(login: string, name: string): Promise<{ id: number; systemcode: string }> {
+export async function makeLabel(
+  login: string,
+  name: string,
+  type: 'COMPANY' | 'INDIVIDUAL' = 'COMPANY',
+): Promise<{ id: number; systemcode: string }> {
   return await ask(await tokenOf('superuser'), 'POST', '/labels', {
     name,
-    type: 'COMPANY',
+    type,
     beneficiaryName: name,
     pic: 'Bayu',
     emailPic: `${login}@rilis.test`,

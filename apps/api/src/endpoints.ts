@@ -39,6 +39,7 @@ import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { statementEndpoints } from './royalties/statement.ts';
+import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
 export function endpointsOf(db: Db, config: Config): Endpoint[] {
@@ -91,4 +92,5 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
+  searchEndpoint,
 ];

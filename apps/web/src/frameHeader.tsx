@@ -19,8 +19,9 @@ interface HeaderProps {
 
 export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   const t = useWords();
-  const [searching, setSearching] = useState(0);
-  const search = () => setSearching((times) => times + 1);
+  const [searching, setSearching] = useState<boolean>();
+  const search = () => setSearching(true);
+  // Also while one types in a field.
   useHotkeys([['mod+K', search]], []);
   return (
     <Group h="100%" px="md" gap="xs" wrap="nowrap">
@@ -47,9 +48,9 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         <Bell />
         <AccountButton />
       </Group>
-      {searching > 0 && (
+      {searching !== undefined && (
         <Suspense>
-          <SearchBox times={searching} />
+          <SearchBox opened={searching} close={() => setSearching(false)} />
         </Suspense>
       )}
     </Group>

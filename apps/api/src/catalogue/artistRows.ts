@@ -4,12 +4,12 @@ import type { Option } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { columnsOf } from '../kit/columns.ts';
+import { columnsOf, searched } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import type { PageOf } from '../kit/page.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
-import { pageAround, pageOfIds, searched } from './pageOfIds.ts';
+import { pageAround, pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof artist.query>;
 

@@ -42,9 +42,3 @@ export const pageAround = <Row>(
   totalElements: total,
   totalPages: Math.ceil(total / Math.max(size, 1)),
 });
-
-/** A search word as a LIKE pattern: under three letters it matches beginnings only, where the index still helps. */
-export const searched = (term: string) => {
-  const literal = term.replace(/[\\%_]/g, '\\$&');
-  return [...term].length < 3 ? `${literal}%` : `%${literal}%`;
-};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type Searchable, searchableTitles, type Term } from '../kit/searchable.ts';
+
+const byBarCode = ({ digits }: Term) =>
+  digits && digits.length >= 7 && digits.length <= 14
+    ? sql<boolean>`lpad(upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`
+    : sql<boolean>`false`;
+
+const byIsrc = ({ code }: Term) => sql<boolean>`isrc = ${code}`;
+
+const labelName = sql`(select name from label where label.id = t.label_id)`;
+
+/** Albums by title and bar code, songs by title and ISRC, artists by name. */
+export const catalogueSearch: readonly Searchable[] = [
+  searchableTitles({
+    kind: 'album',
+    table: 'album',
+    title: 'album_title',
+    exact: byBarCode,
+    tell: sql`select t.id, t.id as opens, coalesce(t.display_album_title, t.album_title) as title,
+      coalesce(t.display_album_artist_name, (select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order")
+        from album_artist c left join artist p on p.id = c.artist_id where c.album_id = t.id and c.role = 'MAIN')) as sub,
+      t.upc_icpn as code, null::int as period, best.place from best join album t on t.id = best.id`,
+  }),
+  searchableTitles({
+    kind: 'song',
+    table: 'song',
+    title: 'song_title',
+    exact: byIsrc,
+    tell: sql`select t.id, t.album_id as opens, t.song_title as title, a.album_title as sub, t.isrc as code,
+      null::int as period, best.place from best join song t on t.id = best.id join album a on a.id = t.album_id
+      where a.deleted_at is null`,
+  }),
+  searchableTitles({
+    kind: 'artist',
+    table: 'artist',
+    title: 'stage_name',
+    tell: sql`select t.id, t.id as opens, t.stage_name as title, ${labelName} as sub, null::text as code,
+      null::int as period, best.place from best join artist t on t.id = best.id`,
+  }),
+];

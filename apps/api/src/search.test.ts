@@ -1,0 +1,237 @@
+import { roles } from '@rilis/contract/accounts/roles';
+import { holds } from '@rilis/contract/permission';
+import { type SearchGroup, type SearchKind, searchPlaces } from '@rilis/contract/search';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../tests/cast.ts';
+import { patternsOf } from './accounts/actor.ts';
+
+let world: World;
+const ids: Record<string, number> = {};
+const tax = JSON.stringify({
+  ruleId: 'x',
+  article: 'x',
+  rateBp: 0,
+  base: 0,
+  reasonKey: 'x',
+  reasonParams: {},
+  eMeterai: 0,
+  date: '2026-01-31',
+});
+
+beforeAll(async () => {
+  world = await openWorld();
+  for (const label of ['senja', 'ombak'] as const) await stock(label);
+  await everywhere();
+});
+afterAll(() => world.end());
+
+const inserted = async (statement: string, values: unknown[] = []) =>
+  Number((await world.sql.query(statement, values)).rows[0].id);
+
+/** The same words at both labels, codes of their own. */
+async function stock(label: 'senja' | 'ombak') {
+  const labelId = world.labels[label];
+  const nth = label === 'senja' ? 1 : 2;
+  const album = (title: string, upc: string | null) =>
+    inserted(
+      `insert into album (label_id, album_type, album_title, upc_icpn) values ($1, 'Single', $2, $3) returning id`,
+      [labelId, title, upc],
+    );
+  ids[`${label}.album`] = await album('Kembang Kertas', `8990000000${nth}${nth}`);
+  ids[`${label}.song`] = await inserted(
+    `insert into song (label_id, album_id, track_no, song_title, isrc) values ($1, $2, 1, 'Kembang Pagi', $3) returning id`,
+    [labelId, ids[`${label}.album`], `IDSNJ260000${nth}`],
+  );
+  ids[`${label}.artist`] = await inserted(
+    `insert into artist (label_id, stage_name) values ($1, 'Kembang Desa') returning id`,
+    [labelId],
+  );
+  ids[`${label}.statement`] = await inserted(
+    `insert into statement (label_id, datenum, status, earned, payable, published_at) values ($1, 202601, 'PUBLISHED', 5, 5, now()) returning id`,
+    [labelId],
+  );
+  ids[`${label}.invoice`] = await inserted(
+    `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name) values ($1, $2, 202601, 5, 0, $3, 'Kembang Jaya') returning id`,
+    [labelId, ids[`${label}.statement`], tax],
+  );
+}
+
+/** One record of every other kind with the word in it. */
+async function everywhere() {
+  await world.sql.query(`
+    update label set name = name || ' Kembang';
+    update app_user set last_name = 'Kembang' where login = 'rudi';
+    insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name) values ('OTHER_DSP', 'Joox', 202601, 'IDR', 1, 'kembang.csv');
+    insert into faq (title) values ('Kembang'); insert into dsp (title) values ('Kembang'); insert into tag (name) values ('kembang');
+    insert into genre (genres) values ('Kembang'); insert into sysparam ("group", key, value) values ('X', 'KEMBANG', '1')`);
+}
+
+async function find(who: Name, q: string): Promise<SearchGroup[]> {
+  const { status, body } = await world.ask(who, 'GET', `/search?q=${encodeURIComponent(q)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+const kindsOf = (groups: SearchGroup[]) => groups.map(({ kind }) => kind);
+const hitsOf = (groups: SearchGroup[], kind: SearchKind) =>
+  groups.find((group) => group.kind === kind)?.hits ?? [];
+
+describe('by permission', () => {
+  const people: [Name, string][] = [
+    ['sari', 'ROLE_SUPERUSER'],
+    ['adi', 'ROLE_ADMIN'],
+    ['ayu', 'ROLE_ADMIN_INVOICE'],
+    ['fina', 'ROLE_FINANCE'],
+    ['rudi', 'ROLE_REVIEWER'],
+    ['senja', 'ROLE_LABEL'],
+    ['tirta', 'ROLE_INDIVIDUAL'],
+  ];
+
+  test.each(people)('%s finds only kinds that a privilege of %s opens', async (who, role) => {
+    const held = patternsOf(roles.find(({ authorityName }) => authorityName === role)!.privileges);
+    const found = kindsOf(await find(who, 'kembang'));
+    expect(found.filter((kind) => !holds(held, searchPlaces[kind].can))).toEqual([]);
+  });
+
+  test('an administrator finds every kind that has the word', async () => {
+    expect(kindsOf(await find('adi', 'kembang'))).toEqual(
+      expect.arrayContaining(
+        'album artist dsp faq genres invoice label report song statement sysparam tags user'.split(' '),
+      ),
+    );
+  });
+
+  test('an invoice administrator finds labels and money, a reviewer music and labels, a label its own', async () => {
+    expect(kindsOf(await find('ayu', 'kembang')).sort()).toEqual(['invoice', 'label', 'statement']);
+    expect(kindsOf(await find('rudi', 'kembang')).sort()).toEqual(['album', 'artist', 'label', 'song']);
+    expect(kindsOf(await find('senja', 'kembang')).sort()).toEqual(
+      ['album', 'artist', 'invoice', 'label', 'song', 'statement'].sort(),
+    );
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    expect((await world.ask(null, 'GET', '/search?q=kembang')).status).toBe(401);
+  });
+});
+
+describe('a label finds its own rows only', () => {
+  test('nothing of another label is found or counted, by words', async () => {
+    const found = await find('senja', 'kembang');
+    for (const kind of ['album', 'song', 'artist', 'statement', 'invoice'] as const)
+      expect(
+        hitsOf(found, kind).map(({ id }) => id),
+        kind,
+      ).toEqual([ids[`senja.${kind}`]]);
+    expect(hitsOf(found, 'label').map(({ id }) => id)).toEqual([world.labels.senja]);
+    expect(await find('tirta', 'kembang')).toMatchObject([{ kind: 'label', more: false }]);
+  });
+
+  test('nor by its codes: they answer like codes that nobody has', async () => {
+    const { rows } = await world.sql.query('select systemcode from label where id = $1', [
+      world.labels.ombak,
+    ]);
+    for (const code of [
+      '899000000022',
+      'IDSNJ2600002',
+      rows[0].systemcode,
+      `#${ids['ombak.invoice']}`,
+      'bayu',
+    ])
+      expect(await find('senja', code), code).toEqual([]);
+  });
+
+  test('nor does it tell that there are more', async () => {
+    await world.sql.query(
+      `insert into album (label_id, album_type, album_title) select $1, 'Single', 'Rembulan ' || n from generate_series(1, 9) n`,
+      [world.labels.ombak],
+    );
+    await world.sql.query(
+      `insert into album (label_id, album_type, album_title) values ($1, 'Single', 'Rembulan')`,
+      [world.labels.senja],
+    );
+    expect(await find('senja', 'rembulan')).toMatchObject([
+      { kind: 'album', more: false, hits: [{ title: 'Rembulan' }] },
+    ]);
+    expect(await find('bayu', 'rembulan')).toMatchObject([{ kind: 'album', more: true }]);
+  });
+});
+
+describe('ranking', () => {
+  test('codes come first, in any writing', async () => {
+    await world.sql.query(
+      `insert into album (label_id, album_type, album_title) values ($1, 'Single', '8990000000-11'), ($1, 'Single', 'IDSNJ2600001')`,
+      [world.labels.senja],
+    );
+    expect((await find('adi', '8990-0000-0011'))[0]).toMatchObject({
+      kind: 'album',
+      hits: [{ id: ids['senja.album'] }],
+    });
+    const byIsrc = await find('adi', 'id-snj-26-00001');
+    expect(byIsrc[0]).toMatchObject({
+      kind: 'song',
+      hits: [{ id: ids['senja.song'], opens: ids['senja.album'] }],
+    });
+    expect(kindsOf(await find('adi', 'IDSNJ2600001'))).toEqual(['song', 'album']);
+    expect((await find('adi', `#${ids['ombak.invoice']}`))[0]).toMatchObject({
+      kind: 'invoice',
+      hits: [{ id: ids['ombak.invoice'] }],
+    });
+    expect((await find('adi', 'RUDI@example.test'))[0]).toMatchObject({
+      kind: 'user',
+      hits: [{ code: 'rudi' }],
+    });
+    const { rows } = await world.sql.query('select systemcode from label where id = $1', [
+      world.labels.senja,
+    ]);
+    expect((await find('adi', rows[0].systemcode.toLowerCase()))[0]).toMatchObject({ kind: 'label' });
+  });
+
+  test('the whole title stands before its beginning, that before the inside; at most five, and whether there are more', async () => {
+    const titles = [
+      'Senandung Lentera',
+      'Lentera Tua',
+      'Lentera',
+      'Lentera Baru',
+      'Di Bawah Lentera',
+      'Lentera Kota',
+    ];
+    for (const title of titles)
+      await world.sql.query(
+        `insert into album (label_id, album_type, album_title) values ($1, 'Single', $2)`,
+        [world.labels.senja, title],
+      );
+    for (const who of ['adi', 'senja'] as const) {
+      const [group] = await find(who, 'lentera');
+      expect(group?.more).toBe(true);
+      expect(group?.hits.map(({ title }) => title)).toEqual([
+        'Lentera',
+        'Lentera Kota',
+        'Lentera Baru',
+        'Lentera Tua',
+        'Di Bawah Lentera',
+      ]);
+    }
+  });
+
+  test('under three letters only beginnings match', async () => {
+    expect(hitsOf(await find('adi', 'ke'), 'album').length).toBe(2);
+    expect(hitsOf(await find('adi', 'em'), 'album')).toEqual([]);
+  });
+
+  test('wildcards and quotes are letters like any other', async () => {
+    for (const q of ['%', '_', '%%%', 'kem_ang', "k'", '\\', '"'])
+      for (const who of ['adi', 'senja'] as const)
+        expect(hitsOf(await find(who, q), 'album'), `${who} ${q}`).toEqual([]);
+  });
+
+  test('what is in the trash is not found', async () => {
+    await world.sql.query('update song set deleted_at = now() where id = $1', [ids['ombak.song']]);
+    expect(hitsOf(await find('adi', 'IDSNJ2600002'), 'song')).toEqual([]);
+    expect(hitsOf(await find('bayu', 'kembang pagi'), 'song')).toEqual([]);
+    await world.sql.query('update song set deleted_at = null where id = $1', [ids['ombak.song']]);
+  });
+
+  test('nothing to look for is refused, too much as well', async () => {
+    for (const q of ['', '%20', 'x'.repeat(201)])
+      expect((await world.ask('adi', 'GET', `/search?q=${q}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { ask, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { monthsAgo } from './money.ts';
+import { makeArtist, makeLabel, makeSingle, openInvoiceOf, postIncome } from './stock.ts';
+
+/** Ids by the name in the braces of the table. */
+export type Ids = Record<string, number>;
+
+/** A label, and a solo artist, each with a release in review, a draft and a statement; what staff open are the label's. */
+export async function makeRouteStock(logins: {
+  label: string;
+  individual: string;
+}): Promise<Record<'label' | 'individual' | 'staff', Ids>> {
+  const material = await packMaterial(Date.now() % 100_000);
+  const recordings = await Promise.all(material.songs.map((file) => readFile(file)));
+  await material.unpack();
+  const label = await makeOwner(logins.label, 'COMPANY', recordings[0]!);
+  const individual = await makeOwner(logins.individual, 'INDIVIDUAL', recordings[1]!);
+  await postIncome(monthsAgo(5), [label.isrc, individual.isrc], 6_000_000);
+  for (const owner of [label, individual]) {
+    const { statementId } = await openInvoiceOf(owner.systemcode, monthsAgo(5));
+    owner.ids.statement = statementId;
+  }
+  return { label: label.ids, individual: individual.ids, staff: { ...label.ids, ...(await staffIds()) } };
+}
+
+async function makeOwner(login: string, type: 'COMPANY' | 'INDIVIDUAL', recording: Buffer) {
+  const label = await makeLabel(login, 'Beranda Musik', type);
+  const token = await tokenOf(login);
+  const artist = await makeArtist(token, 'Citra Beranda');
+  const album = await makeSingle(token, artist.id, 'Tangga Beranda', recording);
+  await ask(token, 'PUT', `/albums/${album.id}/SUBMITTED`, { version: album.version });
+  const [song] = await ask<{ id: number; isrc: string }[]>(token, 'GET', `/songs/album/${album.id}`);
+  const draft = await ask<{ id: number }>(token, 'POST', '/albums', {
+    albumType: 'Album',
+    albumTitle: 'Halaman Beranda',
+  });
+  const ids: Ids = { label: label.id, artist: artist.id, album: album.id, song: song!.id, draft: draft.id };
+  return { ids, isrc: song!.isrc, systemcode: label.systemcode };
+}
+
+/** Where the records of staff are listed: the newest of each stands for all. */
+const collections: Record<string, string> = {
+  user: '/users',
+  role: '/roles',
+  sysparam: '/sysparams',
+  genre: '/genres',
+  tag: '/tags',
+  nationality: '/nationalities',
+  domicile: '/domiciles',
+  faq: '/faqs',
+  privacyPolicy: '/privacy-policies',
+  termAgreement: '/term-aggrements',
+  aboutUs: '/aboutuses',
+  contact: '/about-us-contacts',
+  dsp: '/dsps',
+  hero: '/homepage-heroes',
+  benefit: '/homepage-benefits',
+  topHit: '/homepage-top-hits',
+  testimonial: '/homepage-testimonials',
+  socialMedia: '/homepage-social-media',
+};
+
+async function staffIds(): Promise<Ids> {
+  const token = await tokenOf('superuser');
+  const found = Object.entries(collections).map(async ([name, path]) => {
+    const { content } = await ask<{ content: { id: number }[] }>(token, 'GET', `${path}?size=1`);
+    return [name, content[0]?.id ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}

@@ -87,10 +87,13 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
     [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K] & z.ZodType>>;
   };
 
+const { name, type, ...who } = identity;
+
 const base = defineResource({
   path: '/labels',
   screen: '/backoffice/label',
-  fields: { ...identity, ...nullable({ ...contact, ...documents, ...bank, ...contract, ...tax }) },
+  // Somebody who registers names the label and oneself; the rest comes later.
+  fields: { name, type, ...nullable({ ...who, ...contact, ...documents, ...bank, ...contract, ...tax }) },
   derived: {
     systemcode: z.string(),
     status: z.string(),

@@ -36,13 +36,17 @@ test('staff make a top hit of a released song, and a visitor plays it by a click
   const hit = { name: title, description: 'Nanda Lestari', image: heroes[0]!.image, songId };
   const { id } = await ask<{ id: number }>(admin, 'POST', '/homepage-top-hits', hit);
   const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto('/');
-  await visitor.getByRole('button', { name: `Play ${title}` }).click();
+  const play = visitor.getByRole('button', { name: `Play ${title}` });
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(play).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await play.click();
   const player = visitor.getByRole('region', { name: 'Player' });
   await expect(player.getByText(/0:0[2-9] \/ 1:0/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(visitor);
   await player.getByRole('button', { name: 'Pause' }).click();
-  await expect(visitor.getByRole('button', { name: `Play ${title}` })).toBeVisible();
+  await expect(play).toBeVisible();
   await ask(admin, 'DELETE', `/homepage-top-hits/${id}/softdelete`, {});
 });
 

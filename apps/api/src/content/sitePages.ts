@@ -51,8 +51,8 @@ function languageAsked({ query, headers }: FastifyRequest): Language {
   return languageOf(typeof lang === 'string' ? lang : headers['accept-language']);
 }
 
-/** As long as the answer of the call may be kept. */
-const keptFor = (site.home.cacheSeconds ?? 0) * 1_000;
+/** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
+const keptFor = 1_000;
 
 /** The landing page's content by language. Without a database the page comes without it, and the app says so. */
 function remembered(db: Db) {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
-import { makeArtist, makeLabel, makeSingle, openInvoiceOf, postIncome } from './stock.ts';
+import { makeArtist, makeLabel, makeSingle, openInvoiceOf, postIncome, upload } from './stock.ts';
 
 /** Ids by the name in the braces of the table. */
 export type Ids = Record<string, number>;
@@ -64,9 +65,19 @@ const collections: Record<string, string> = {
 
 async function staffIds(): Promise<Ids> {
   const token = await tokenOf('superuser');
+  await makeContent(token);
   const found = Object.entries(collections).map(async ([name, path]) => {
     const { content } = await ask<{ content: { id: number }[] }>(token, 'GET', `${path}?size=1`);
     return [name, content[0]?.id ?? 0] as const;
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** What a fresh installation has none of. */
+async function makeContent(token: string): Promise<void> {
+  const image = await upload(token, 'CONTENT', 'gambar.jpg', await drawCover(7, 1400));
+  const link = 'https://youtube.com/@beranda';
+  await ask(token, 'POST', '/tags', { name: `beranda ${Date.now()}` });
+  await ask(token, 'POST', '/homepage-social-media', { name: 'Beranda di YouTube', image, link });
+  await ask(token, 'POST', '/homepage-top-hits', { name: 'Hit Beranda', image, description: 'Lagu.' });
 }

@@ -24,7 +24,7 @@ async function sendFile<T>(
   return (await answer.json()) as T;
 }
 
-const upload = async (token: string, kind: string, name: string, bytes: Buffer) =>
+export const upload = async (token: string, kind: string, name: string, bytes: Buffer) =>
   (await sendFile<{ id: string }>(token, '/media-images', new File([new Uint8Array(bytes)], name), { kind }))
     .id;
 

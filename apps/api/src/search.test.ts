@@ -230,6 +230,25 @@ describe('ranking', () => {
     await world.sql.query('update song set deleted_at = null where id = $1', [ids['ombak.song']]);
   });
 
+  test('nor the songs of an album in the trash, which hide no others', async () => {
+    const { rows } = await world.sql.query(
+      `insert into album (label_id, album_type, album_title, deleted_at) values ($1, 'Album', 'Dibuang', now()), ($1, 'Album', 'Tetap', null) returning id`,
+      [world.labels.senja],
+    );
+    for (const [album, songs] of [
+      [rows[1].id, 2],
+      [rows[0].id, 8],
+    ])
+      await world.sql.query(
+        `insert into song (label_id, album_id, track_no, song_title) select $1, $2, n, 'Purnama' from generate_series(1, $3::int) n`,
+        [world.labels.senja, album, songs],
+      );
+    for (const who of ['adi', 'senja'] as const)
+      expect(await find(who, 'purnama'), who).toMatchObject([
+        { kind: 'song', more: false, hits: [{ sub: 'Tetap' }, { sub: 'Tetap' }] },
+      ]);
+  });
+
   test('nothing to look for is refused, too much as well', async () => {
     for (const q of ['', '%20', 'x'.repeat(201)])
       expect((await world.ask('adi', 'GET', `/search?q=${q}`)).status).toBe(400);

@@ -96,12 +96,14 @@ interface Titled {
   table: string;
   title: string;
   exact?: (term: Term) => RawBuilder<boolean>;
+  /** What else a row must be, beside not in the trash. */
+  kept?: RawBuilder<unknown>;
   /** Selects the answer's columns from `best` (id, place) of the table. */
   tell: RawBuilder<unknown>;
 }
 
 /** A kind of which there are hundreds of thousands; each way in has an index of its own (migration 0090). */
-export const searchableTitles = ({ kind, table, title, exact, tell }: Titled): Searchable => ({
+export const searchableTitles = ({ kind, table, title, exact, kept, tell }: Titled): Searchable => ({
   kind,
   find: (term) => {
     const text = sql.ref(title);
@@ -115,7 +117,7 @@ export const searchableTitles = ({ kind, table, title, exact, tell }: Titled): S
     const found =
       term.labelId === null ? sql`found as materialized (${foundAmongAll(from, text, term, code)}), ` : sql``;
     return sql`with ${found}best as (select id, ${placeOf(text, term, code)} as place from ${from}
-      where ${rows} order by place, id desc limit ${asked}) ${tell}`;
+      where ${rows}${kept ? sql` and ${kept}` : sql``} order by place, id desc limit ${asked}) ${tell}`;
   },
 });
 

@@ -1,0 +1,248 @@
+/**
+ * Every path of the specification (section 2), aliases and addresses of old included, and who sees what there. The
+ * walk of routes.spec.ts proves each cell; redirects.test.ts of the web that no screen is missing here.
+ *
+ * Where somebody is not among those who see a path, a visitor is sent home and the page asked for is remembered until
+ * sign-in, everybody else is told that the page is not open to them.
+ */
+export const people = ['visitor', 'label', 'individual', 'invoiceAdmin', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+const everybody = people;
+const owners = ['label', 'individual'] as const;
+const admin = ['admin'] as const;
+const invoiceAdmin = ['invoiceAdmin'] as const;
+const signedIn = [...owners, ...invoiceAdmin, ...admin] as const;
+const catalogue = [...owners, ...admin] as const;
+const nobody = [] as const;
+
+/** Path, heading (`…`: how it begins), who sees it, and the address it ends at when that is another. */
+export type Seen = readonly [path: string, heading: string, who: readonly Person[], lands?: string];
+
+/** Screens of one entity: list, create, update and, with its heading, show. */
+const entity = (base: string, id: string, many: string, one: string, show?: string): Seen[] => [
+  [base, many, admin],
+  [`${base}/create`, `New ${one}`, admin],
+  [`${base}/{${id}}/update`, `Edit ${one}`, admin],
+  ...(show ? [[`${base}/{${id}}/show`, show, admin] as const] : []),
+];
+
+export const seen: readonly Seen[] = [
+  // Public
+  ['/login', 'Welcome back', everybody],
+  ['/register', 'Create new account', everybody],
+  // Without a key in the address.
+  ['/activate', 'Not verified', everybody],
+  ['/awaitingApproval', 'Your application', everybody],
+  ['/forgotPassword', 'Forgot password?', everybody],
+  ['/resetPassword', 'Choose a new password', everybody],
+  ['/', 'Your music, in every store and on every phone', everybody],
+  ['/faq', 'Frequently asked questions', everybody],
+  ['/about-us', 'About us', everybody],
+  ['/aboutUs', 'About us', everybody],
+  ['/term-and-condition', 'Terms and conditions', everybody],
+  ['/termAndCondition', 'Terms and conditions', everybody],
+  ['/term-and-condition/cover-to-master', 'Cover to master', everybody],
+  ['/term-and-condition/cover-to-master-guide', 'Guide to cover to master', everybody],
+  ['/privacy-and-policy', 'Privacy policy', everybody],
+  ['/privacyAndPolicy', 'Privacy policy', everybody],
+  ['/rilis-challenge', 'Rilis Challenge', everybody],
+  ['/rilis-challenge/faq', 'Rilis Challenge', everybody],
+  ['/rilis-challenge/term-n-cond', 'Rilis Challenge', everybody],
+  ['/404', 'This page does not exist', everybody, '/not-found'],
+  ['/nowhere', 'This page does not exist', everybody],
+
+  // One's own
+  ['/profile', 'My profile', signedIn],
+  ['/edit-profile', 'Edit profile', signedIn],
+  ['/changePassword', 'Change password', signedIn],
+  ['/secondFactor', 'Second factor', signedIn],
+  ['/noticeSettings', 'Notifications by mail', signedIn],
+  ['/backoffice', 'Hello, …', catalogue, '/backoffice/dashboard'],
+  ['/backoffice', 'Invoices', invoiceAdmin, '/backoffice/invoicing'],
+  ['/backoffice/dashboard', 'Hello, …', catalogue],
+  ['/backoffice/dashboard', 'Invoices', invoiceAdmin, '/backoffice/invoicing'],
+  ['/backoffice/notifications', 'Notifications', signedIn],
+
+  // Catalogue
+  ['/backoffice/music', 'Music', catalogue],
+  ['/backoffice/music/createAlbum', 'New release', catalogue],
+  ['/backoffice/music/create', 'New release', catalogue],
+  ['/backoffice/music/{album}/show', 'Tangga Beranda', catalogue],
+  ['/backoffice/music/{draft}/update', 'Halaman Beranda', catalogue],
+  [
+    '/backoffice/song/create/{draft}',
+    'Halaman Beranda',
+    catalogue,
+    '/backoffice/music/{draft}/update?step=songs',
+  ],
+  [
+    '/backoffice/song/{song}/update',
+    'Tangga Beranda',
+    catalogue,
+    '/backoffice/music/{album}/update?step=songs&song={song}',
+  ],
+  ['/backoffice/artist', 'Artists', catalogue],
+  ['/backoffice/artist/create', 'New artist', catalogue],
+  ['/backoffice/artist/{artist}/update', 'Edit artist', catalogue],
+  ['/backoffice/artist/{artist}/show', 'Citra Beranda', catalogue],
+
+  // Labels
+  ['/backoffice/label', 'Labels', admin],
+  ['/backoffice/label/create', 'New Label', admin],
+  ['/backoffice/label/{label}/update', 'Edit Label', catalogue],
+  ['/backoffice/label/{label}/show', 'Beranda Musik', signedIn],
+
+  // Approval
+  ['/backoffice/approval/music', 'Music to review', admin],
+  ['/backoffice/approval/music/{album}', 'Tangga Beranda', admin],
+  ['/backoffice/approval/user', 'Users to approve', admin],
+  ['/backoffice/approval/artist', 'Artists to review', admin],
+  ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],
+
+  // Money and reports
+  ['/backoffice/invoicing', 'Invoices', signedIn],
+  ['/backoffice/rbt-invoicing', 'Invoices', signedIn],
+  ['/backoffice/statements', 'Statements', signedIn],
+  ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
+  ['/backoffice/summary-report', 'Summary report', signedIn],
+  ['/backoffice/statistic-report', 'Statistic report', signedIn],
+  ['/backoffice/reporting-music', 'Music report', catalogue],
+  ['/backoffice/reporting-label', 'Label report', admin],
+  ['/backoffice/reporting-other-dsp', 'Reports of other platforms', owners],
+  ['/backoffice/reporting-other-dsp', 'DSP reports', admin],
+
+  // Content
+  ...entity('/backoffice/faq', 'faq', 'Frequently asked questions', 'question'),
+  ...entity('/backoffice/privacyAndPolicy', 'privacyPolicy', 'Privacy policy', 'privacy policy'),
+  ...entity('/backoffice/aboutUs', 'aboutUs', 'About us', 'text about us'),
+  ...entity('/backoffice/aboutUsContact', 'contact', 'Contacts', 'contact'),
+  ...entity('/backoffice/termAndCondition', 'termAgreement', 'Terms and conditions', 'agreement'),
+  ['/backoffice/dsp', 'Music services (DSP)', catalogue],
+  ['/backoffice/dsp/create', 'New music service', admin],
+  ['/backoffice/dsp/{dsp}/update', 'Edit music service', admin],
+  ...entity(
+    '/backoffice/homepage',
+    'hero',
+    'Homepage hero',
+    'hero',
+    'Your music, in every store and on every phone',
+  ),
+  ...entity(
+    '/backoffice/homepageBenefit',
+    'benefit',
+    'Homepage benefits',
+    'benefit',
+    'One upload, every store',
+  ),
+  ...entity('/backoffice/homepageTopHits', 'topHit', 'Homepage top hits', 'top hit', 'Hit Beranda'),
+  ...entity(
+    '/backoffice/homepageTestimonial',
+    'testimonial',
+    'Homepage testimonials',
+    'testimonial',
+    'Rumah Nada, Bandung',
+  ),
+  ...entity(
+    '/backoffice/homepageSocialMedia',
+    'socialMedia',
+    'Homepage social media',
+    'social media account',
+    'Beranda di YouTube',
+  ),
+
+  // Master data and administration
+  ...entity('/backoffice/role', 'role', 'Roles', 'role'),
+  ...entity('/backoffice/userM', 'user', 'Users', 'user'),
+  ...entity('/backoffice/sysparam', 'sysparam', 'System parameters', 'system parameter'),
+  ...entity('/backoffice/genres', 'genre', 'Genres', 'genre'),
+  ...entity('/backoffice/tags', 'tag', 'Tags', 'tag'),
+  ...entity('/backoffice/nationalities', 'nationality', 'Nationalities', 'nationality'),
+  ...entity('/backoffice/domiciles', 'domicile', 'Domiciles', 'domicile'),
+  ['/backoffice/audit', 'Audit log', signedIn],
+  ['/backoffice/access', 'May this user open this path?', admin],
+  // The superuser's.
+  ['/backoffice/mailbox', 'Mailbox (simulator)', nobody],
+];
+
+/** Screens of the specification that are not built: today everybody sees `This page does not exist` there. */
+export const unbuilt: readonly string[] = [
+  '/backoffice/music/{album}/transfer',
+  '/backoffice/artist/{artist}/transfer',
+  '/backoffice/rbt',
+  '/backoffice/rbt/create',
+  '/backoffice/rbt/{rbt}/update',
+  '/backoffice/rbt/{rbt}/show',
+  '/backoffice/nsp/create',
+  '/backoffice/nsp/{nsp}/update',
+  '/backoffice/approval/label',
+  '/backoffice/approval/rbt',
+  '/backoffice/reporting-cover-to-master',
+  '/backoffice/reporting-rbt',
+  '/backoffice/reporting-artist',
+  '/backoffice/song-other-dsp',
+  '/backoffice/coverToMaster',
+  '/backoffice/coverToMaster/pengajuan',
+  '/backoffice/coverToMaster/status',
+];
+
+/** Addresses of old, and the one that is shown in their place, to whom it is open. */
+export const moved: readonly (readonly [from: string, to: string])[] = [
+  ['/genres', '/backoffice/genres'],
+  ['/role', '/backoffice/role'],
+  ['/userM', '/backoffice/userM'],
+  ['/homepage', '/backoffice/homepage'],
+  ['/list-notification', '/backoffice/notifications'],
+  ['/artist', '/backoffice/artist'],
+  ['/music', '/backoffice/music'],
+  ['/rbt', '/backoffice/rbt'],
+  ['/label', '/backoffice/label'],
+  ['/dsp', '/backoffice/dsp'],
+  ['/link-dsp', '/backoffice/song-other-dsp'],
+  ['/termAndCondition_ctm', '/term-and-condition/cover-to-master'],
+  ['/panduan_ctm', '/term-and-condition/cover-to-master-guide'],
+  ['/superadmin/dashboard', '/backoffice/dashboard'],
+  ['/label/dashboard', '/backoffice/dashboard'],
+  ['/individual/dashboard', '/backoffice/dashboard'],
+  ['/challenge', '/rilis-challenge'],
+  ...legacy('hero', '/backoffice/homepage', '{hero}/show'),
+  ...legacy('benefit', '/backoffice/homepageBenefit', '{benefit}/show'),
+  ...legacy('testimonial', '/backoffice/homepageTestimonial', '{testimonial}/show'),
+  ...legacy('sosmed', '/backoffice/homepageSocialMedia', '{socialMedia}/show'),
+  ...legacy('artist', '/backoffice/artist', '{artist}/show'),
+  ...legacy('music', '/backoffice/music', '{album}/show', 'createAlbum'),
+  ...legacy('album', '/backoffice/music', '{album}/show', 'createAlbum'),
+  ...legacy('faq', '/backoffice/faq', '{faq}/update'),
+  ...legacy('about', '/backoffice/aboutUs', '{aboutUs}/update'),
+  ...legacy('contact', '/backoffice/aboutUsContact', '{contact}/update'),
+  ...legacy('term-and-condition', '/backoffice/termAndCondition', '{termAgreement}/update'),
+  ...legacy('privacy-and-policy', '/backoffice/privacyAndPolicy', '{privacyPolicy}/update'),
+];
+
+/** `/create-x`, `/detail-x` and, of one record, `/detail-x/7`. */
+function legacy(name: string, base: string, one: string, create = 'create') {
+  return [
+    [`/create-${name}`, `${base}/${create}`],
+    [`/detail-${name}`, base],
+    [`/detail-${name}/${one.split('/')[0]}`, `${base}/${one}`],
+  ] as const;
+}
+
+/** What one person must see at a path; `asks`: sent home, the page remembered. */
+export type Expected = { heading: string; at: string } | { refusedAt: string } | { asks: string };
+
+const lost = 'This page does not exist';
+
+/** The cell of the table. */
+export function expectedAt(path: string, person: Person): Expected {
+  const to = moved.find(([from]) => from === path)?.[1] ?? path;
+  if (unbuilt.includes(to)) return { heading: lost, at: to };
+  const rows = seen.filter(([at]) => at === to);
+  const row = rows.find(([, , who]) => who.includes(person));
+  if (row) return { heading: row[1], at: row[3] ?? to };
+  return person === 'visitor' ? { asks: to } : { refusedAt: to };
+}
+
+export const allPaths: readonly string[] = [
+  ...new Set([...seen.map(([path]) => path), ...unbuilt, ...moved.map(([from]) => from)]),
+];

@@ -1,0 +1,111 @@
+/// <reference lib="dom" />
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from './cast.ts';
+import { type Ids, makeRouteStock } from './routeStock.ts';
+import { allPaths, type Expected, expectedAt, type Person, people } from './routeTable.ts';
+
+const forbidden = 'This page is not open to you';
+const lost = 'This page does not exist';
+const home = 'Your music, in every store and on every phone';
+/** Names of their own for each start: after a failure the file begins anew. */
+const nth = Date.now() % 1_000_000;
+const logins = { label: `teras${nth}`, individual: `tunggal${nth}`, invoiceAdmin: 'ayu', admin: 'adi' };
+let ids: Awaited<ReturnType<typeof makeRouteStock>>;
+let browser: Browser;
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  ids = await makeRouteStock(logins);
+});
+
+test('every path of the specification shows everybody what the table says', async () => {
+  test.setTimeout(90_000);
+  const wrong = await Promise.all(people.map(walk));
+  expect(wrong.flat()).toEqual([]);
+});
+
+test('after sign-in the page that was asked for is opened, by an address of old as well', async () => {
+  for (const [asked, at] of [
+    ['/backoffice/statistic-report', '/backoffice/statistic-report'],
+    ['/list-notification', '/backoffice/notifications'],
+  ] as const) {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`/#${asked}`);
+    await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible();
+    await signIn(page, 'adi');
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${at}`);
+    await page.context().close();
+  }
+});
+
+/** Goes to every path as one person within one page; tells where something else was seen, or a call failed. */
+async function walk(person: Person): Promise<string[]> {
+  const page = await (await browser.newContext()).newPage();
+  const wrong: string[] = [];
+  let now = '';
+  page.on('pageerror', (error) => wrong.push(`${person} ${now}: ${error.message}`));
+  page.on('response', (answer) => {
+    // Without a key there is nothing to activate.
+    if (answer.status() >= 400 && now !== '/activate')
+      wrong.push(`${person} ${now}: ${answer.status()} ${answer.url()}`);
+  });
+  await page.goto('/#/login');
+  if (person !== 'visitor') await signIn(page, logins[person]);
+  for (const path of allPaths) {
+    now = path;
+    const expected = expectedAt(path, person);
+    await leave(page, headingOf(expected));
+    await page.evaluate((hash) => location.assign(`#${hash}`), filled(path, person));
+    const missed = await miss(page, expected, person);
+    if (missed) wrong.push(`${person} ${path}: ${missed}`);
+  }
+  await page.context().close();
+  return wrong;
+}
+
+const headingOf = (expected: Expected) =>
+  'heading' in expected ? expected.heading : 'asks' in expected ? home : forbidden;
+
+const filled = (path: string, person: Person) => {
+  const own: Ids = ids[person as 'label'] ?? {};
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(own[name] ?? ids.staff[name] ?? 1));
+};
+
+/** Two screens in a row with the same heading could not be told apart: another one is shown between them. */
+async function leave(page: Page, heading: string): Promise<void> {
+  const [path, other] =
+    heading === lost ? ['/awaitingApproval', 'Your application'] : ['/nowhere-else', lost];
+  await page.evaluate((hash) => {
+    sessionStorage.removeItem('rilis.askedFor');
+    location.assign(`#${hash}`);
+  }, path);
+  await page.waitForFunction((text) => document.querySelector('h1')?.innerText === text, other);
+}
+
+/** Nothing when the person sees what is expected, else what is seen instead. */
+async function miss(page: Page, expected: Expected, person: Person): Promise<string | null> {
+  const at = 'heading' in expected ? expected.at : 'asks' in expected ? '/' : expected.refusedAt;
+  const wanted = {
+    heading: headingOf(expected),
+    hash: `#${filled(at, person)}`,
+    asked: 'asks' in expected ? filled(expected.asks, person) : null,
+  };
+  const there = page.waitForFunction(
+    ({ heading, hash, asked }) => {
+      const shown = document.querySelector('h1')?.innerText ?? '';
+      const fits = heading.endsWith('…') ? shown.startsWith(heading.slice(0, -1)) : shown === heading;
+      return fits && location.hash === hash && sessionStorage.getItem('rilis.askedFor') === asked;
+    },
+    wanted,
+    { timeout: 8_000 },
+  );
+  return there.then(
+    () => null,
+    () =>
+      page.evaluate(
+        (want) =>
+          `wanted ${JSON.stringify(want)}, saw "${document.querySelector('h1')?.innerText}" at ${location.hash}, remembered ${sessionStorage.getItem('rilis.askedFor')}`,
+        wanted,
+      ),
+  );
+}

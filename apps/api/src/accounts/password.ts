@@ -11,14 +11,18 @@ export const hashPassword = async (plain: string): Promise<string> => {
   return `argon2id$${nonce.toString('base64url')}$${(await hash(plain, nonce)).toString('base64url')}`;
 };
 
-/** Whether the password is the one that was hashed. Takes the same time for an unknown user (`stored` undefined). */
+/**
+ * Whether the password is the one that was hashed. Takes the same time for an unknown user (`stored` undefined) and for a
+ * stored value that is no hash: the thread would end over that.
+ */
 export async function verifyPassword(plain: string, stored: string | undefined): Promise<boolean> {
-  const [, nonce, tag] = (stored ?? nobody).split('$');
-  const made = await hash(plain, Buffer.from(nonce ?? '', 'base64url'));
-  const kept = Buffer.from(tag ?? '', 'base64url');
-  return kept.length === made.length && timingSafeEqual(kept, made) && stored !== undefined;
+  const isHash = stored !== undefined && shape.test(stored);
+  const [, nonce, tag] = (isHash ? stored : nobody).split('$');
+  const made = await hash(plain, Buffer.from(nonce!, 'base64url'));
+  return timingSafeEqual(Buffer.from(tag!, 'base64url'), made) && isHash;
 }
 
+const shape = /^argon2id\$[\w-]{22}\$[\w-]{43}$/;
 const nobody = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 
 interface Task {

@@ -7,12 +7,7 @@ export const reference = {
     genresHint: 'As listeners and stores know it. The instrumental ones switch lyrics off.',
     emptyHint: 'Genres that releases can be given belong here.',
   },
-  tag: {
-    one: 'tag',
-    many: 'Tags',
-    name: 'Tag',
-    emptyHint: 'Words that artists are described with belong here.',
-  },
+  tag: { one: 'tag', many: 'Tags', name: 'Tag', emptyHint: 'Words that describe artists belong here.' },
   nationality: {
     one: 'nationality',
     many: 'Nationalities',

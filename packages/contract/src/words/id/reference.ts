@@ -9,12 +9,7 @@ export const reference: Same<typeof english> = {
     genresHint: 'Seperti dikenal pendengar dan toko. Genre instrumental menonaktifkan lirik.',
     emptyHint: 'Genre yang dapat diberikan kepada rilisan ada di sini.',
   },
-  tag: {
-    one: 'tag',
-    many: 'Tag',
-    name: 'Tag',
-    emptyHint: 'Kata-kata yang menggambarkan artis ada di sini.',
-  },
+  tag: { one: 'tag', many: 'Tag', name: 'Tag', emptyHint: 'Kata yang menggambarkan artis ada di sini.' },
   nationality: {
     one: 'kewarganegaraan',
     many: 'Kewarganegaraan',

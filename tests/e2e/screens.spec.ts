@@ -7,7 +7,7 @@ import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
 import { visit } from './wizard.ts';
 
-/** Every screen of the main path by who walks it; the names in braces are made before. */
+/** The screens by who walks them; the names in braces are made before. */
 const screens: Record<string, readonly string[]> = {
   visitor: [
     '/login',
@@ -76,6 +76,38 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/role/create',
     '/backoffice/audit',
     '/backoffice/access?login=senja&path=/backoffice/music',
+    '/backoffice/sysparam',
+    '/backoffice/sysparam/create',
+    '/backoffice/genres',
+    '/backoffice/genres/create',
+    '/backoffice/tags',
+    '/backoffice/tags/create',
+    '/backoffice/nationalities',
+    '/backoffice/nationalities/create',
+    '/backoffice/domiciles',
+    '/backoffice/domiciles/create',
+    '/backoffice/faq',
+    '/backoffice/faq/create',
+    '/backoffice/privacyAndPolicy',
+    '/backoffice/privacyAndPolicy/create',
+    '/backoffice/termAndCondition',
+    '/backoffice/termAndCondition/create',
+    '/backoffice/aboutUs',
+    '/backoffice/aboutUs/create',
+    '/backoffice/aboutUsContact',
+    '/backoffice/aboutUsContact/create',
+    '/backoffice/dsp',
+    '/backoffice/dsp/create',
+    '/backoffice/homepage',
+    '/backoffice/homepage/create',
+    '/backoffice/homepageBenefit',
+    '/backoffice/homepageBenefit/create',
+    '/backoffice/homepageTopHits',
+    '/backoffice/homepageTopHits/create',
+    '/backoffice/homepageTestimonial',
+    '/backoffice/homepageTestimonial/create',
+    '/backoffice/homepageSocialMedia',
+    '/backoffice/homepageSocialMedia/create',
   ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [

@@ -116,6 +116,30 @@ const kinds: Record<string, Kind> = {
     missing,
     make: (world) => inserted(world, 'select id from session where user_id = $1', [world.cast.senja.id]),
   },
+  savedView: {
+    table: 'saved_view',
+    paths: /^\/saved-views\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        `insert into saved_view (user_id, screen, name, search) values ($1, '/backoffice/artist', 'Mine', 'search=rara') returning id`,
+        [world.cast.senja.id],
+      ),
+  },
+  passkey: {
+    table: 'passkey',
+    paths: /^\/account\/passkeys\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        "insert into passkey (user_id, name, credential_id, public_key) values ($1, 'Laptop', 'x', 'x') returning id",
+        [world.cast.senja.id],
+      ),
+  },
 };
 
 let world: World;
@@ -141,7 +165,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => table !== 'session',
+    (table) => !['session', 'saved_view', 'passkey'].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -1,3 +1,4 @@
+import { counted } from '@rilis/contract/words/counted';
 import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
@@ -34,6 +35,20 @@ test('Indonesian is not left in English', () => {
   const wordsIn = (text: string) => text.replace(/{{.*?}}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0;
   const same = [...english].filter(([key, text]) => wordsIn(text) >= 5 && indonesian.get(key) === text);
   expect(same.map(([key]) => key)).toEqual([]);
+});
+
+test('a number in English is followed by a word that fits one, too', () => {
+  // `{{count}} rows` would say "1 rows"; `{{count}} [row|rows]` does not (contract/words/counted).
+  const loose = [...english].filter(([, text]) =>
+    /\{\{count\}\} (?!is\b|as\b|less\b)[a-z]*\w+[^s\s]s\b/.test(text),
+  );
+  expect(loose.map(([key]) => key)).toEqual([]);
+  expect(counted('{{count}} [row is|rows are] there', 1)).toBe('{{count}} row is there');
+  expect(counted('{{count}} [row is|rows are] there', '2')).toBe('{{count}} rows are there');
+});
+
+test('Indonesian has no plural forms', () => {
+  expect([...indonesian].filter(([, text]) => /\[[^\]]*\|/.test(text)).map(([key]) => key)).toEqual([]);
 });
 
 /** Keys that are made of parts no scan can follow, and where. */

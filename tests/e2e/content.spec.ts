@@ -41,6 +41,37 @@ for (const [scheme, width] of [
     await context.close();
   });
 
+test('a link without the hash is previewed in the language asked and leads to its page', async ({ page }) => {
+  const preview = async (path: string, language: string) => {
+    const answer = await page.request.get(path, { headers: { 'accept-language': language } });
+    return answer.text();
+  };
+  expect(await preview('/faq', 'id-ID')).toContain('property="og:locale" content="id_ID"');
+  expect(await preview('/faq?lang=en-us', 'id-ID')).toContain('property="og:locale" content="en_US"');
+  expect(await preview('/', 'id')).toMatch(/rel="canonical" href="http[^"]+\/"/);
+  await page.goto('/faq?lang=id');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pertanyaan' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#/faq');
+  await page
+    .getByRole('button', { name: 'EN', exact: true })
+    .or(page.getByText('EN', { exact: true }))
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the landing page comes with its content: nothing moves and nothing more is asked for it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/api/public/home');
+});
+
 const canary = [
   '<script>canary()</script>',
   '<img src="//evil.test/x" onerror="canary()">',

@@ -237,7 +237,7 @@ test('finance calculates the period; whoever calculated cannot approve', async (
   const dialog = page.getByRole('dialog');
   await choose(dialog, 'Period', periodText(period));
   await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
-  await expect(dialog.getByText(`1 statements for ${periodText(period)} calculated`)).toBeVisible();
+  await expect(dialog.getByText(`1 statement for ${periodText(period)} calculated`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show these statements' }).click();
   await page.getByRole('link', { name: 'PT Senja Records' }).click();
   await expect(page.getByRole('heading', { name: `Statement ${periodText(period)}` })).toBeVisible();

@@ -9,7 +9,18 @@ import { visit } from './wizard.ts';
 
 /** Every screen of the main path by who walks it; the names in braces are made before. */
 const screens: Record<string, readonly string[]> = {
-  visitor: ['/login', '/', '/faq', '/about-us', '/term-and-condition', '/privacy-and-policy'],
+  visitor: [
+    '/login',
+    '/register',
+    '/forgotPassword',
+    '/resetPassword?key=x',
+    '/awaitingApproval',
+    '/',
+    '/faq',
+    '/about-us',
+    '/term-and-condition',
+    '/privacy-and-policy',
+  ],
   layar: [
     '/backoffice/dashboard',
     '/backoffice/music',
@@ -37,6 +48,11 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/reporting-music',
     '/backoffice/label/{label}/show',
     '/profile',
+    '/edit-profile',
+    '/changePassword',
+    '/secondFactor',
+    '/noticeSettings',
+    '/backoffice/notifications',
   ],
   rudi: [
     '/backoffice/dashboard',
@@ -53,6 +69,13 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/label/{label}/show',
     '/backoffice/label/{label}/update',
     '/backoffice/reporting-label',
+    '/backoffice/userM',
+    '/backoffice/userM/create',
+    '/backoffice/approval/user',
+    '/backoffice/role',
+    '/backoffice/role/create',
+    '/backoffice/audit',
+    '/backoffice/access?login=senja&path=/backoffice/music',
   ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [

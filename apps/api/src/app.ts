@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
+import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
+import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkRoutes, checkTenancy } from './kit/check.ts';
 import { connect, type Db } from './kit/db.ts';
@@ -48,6 +50,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
+      refuseFloods(api);
       const whoIs = actorOf(db);
       serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
       await api.register(
@@ -57,7 +60,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     },
     { prefix: '/api' },
   );
-  await serveWeb(app, config);
+  serveSitePages(app, db, config);
+  await serveWeb(app);
   sweepStagingHourly(app, config);
   app.addHook('onClose', () => db.destroy());
   return { app, db };

@@ -1,15 +1,19 @@
 import { access } from '@rilis/contract/accounts/access';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
+import { bulk } from '@rilis/contract/bulk';
 import { accessEndpoints } from './accounts/access.ts';
 import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
 import { loginEndpoints } from './accounts/login.ts';
 import { mailbox } from './accounts/mailbox.ts';
+import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
+import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
 import { roleEndpoints } from './accounts/role.ts';
+import { savedViewEndpoints } from './accounts/savedView.ts';
 import { secondFactorEndpoints } from './accounts/secondFactor.ts';
 import { sessionEndpoints } from './accounts/session.ts';
 import { userEndpoints } from './accounts/user.ts';
@@ -21,6 +25,7 @@ import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
+import { bulkEndpoints } from './kit/bulk.ts';
 import type { Db } from './kit/db.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
@@ -44,8 +49,14 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...rooms.map((endpoint) => endpoint.route),
     ...Object.values(access),
     ...Object.values(privilegeCalls),
+    ...Object.values(bulk),
   ];
-  return [...rooms, ...privilegeEndpoints(all), ...accessEndpoints(db, config, all)];
+  return [
+    ...rooms,
+    ...privilegeEndpoints(all),
+    ...accessEndpoints(db, config, all),
+    ...bulkEndpoints(db, rooms),
+  ];
 }
 
 /** Domain by domain. */
@@ -58,11 +69,14 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...activationEndpoints(db),
   ...passwordEndpoints(db),
   ...secondFactorEndpoints(db, config),
+  ...passkeyEndpoints(db, config),
   ...userEndpoints(db),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),
   ...notificationEndpoints(config.productSlug),
+  ...savedViewEndpoints,
+  ...noticeSettingEndpoints(db),
   ...labelEndpoints,
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,

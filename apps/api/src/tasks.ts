@@ -2,7 +2,9 @@ import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
 import { sendMailJob } from './accounts/mailTask.ts';
+import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
+import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import type { Db } from './kit/db.ts';
@@ -17,6 +19,9 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  'account.tidy': () => tidyAccounts(db),
+  'notice.mail': (payload) => mailNoticeJob(db, payload),
+  'notice.digest': () => sendDigests(db),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
@@ -25,5 +30,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 export const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'notice.digest', match: '0 * * * *' },
+  { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import classes from './frame.module.css';
 import { useConnectionLost } from './kit/connection.ts';
+import { useNewVersion } from './kit/newVersion.ts';
 import { useWords } from './kit/words.ts';
 
 /** Says that the server cannot be reached, and asks again every ten seconds until it can. */
@@ -27,6 +28,23 @@ export function ConnectionBanner() {
       </Text>
       <Button size="compact-sm" variant="default" onClick={retry}>
         {t('web.connection.retry')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Says that this tab is of an older release, while something in it is not saved yet. */
+export function VersionBanner() {
+  const t = useWords();
+  if (!useNewVersion()) return null;
+  return (
+    <Group className={classes.lost} role="status" gap="xs">
+      <RefreshCw size={16} aria-hidden />
+      <Text size="sm" mr="auto">
+        {t('web.connection.newVersion')}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+        {t('web.connection.reload')}
       </Button>
     </Group>
   );

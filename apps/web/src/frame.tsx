@@ -5,7 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { SignInAgainHost } from './accounts/signInAgain.ts';
 import { ViewBanner } from './accounts/viewBanner.tsx';
-import { ConnectionBanner } from './connectionBanner.tsx';
+import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
@@ -46,6 +46,7 @@ export default function Frame() {
         <main ref={content} tabIndex={-1} className={classes.main} data-plays={plays || undefined}>
           <ViewBanner />
           <ConnectionBanner />
+          <VersionBanner />
           <div className={classes.content}>
             <Outlet />
           </div>

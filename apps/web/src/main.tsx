@@ -2,10 +2,16 @@ import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from './app.tsx';
+import { watchForNewVersion } from './kit/newVersion.ts';
 import { loadWords } from './kit/words.ts';
 
 // zod would try `new Function`, which the CSP forbids.
 z.config({ jitless: true });
+
+watchForNewVersion();
+
+// A link without the hash, as the previews name pages: the app goes on at the same path.
+if (location.pathname !== '/') history.replaceState(null, '', `/${location.search}#${location.pathname}`);
 
 // No top-level await: it would keep the bundler from merging chunks.
 void loadWords().then(() => createRoot(document.getElementById('root')!).render(<App />));

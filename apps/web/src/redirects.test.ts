@@ -1,8 +1,11 @@
+import { privileges } from '@rilis/contract/privileges';
+import { screenRules } from '@rilis/contract/screens';
 import { describe, expect, test } from 'vitest';
 import { allPaths, moved, unbuilt } from '../../../tests/e2e/routeTable.ts';
 import { specification } from '../../../tests/e2e/specificationPaths.ts';
+import { CallError } from './kit/call.ts';
 import { makeRouter } from './kit/router.tsx';
-import { startSession } from './kit/session.ts';
+import { endSession, keepToken, startSession, tokenOf } from './kit/session.ts';
 import { ayu } from './kit/stage.tsx';
 import { redirects } from './redirects.ts';
 import { bare, office, pages } from './routes.ts';
@@ -17,7 +20,9 @@ const nothing = () => null;
 const empty = async () => ({ default: nothing });
 
 /** The whole address space; what is looked for stands in for every screen. */
-const router = () =>
+const router = (
+  fetchProfile: () => Promise<unknown> = async () => startSession({ user: ayu, permission: ['*'] }),
+) =>
   makeRouter({
     bare: bare.map((screen) => ({ ...screen, load: empty })),
     pages: pages.map((screen) => ({ ...screen, load: empty })),
@@ -28,7 +33,7 @@ const router = () =>
     notFound: nothing,
     failed: nothing,
     waiting: nothing,
-    fetchProfile: async () => startSession({ user: ayu, permission: ['*'] }),
+    fetchProfile,
   });
 
 async function opened(path: string): Promise<string> {
@@ -90,4 +95,43 @@ test('visitors are let in to every public path of the specification', () => {
   const asked =
     '/ /login /faq /about-us /aboutUs /term-and-condition /termAndCondition /privacy-and-policy /privacyAndPolicy /rilis-challenge /rilis-challenge/faq /rilis-challenge/term-n-cond';
   expect(asked.split(' ').filter((path) => !open.has(path))).toEqual([]);
+});
+
+test('the server knows of every screen, and by what it opens (contract/screens.ts), as the screen itself does', () => {
+  const rules = screenRules('rilis');
+  const patterns = privileges.flatMap(({ ui }) => ui as readonly string[]);
+  const unknown = screens.filter(({ path, can }) => {
+    const rule = rules[path] ?? (patterns.includes(path) ? path : undefined);
+    return String(rule) !== String(can);
+  });
+  expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+describe('the profile is fetched once for a token in the cookie', () => {
+  const at = async (error: unknown) => {
+    endSession('asked');
+    keepToken('a-token', true);
+    location.hash = '/profile';
+    const one = router(async () => {
+      throw error;
+    });
+    await one.load();
+    return { path: one.state.location.pathname, token: tokenOf() };
+  };
+  const failing = (status: number) => new CallError({ status, code: 'error.x', message: '' });
+
+  test.each([401, 403, 404, 500])(
+    'answered with %i, the person is signed out and sent home',
+    async (status) => {
+      expect(await at(failing(status))).toEqual({ path: '/', token: null });
+    },
+  );
+
+  test.each([
+    ['a lost connection', failing(0)],
+    ['a server that restarts', failing(503)],
+    ['a page that is left while it waits', new DOMException('aborted', 'AbortError')],
+  ])('cut off by %s, the person stays signed in and where they are', async (_, error) => {
+    expect(await at(error)).toEqual({ path: '/profile', token: 'a-token' });
+  });
 });

@@ -1,65 +1,56 @@
 import { product } from './kit/product.ts';
-import { entity, type Screen, screen, speaking } from './kit/screen.ts';
+import { entity, screen, speaking } from './kit/screen.ts';
 
-const open = { can: 'public' } as const;
-const own = { can: 'signed-in' } as const;
 const all = ['create', 'update', 'show'] as const;
 const challenge = `/${product.slug}-challenge` as const;
 
 /** Screens with nothing around them. */
 export const bare = [
-  screen('/login', () => import('./accounts/login.tsx'), open),
-  screen('/register', () => import('./accounts/register.tsx'), open),
-  screen('/activate', () => import('./accounts/activate.tsx'), open),
-  screen('/awaitingApproval', () => import('./accounts/awaitingApproval.tsx'), open),
-  screen('/forgotPassword', () => import('./accounts/forgotPassword.tsx'), open),
-  screen('/resetPassword', () => import('./accounts/resetPassword.tsx'), open),
+  screen('/login', () => import('./accounts/login.tsx')),
+  screen('/register', () => import('./accounts/register.tsx')),
+  screen('/activate', () => import('./accounts/activate.tsx')),
+  screen('/awaitingApproval', () => import('./accounts/awaitingApproval.tsx')),
+  screen('/forgotPassword', () => import('./accounts/forgotPassword.tsx')),
+  screen('/resetPassword', () => import('./accounts/resetPassword.tsx')),
 ];
 
 /** Public pages. */
 export const pages = [
-  screen('/', () => import('./content/home.tsx'), open),
-  screen('/faq', () => import('./content/publicFaq.tsx'), open),
-  screen('/about-us', () => import('./content/publicAbout.tsx'), open),
-  screen('/aboutUs', () => import('./content/publicAbout.tsx'), open),
-  screen('/term-and-condition', () => import('./content/publicTerms.tsx'), open),
-  screen('/term-and-condition/{kind}', () => import('./content/publicTerms.tsx'), open),
-  screen('/termAndCondition', () => import('./content/publicTerms.tsx'), open),
-  screen('/privacy-and-policy', () => import('./content/publicPrivacy.tsx'), open),
-  screen('/privacyAndPolicy', () => import('./content/publicPrivacy.tsx'), open),
-  screen(challenge, () => import('./content/publicChallenge.tsx'), open),
-  screen(`${challenge}/faq`, () => import('./content/publicChallenge.tsx'), open),
-  screen(`${challenge}/term-n-cond`, () => import('./content/publicChallenge.tsx'), open),
+  screen('/', () => import('./content/home.tsx')),
+  screen('/faq', () => import('./content/publicFaq.tsx')),
+  screen('/about-us', () => import('./content/publicAbout.tsx')),
+  screen('/aboutUs', () => import('./content/publicAbout.tsx')),
+  screen('/term-and-condition', () => import('./content/publicTerms.tsx')),
+  screen('/term-and-condition/{kind}', () => import('./content/publicTerms.tsx')),
+  screen('/termAndCondition', () => import('./content/publicTerms.tsx')),
+  screen('/privacy-and-policy', () => import('./content/publicPrivacy.tsx')),
+  screen('/privacyAndPolicy', () => import('./content/publicPrivacy.tsx')),
+  screen(challenge, () => import('./content/publicChallenge.tsx')),
+  screen(`${challenge}/faq`, () => import('./content/publicChallenge.tsx')),
+  screen(`${challenge}/term-n-cond`, () => import('./content/publicChallenge.tsx')),
 ];
 
-/** Parameters are also opened by the button of tax, to people of finance. */
-const alsoForTax = (one: Screen): Screen =>
-  one.path.endsWith('/create') ? one : { ...one, can: [one.path, '/backoffice/sysparam#tax'] };
-
-/** The back office; a screen's path is the pattern that opens it. */
+/** The back office; a screen's path is the pattern that opens it, unless contract/screens.ts says otherwise. */
 export const office = [
-  screen('/backoffice', () => import('./start.tsx'), own),
+  screen('/backoffice', () => import('./start.tsx')),
   ...speaking(['accounts'])([
-    screen('/profile', () => import('./accounts/profile.tsx'), own),
-    screen('/edit-profile', () => import('./accounts/editProfile.tsx'), own),
-    screen('/changePassword', () => import('./accounts/changePassword.tsx'), own),
-    screen('/secondFactor', () => import('./accounts/secondFactor.tsx'), own),
-    screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx'), own),
+    screen('/profile', () => import('./accounts/profile.tsx')),
+    screen('/edit-profile', () => import('./accounts/editProfile.tsx')),
+    screen('/changePassword', () => import('./accounts/changePassword.tsx')),
+    screen('/secondFactor', () => import('./accounts/secondFactor.tsx')),
+    screen('/noticeSettings', () => import('./accounts/noticeSettings.tsx')),
+    screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx')),
     screen('/backoffice/userM', () => import('./accounts/userList.tsx')),
     screen('/backoffice/userM/create', () => import('./accounts/userCreate.tsx')),
     screen('/backoffice/userM/{id}/update', () => import('./accounts/userUpdate.tsx')),
     screen('/backoffice/approval/user', () => import('./accounts/userQueue.tsx')),
-    screen('/backoffice/access', () => import('./accounts/accessExplain.tsx'), {
-      can: '/backoffice/userM',
-    }),
+    screen('/backoffice/access', () => import('./accounts/accessExplain.tsx')),
     ...entity('/backoffice/role', () => import('./accounts/role.tsx'), 'create', 'update'),
     screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
     screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
   ]),
   ...speaking(['reference'])([
-    ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update').map(
-      alsoForTax,
-    ),
+    ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),
     ...entity('/backoffice/genres', () => import('./reference/genre.tsx'), 'create', 'update'),
     ...entity('/backoffice/tags', () => import('./reference/tag.tsx'), 'create', 'update'),
     ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
@@ -95,13 +86,9 @@ export const office = [
     screen('/backoffice/song/create/{id}', () => import('./catalogue/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/songUpdate.tsx')),
     screen('/backoffice/approval/music', () => import('./catalogue/reviewQueue.tsx')),
-    screen('/backoffice/approval/music/{id}', () => import('./catalogue/reviewScreen.tsx'), {
-      can: '/backoffice/approval/music',
-    }),
+    screen('/backoffice/approval/music/{id}', () => import('./catalogue/reviewScreen.tsx')),
     screen('/backoffice/approval/artist', () => import('./catalogue/reviewArtists.tsx')),
-    screen('/backoffice/approval/artist/{id}', () => import('./catalogue/reviewArtist.tsx'), {
-      can: '/backoffice/approval/artist',
-    }),
+    screen('/backoffice/approval/artist/{id}', () => import('./catalogue/reviewArtist.tsx')),
   ]),
   ...speaking(['content'])([
     ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),

@@ -1,4 +1,5 @@
 import { Button, Center, Loader } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { CallError } from './kit/call.ts';
 import { Empty } from './kit/empty.tsx';
 import { LinkButton } from './kit/links.tsx';
@@ -25,6 +26,12 @@ export function NotFound() {
 /** A screen that broke, or that the person may not open. */
 export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useWords();
+  const router = useRouter();
+  const again = () => {
+    reset();
+    // What broke may have been the way to the screen.
+    void router.invalidate();
+  };
   if (error instanceof CallError && error.status === 403)
     return (
       <Empty
@@ -39,7 +46,7 @@ export function Failed({ error, reset }: { error: unknown; reset: () => void }) 
       wholePage
       title={t('web.broken')}
       text={error instanceof CallError ? error.message : t('web.brokenHint')}
-      action={<Button onClick={reset}>{t('action.retry')}</Button>}
+      action={<Button onClick={again}>{t('action.retry')}</Button>}
     />
   );
 }

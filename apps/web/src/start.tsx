@@ -1,9 +1,13 @@
+import { invoiceAdminStart } from '@rilis/contract/screens';
 import { Navigate } from '@tanstack/react-router';
-import { useCan } from './kit/session.ts';
+import { startsWithInvoices } from './kit/guard.ts';
+import { useCan, useSession } from './kit/session.ts';
 import { visibleMenu } from './menu.ts';
 
-/** Leads to the first screen the person may open. */
+/** Leads to the first screen the person may open; an invoice administrator to the invoices. */
 export default function Start() {
   const first = visibleMenu(useCan())[0]?.entries[0]?.path;
-  return <Navigate to={first ?? '/profile'} replace />;
+  const session = useSession();
+  const invoices = session && startsWithInvoices(session);
+  return <Navigate to={invoices ? invoiceAdminStart.to : (first ?? '/profile')} replace />;
 }

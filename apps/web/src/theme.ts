@@ -66,6 +66,11 @@ const tinted: VariantColorsResolver = (input) => {
   return { ...plain, color, background, hover: background };
 };
 
+const scrollingOptions = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+};
+
 export const theme = createTheme({
   variantColorResolver: tinted,
   primaryColor: 'brand',
@@ -113,6 +118,10 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 600 }, inner: { insetInlineStart: 0 } },
     },
     Drawer: { styles: { inner: { insetInlineStart: 0 } } },
+    // The list of a box scrolls itself: its box has the focus and says which option is meant.
+    Select: scrollingOptions,
+    MultiSelect: scrollingOptions,
+    TagsInput: scrollingOptions,
     Table: { defaultProps: { verticalSpacing: 8 } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pattern } from './route.ts';
 import { route } from './route.ts';
-import { byId, count, instant } from './wire.ts';
+import { byId, count, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
@@ -39,6 +39,17 @@ export const kept = {
 
 /** Optimistic lock: the version the form was loaded with; a stale one answers 409. */
 export const versioned = { version: z.int().optional() };
+
+/** Asked for on the way into the trash: why (optional), and the version that was meant. */
+export const trashing = z.object({ reason: text(200).optional(), ...versioned });
+export type Trashing = z.output<typeof trashing>;
+
+/** Who put a row into the trash, when and why; to people of a label staff have no name. */
+const trashed = z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() });
+
+/** A row as the trash shows it. */
+export const inTrash = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
+  row.extend({ trashed: trashed.nullish() });
 
 interface Spec<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.ZodRawShape> {
   /** The collection's path, plural: `/faqs`. */
@@ -78,7 +89,13 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
     query,
     routes: {
       list: route({ method: 'GET', path, can: screen, query, reply: pageOf(record) }),
-      trash: route({ method: 'GET', path: `${path}/trash`, can: screen, query, reply: pageOf(record) }),
+      trash: route({
+        method: 'GET',
+        path: `${path}/trash`,
+        can: screen,
+        query,
+        reply: pageOf(inTrash(record)),
+      }),
       options: route({
         method: 'GET',
         path: `${path}/options`,
@@ -96,6 +113,7 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
         path: `${one}/softdelete`,
         can: update,
         params: byId,
+        body: trashing,
         reply: z.null(),
       }),
       remove: route({ method: 'DELETE', path: one, can: remove, params: byId, reply: z.null() }),

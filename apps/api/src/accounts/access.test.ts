@@ -1,5 +1,7 @@
+import { allows } from '@rilis/contract/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { endpointsOf } from '../endpoints.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +23,17 @@ test.each([
   ['senja', '/backoffice/approval/music', false, 'NO_RULE', undefined],
   ['fina', '/backoffice/invoicing#pay', true, 'RULE', 'invoicing.pay'],
   ['ayu', '/backoffice/invoicing#pay', false, 'NO_RULE', undefined],
-  ['sari', '/backoffice/anything', true, 'RULE', '*'],
+  ['sari', '/backoffice/approval/music/12', true, 'RULE', '*'],
+  ['sari', '/backoffice/anything', false, 'UNKNOWN', undefined],
+  ['rudi', '/backoffice/approval/music/12', true, 'RULE', 'approval'],
+  ['fina', '/backoffice/sysparam/3/update', true, 'RULE', 'sysparam.tax'],
+  ['senja', '/backoffice/access', false, 'NO_RULE', undefined],
+  ['senja', '/#/profile', true, 'SIGNED_IN', undefined],
+  ['tirta', '/backoffice', true, 'SIGNED_IN', undefined],
+  ['tirta', '/noticeSettings', true, 'SIGNED_IN', undefined],
+  ['beni', '/awaitingApproval', true, 'PUBLIC', undefined],
+  ['beni', '/activate?key=abc', true, 'PUBLIC', undefined],
+  ['beni', '/term-and-condition/cover-to-master', true, 'PUBLIC', undefined],
   ['ayu', '/faq', true, 'PUBLIC', undefined],
   ['rudi@example.test', '/rilis-challenge/faq', true, 'PUBLIC', undefined],
   ['adi', '/backoffice/music/../show', false, 'UNKNOWN', undefined],
@@ -29,6 +41,46 @@ test.each([
   const said = await explain(login, path);
   expect(said).toMatchObject({ allowed, because });
   expect(said.rules[0]?.privilege).toBe(privilege);
+});
+
+test.each([
+  ['senja', '/music', '/backoffice/music', true],
+  ['senja', '/detail-artist/7', '/backoffice/artist/7/show', true],
+  ['senja', '/userM', '/backoffice/userM', false],
+  ['ayu', '/backoffice/dashboard', '/backoffice/invoicing', true],
+  ['ayu', '/superadmin/dashboard', '/backoffice/invoicing', true],
+  ['adi', '/backoffice/dashboard', null, true],
+])('%s who opens %s is led to %s', async (login, path, leadsTo, allowed) => {
+  expect(await explain(login, path)).toMatchObject({ leadsTo, allowed });
+});
+
+test('every call answers as the page says it would, for every role', async () => {
+  const routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
+  const wrong: string[] = [];
+  for (const who of ['sari', 'ayu', 'senja'] as const) {
+    const { permission } = (await world.ask(who, 'GET', '/account')).body;
+    for (const route of routes) {
+      const said = await explain(who, route.path.replace(/:[A-Za-z]+/g, '7'), route.method);
+      const name = `${route.method} ${route.path}`;
+      if (said.found !== name || said.allowed !== allows(permission, route.can)) wrong.push(`${who} ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+test('the resumable upload is explained like the plain one', async () => {
+  expect(await explain('senja', '/api/uploads', 'POST')).toMatchObject({ allowed: true, because: 'RULE' });
+  expect(await explain('ayu', '/uploads/abc', 'PATCH')).toMatchObject({ found: 'PATCH /uploads/:id' });
+});
+
+test('a role that asks for a second factor is named as what stands in the way', async () => {
+  const factor = (value: string) =>
+    world.sql.query("update sysparam set value = $1 where key = 'MFA_ROLES'", [value]);
+  await factor('ROLE_FINANCE');
+  expect(await explain('fina', '/backoffice/invoicing')).toMatchObject({ allowed: false, because: 'ENROL' });
+  expect(await explain('fina', '/secondFactor')).toMatchObject({ allowed: true });
+  expect(await explain('fina', '/account/passkeys', 'GET')).toMatchObject({ allowed: true });
+  await factor('');
 });
 
 test('a call is explained by the very route the server would take', async () => {

@@ -25,13 +25,6 @@ export function spend(name: string, limit: Limit): void {
   if (!within(name, limit)) refuse(name, limit);
 }
 
-/** Answers 429 when the limit was reached; counts nothing. */
-export function refuseWhenSpent(name: string, limit: Limit): void {
-  if (current(name, limit.minutes).spent >= limit.times) refuse(name, limit);
-}
-
-export const forget = (name: string) => void counters.delete(name);
-
 function current(name: string, minutes: number): Counter {
   const known = counters.get(name);
   if (known && Date.now() - known.since < minutes * 60_000) return known;

@@ -1,15 +1,17 @@
 import { account as accountRoutes } from '@rilis/contract/accounts/account';
 import { session as routes } from '@rilis/contract/accounts/session';
 import type { UserStatus } from '@rilis/contract/accounts/userApproval';
+import type { BodyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
 import { onOwn } from '../kit/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
-import { countFailure, forgetTries, refuseAddress, startTry } from './loginLimit.ts';
+import { countFailure, forgetTries, judgeTries, tryOf } from './loginLimit.ts';
+import { signInOptions, spendAssertion } from './passkeySignIn.ts';
 import { refuseWhenBusy, verifyPassword } from './password.ts';
 import { spendCode } from './secondFactor.ts';
 import { openSession } from './sessionOpen.ts';
@@ -23,8 +25,12 @@ interface Candidate {
   submitted_at: Date | null;
   label_id: number | null;
   reason: string | null;
-  second_factor: boolean;
+  /** A second factor by codes of an app, by passkeys. */
+  codes: boolean;
+  passkeys: boolean;
 }
+
+type Counted = Parameters<typeof judgeTries>[0];
 
 interface Proof {
   username: string;
@@ -37,33 +43,56 @@ const authenticate = (db: Db, config: Config) =>
     const person = await prove(db, actor, body);
     if (person.status !== 'APPROVED') await refuseByStatus(db, person);
     const { user_id: userId } = person;
+    if (hasFactor(person) && !body.code && !body.passkey) throw await askForFactor(db, config, person);
     const signed = { ...actor, userId, login: person.login, labelId: person.label_id };
-    if (person.second_factor && !body.code) throw new Problem(401, 'error.login.secondFactor');
     const opened = await inTurn(() =>
       withScope(db, system('authenticate'), async (tx) => {
-        if (person.second_factor && !(await spendCode(tx, config, userId, body.code ?? ''))) return undefined;
-        await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId });
+        const factor = hasFactor(person) ? await spendFactor(tx, config, userId, body) : null;
+        if (factor === undefined) return undefined;
+        const note = factor === null ? {} : { note: factor };
+        await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, ...note });
+        await forgetTries(tx, `#${userId}`);
         return openSession(tx, actor, wire, { userId, remember: body.rememberMe });
       }),
     );
-    if (!opened) return refuseProof(db, actor, person, 'error.login.code');
-    forgetTries(`#${userId}`);
-    return opened;
+    return (
+      opened ?? refuseProof(db, actor, person, body.passkey ? 'error.login.passkey' : 'error.login.code')
+    );
   });
+
+const hasFactor = ({ codes, passkeys }: Candidate) => codes || passkeys;
+
+/** Which second factors there are, and what a passkey is to sign. */
+async function askForFactor(db: Db, config: Config, { user_id: userId, codes, passkeys }: Candidate) {
+  const passkey = passkeys
+    ? await inTurn(() => withScope(db, system('authenticate'), (tx) => signInOptions(tx, config, userId)))
+    : null;
+  return new Problem(401, 'error.login.secondFactor', { params: { codes, passkey } });
+}
+
+/** Uses up what was given as second factor; answers its kind for the audit, undefined when it is not right. */
+async function spendFactor(tx: Tx, config: Config, userId: number, { code, passkey }: Factor) {
+  if (passkey) return (await spendAssertion(tx, config, userId, passkey)) ? 'passkey' : undefined;
+  if (!code || !(await spendCode(tx, config, userId, code))) return undefined;
+  return /^\d{6}$/.test(code) ? 'code' : 'recovery code';
+}
+
+type Factor = Pick<BodyOf<typeof routes.authenticate>, 'code' | 'passkey'>;
 
 /** A flood of sign-ins waits here, not in the pool that every other call uses. */
 const inTurn = turns(4);
 
 /** Who the name and the password belong to; anything wrong answers alike, after the same work. */
 async function prove(db: Db, actor: Actor, { username, password }: Proof): Promise<Candidate> {
-  refuseAddress(actor.ip);
   refuseWhenBusy();
-  const { rows } = await inTurn(() => sql<Candidate>`select * from login_candidate(${username})`.execute(db));
-  const person = rows[0];
-  startTry(person ? `#${person.user_id}` : username);
+  const { rows } = await inTurn(() =>
+    sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip)})`.execute(db),
+  );
+  const found = rows[0]!;
+  judgeTries(found, actor.ip);
+  const person = found.user_id === null ? undefined : found;
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');
-  if (!person.second_factor) forgetTries(`#${person.user_id}`);
   return person;
 }
 
@@ -73,7 +102,7 @@ async function refuseProof(
   person: Candidate | undefined,
   code: string,
 ): Promise<never> {
-  countFailure(actor.ip);
+  await inTurn(() => countFailure(db, actor.ip));
   await inTurn(() =>
     withScope(db, system('authenticate'), (tx) =>
       audit(tx, actor, {
@@ -89,6 +118,7 @@ async function refuseProof(
 
 async function refuseByStatus(db: Db, person: Candidate): Promise<never> {
   const { status, reason } = person;
+  if (!hasFactor(person)) await forgetTries(db, `#${person.user_id}`);
   if (status === 'UNVERIFIED') throw new Problem(403, 'error.login.unverified');
   if (status === 'SUBMITTED') {
     const { submittedAt, dueAt } = await timesOf(db, person);
@@ -111,6 +141,7 @@ const application = (db: Db) =>
   onOwn(accountRoutes.application, async ({ body, actor }) => {
     const person = await prove(db, actor, body);
     const { status, reason } = person;
+    if (!hasFactor(person)) await forgetTries(db, `#${person.user_id}`);
     return { status, reason, ...(await timesOf(db, person)) };
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../kit/db.ts';
 import { enqueue } from '../kit/jobs.ts';
+import type { MailParams } from './mailText.ts';
 
 /** The templates, by their key in the words (`mail.<template>`). */
 export type MailTemplate =
@@ -11,14 +12,15 @@ export type MailTemplate =
   | 'rejected'
   | 'suspended'
   | 'reinstated'
-  | 'reopened';
+  | 'reopened'
+  | 'notice'
+  | 'digest';
 
 interface Mail {
   to: string;
   lang: string;
   template: MailTemplate;
-  /** Values of the text. `path` is the hash route its button opens (`/#/login`); `key` is forgotten once sent. */
-  params: Record<string, string | number> & { name: string; path?: string; key?: string };
+  params: MailParams;
 }
 
 /** Puts a mail in the outbox and its sending in the queue, in the caller's transaction and a staff scope. */

@@ -1,4 +1,4 @@
-import { languageOf } from '@rilis/contract/words/languages';
+import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Config } from '../config.ts';
 import { say } from '../kit/words.ts';
 
@@ -8,27 +8,77 @@ export interface Outgoing {
   to_address: string;
   lang: string;
   template: string;
-  params: Record<string, string | number>;
+  params: MailParams;
+}
+
+/** Values of a mail's text. `path` is the hash route its button opens (`/#/login`); `key` is forgotten once sent. */
+export interface MailParams {
+  [name: string]: string | number | MailedNotice[] | undefined;
+  name: string;
+  path?: string;
+  key?: string;
+  notices?: MailedNotice[];
+}
+
+/** A notice as a mail tells it. */
+export interface MailedNotice {
+  kind: string;
+  params: Record<string, unknown>;
+  link: string | null;
+}
+
+interface Line {
+  text: string;
+  link: string | null;
 }
 
 /** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
-  const values = { product: productName, ...mail.params, name: harmless(String(mail.params.name ?? '')) };
+  const { path, key, notices = [], ...rest } = mail.params;
+  const left = Number(rest.count ?? 0) - notices.length;
+  const lines = [
+    ...notices.map((notice) => lineOf(lang, notice, publicUrl)),
+    ...(left > 0 ? [{ text: say(lang, 'mail.more', { left }), link: null }] : []),
+  ];
+  const values = {
+    product: productName,
+    ...rest,
+    name: harmless(String(rest.name)),
+    line: lines[0]?.text ?? '',
+  };
   const word = (part: string) => say(lang, `mail.${mail.template}.${part}`, values);
-  const { path, key } = mail.params;
   const link = path === undefined ? null : `${publicUrl}${path}${key === undefined ? '' : `?key=${key}`}`;
   const greeting = say(lang, 'mail.greeting', values);
-  const closing = say(lang, 'mail.closing', values);
+  const closing = [
+    ...(notices.length > 0 ? [say(lang, 'mail.settings', { link: `${publicUrl}/#/noticeSettings` })] : []),
+    say(lang, 'mail.closing', values),
+  ];
   const lead = word('text');
   const button = link === null ? '' : word('button');
   return {
     // A line break in a name would be a header of its own.
     subject: oneLine(word('subject')),
-    text: [greeting, lead, ...(link ? [`${button}:\n${link}`] : []), closing].join('\n\n'),
-    html: htmlOf([greeting, lead], link, button, closing),
+    text: [greeting, lead, ...textOf(lines), ...(link ? [`${button}:\n${link}`] : []), ...closing].join(
+      '\n\n',
+    ),
+    html: htmlOf([greeting, lead], lines, link, button, closing),
   };
 }
+
+/** What a mail may carry of a notice: names, made harmless. Amounts and reasons are read after signing in. */
+function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl: string): Line {
+  const told = Object.entries(params).map(([name, value]) => [name, discreet(name, value)]);
+  const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(told)));
+  return { text, link: link && `${publicUrl}/#${link}` };
+}
+
+const names = ['title', 'name', 'company', 'label', 'fileName'];
+const discreet = (name: string, value: unknown) =>
+  names.includes(name) ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';
+
+const textOf = (lines: Line[]) =>
+  lines.length > 0 ? [lines.map(({ text, link }) => `- ${text}${link ? `\n  ${link}` : ''}`).join('\n')] : [];
 
 /** A stranger's registration must not carry a link to somebody's mailbox in the name. */
 const harmless = (name: string) =>
@@ -39,10 +89,19 @@ const harmless = (name: string) =>
 
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 200);
 
-function htmlOf(paragraphs: string[], link: string | null, button: string, closing: string): string {
+function htmlOf(
+  paragraphs: string[],
+  lines: Line[],
+  link: string | null,
+  button: string,
+  closing: string[],
+): string {
   const p = (text: string) => `<p>${escaped(text)}</p>`;
   const anchor = link ? `<p><a href="${escaped(link)}">${escaped(button)}</a><br>${escaped(link)}</p>` : '';
-  return `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(p).join('')}${anchor}${p(closing)}</body></html>`;
+  const item = (line: Line) =>
+    `<li>${line.link ? `<a href="${escaped(line.link)}">${escaped(line.text)}</a>` : escaped(line.text)}</li>`;
+  const list = lines.length > 0 ? `<ul>${lines.map(item).join('')}</ul>` : '';
+  return `<!doctype html><html><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(p).join('')}${list}${anchor}${closing.map(p).join('')}</body></html>`;
 }
 
 const entities: Record<string, string> = {

@@ -21,10 +21,10 @@ const changePassword = (db: Db) =>
     const own = await inStaff(db, (tx) =>
       tx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst(),
     );
-    startTry(`#${userId}`);
+    await startTry(db, `#${userId}`);
     if (!(await verifyPassword(body.currentPassword, own?.password_hash)))
       throw invalid('currentPassword', 'error.password.current');
-    forgetTries(`#${userId}`);
+    await forgetTries(db, `#${userId}`);
     if (body.newPassword === body.currentPassword) throw invalid('newPassword', 'error.password.same');
     const hash = await hashPassword(body.newPassword);
     await inStaff(db, (tx) => setPassword(tx, actor, userId, hash, actor.sessionId));
@@ -96,7 +96,7 @@ const resetPassword = (db: Db) =>
       const userId = await spendKey(tx, body.key, 'RESET');
       if (userId === undefined) throw badKey();
       await setPassword(tx, { ...actor, userId }, userId, hash);
-      forgetTries(`#${userId}`);
+      await forgetTries(tx, `#${userId}`);
     });
     return null;
   });

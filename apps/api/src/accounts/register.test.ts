@@ -110,6 +110,16 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
   expect(mails.some((sent) => decoded(sent.raw).includes('Selamat datang'))).toBe(true);
 });
 
+test('the label of somebody who registered is listed and read, though much of it is still empty', async () => {
+  const { rows } = await world.sql.query("select label_id from app_user where login = 'laras'");
+  const at = `/labels/${rows[0].label_id}`;
+  const listed = await world.ask('adi', 'GET', '/labels?search=Laras');
+  expect(listed.body.content).toMatchObject([{ name: 'Laras Wangi', beneficiaryName: null }]);
+  const { access_token: token } = (await signIn('laras')).body;
+  const own = await world.ask(null, 'GET', at, undefined, { authorization: `Bearer ${token}` });
+  expect([(await world.ask('adi', 'GET', at)).status, own.status]).toEqual([200, 200]);
+});
+
 test('a rejected applicant is told the reason, and may be looked at again', async () => {
   await register('ragu', { registerAs: 'LABEL', name: 'Ragu Records' });
   await world.ask(null, 'GET', `/account/activate?key=${await keyOf('ragu')}`);

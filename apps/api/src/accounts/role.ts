@@ -1,5 +1,6 @@
 import { authority, role } from '@rilis/contract/accounts/role';
 import { roles as seeded } from '@rilis/contract/accounts/roles';
+import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
@@ -9,6 +10,7 @@ import type { Tx } from '../kit/db.ts';
 import { type Endpoint, on } from '../kit/endpoint.ts';
 import { takePage } from '../kit/page.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { withTrashNotes } from '../kit/trash.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
 
 type Row = z.output<typeof role.record>;
@@ -118,8 +120,10 @@ async function hasLabelPeople(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-async function trash(tx: Tx, actor: Actor, id: number): Promise<null> {
+async function trash(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}): Promise<null> {
   const before = await find(tx, id);
+  if (version !== undefined && version !== before.version)
+    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
   if (before.fixed) throw fixed(before);
   if (before.people > 0) throw new Problem(409, 'error.role.inUse', { params: { count: before.people } });
   await tx
@@ -127,7 +131,7 @@ async function trash(tx: Tx, actor: Actor, id: number): Promise<null> {
     .set({ deleted_at: new Date(), deleted_by: actor.userId })
     .where('id', '=', id)
     .execute();
-  await audit(tx, actor, { action: 'trashed', entity: 'role', id, before });
+  await audit(tx, actor, { action: 'trashed', entity: 'role', id, before, note: reason || undefined });
   return null;
 }
 
@@ -161,13 +165,13 @@ const { routes } = role;
 
 const roleVerbs: Endpoint[] = [
   on(routes.list, ({ tx, query }) => findPage(tx, query, 'kept')),
-  on(routes.trash, ({ tx, query }) => findPage(tx, query, 'trashed')),
+  on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await findPage(tx, query, 'trashed'))),
   on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),
   on(routes.read, ({ tx, params }) => find(tx, params.id)),
   on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),
   on(routes.update, ({ tx, actor, params, body }) => change(tx, actor, params.id, body)),
-  on(routes.softDelete, ({ tx, actor, params }) => trash(tx, actor, params.id)),
+  on(routes.softDelete, ({ tx, actor, params, body }) => trash(tx, actor, params.id, body)),
   on(routes.restore, ({ tx, actor, params }) => restore(tx, actor, params.id)),
   on(routes.remove, ({ tx, actor, params }) => remove(tx, actor, params.id)),
 ];

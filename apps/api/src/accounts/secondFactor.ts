@@ -8,10 +8,10 @@ import { on, onOwn } from '../kit/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { refuseBeyondPerson } from './grant.ts';
 import { forgetTries, startTry } from './loginLimit.ts';
+import { issueRecoveryCodes, spendRecoveryCode, voidRecoveryCodes } from './recoveryCode.ts';
 import { sealText, unsealText } from './sealedText.ts';
 import { endSessions } from './sessionEnd.ts';
-import { digest } from './token.ts';
-import { newRecoveryCode, newSecret, stepOf, uriOf } from './totp.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
 
 /**
  * Uses a code up: one by time, whose step was never used, or a recovery code. Answers whether it was right.
@@ -36,29 +36,37 @@ export async function spendCode(tx: Tx, config: Config, userId: number, code: st
   return spent.numUpdatedRows === 1n;
 }
 
-async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
-  const spent = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
-}
+const state = (db: Db) =>
+  onOwn(routes.state, ({ actor }) => inStaff(db, (tx) => factorsOf(tx, actor.userId!)));
 
-const hashOf = (code: string) => digest(code.toUpperCase().replace('-', ''));
-
-const state = (db: Db) => onOwn(routes.state, ({ actor }) => inStaff(db, (tx) => stateOf(tx, actor.userId!)));
-
-async function stateOf(tx: Tx, userId: number) {
-  const { rows } = await sql<{ since: Date | null; required: boolean; left: number }>`
-    select (select confirmed_at from second_factor where user_id = ${userId}) as since, second_factor_asked(${userId}) as required,
+/** What a person has set up, and whether one of the roles asks for it. Runs in a staff scope. */
+export async function factorsOf(tx: Tx, userId: number) {
+  const { rows } = await sql<{ since: Date | null; passkeys: number; required: boolean; left: number }>`
+    select (select confirmed_at from second_factor where user_id = ${userId}) as since,
+      (select count(*)::int from passkey where user_id = ${userId}) as passkeys, second_factor_asked(${userId}) as required,
       (select count(*)::int from recovery_code where user_id = ${userId} and used_at is null) as "left"`.execute(
     tx,
   );
-  const { since, required, left } = rows[0]!;
-  return { enrolled: since !== null, since, required, recoveryCodesLeft: left };
+  const { since, passkeys, required, left } = rows[0]!;
+  return { enrolled: since !== null, since, passkeys, required, recoveryCodesLeft: left };
+}
+
+/** After one was taken away: whoever must have a second factor still has one of either kind. */
+export async function refuseLastFactor(tx: Tx, userId: number): Promise<void> {
+  await oneAtATime(tx, userId);
+  const { required, enrolled, passkeys } = await factorsOf(tx, userId);
+  if (required && !enrolled && passkeys === 0) throw new Problem(409, 'error.secondFactor.needed');
+}
+
+/** Two changes of a person's second factors at once would each count on the other's. */
+export async function oneAtATime(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
+/** Recovery codes go with the last second factor. */
+export async function tidyRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  const { enrolled, passkeys } = await factorsOf(tx, userId);
+  if (!enrolled && passkeys === 0) await voidRecoveryCodes(tx, userId);
 }
 
 /** A secret that waits for its first code; asking again gives another. */
@@ -84,14 +92,15 @@ const start = (db: Db, config: Config) =>
 
 const confirm = (db: Db, config: Config) =>
   onOwn(routes.confirm, async ({ actor, body }) => {
-    startTry(`code:${actor.userId}`);
+    await startTry(db, `code:${actor.userId}`);
     const recoveryCodes = await inStaff(db, (tx) => enrol(tx, config, actor, body.code));
-    forgetTries(`code:${actor.userId}`);
+    await forgetTries(db, `code:${actor.userId}`);
     return { recoveryCodes };
   });
 
 async function enrol(tx: Tx, config: Config, actor: Actor, code: string): Promise<string[]> {
   const userId = actor.userId!;
+  await oneAtATime(tx, userId);
   const waiting = await tx
     .selectFrom('second_factor')
     .select('sealed_secret')
@@ -107,12 +116,7 @@ async function enrol(tx: Tx, config: Config, actor: Actor, code: string): Promis
     .set({ confirmed_at: new Date(), last_step: step })
     .where('user_id', '=', userId)
     .execute();
-  const codes = Array.from({ length: 10 }, newRecoveryCode);
-  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  await tx
-    .insertInto('recovery_code')
-    .values(codes.map((plain) => ({ user_id: userId, code_hash: hashOf(plain) })))
-    .execute();
+  const codes = await issueRecoveryCodes(tx, userId);
   await audit(tx, actor, { action: 'enrolled', entity: 'second_factor', id: userId });
   return codes;
 }
@@ -120,24 +124,28 @@ async function enrol(tx: Tx, config: Config, actor: Actor, code: string): Promis
 const remove = (db: Db) =>
   onOwn(routes.remove, ({ actor }) =>
     inStaff(db, async (tx) => {
-      if ((await stateOf(tx, actor.userId!)).required) throw new Problem(409, 'error.secondFactor.needed');
-      await forgetFactor(tx, actor, actor.userId!, 'removed');
+      const userId = actor.userId!;
+      await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+      await refuseLastFactor(tx, userId);
+      await tidyRecoveryCodes(tx, userId);
+      await audit(tx, actor, { action: 'removed', entity: 'second_factor', id: userId });
       return null;
     }),
   );
 
-/** An administrator lets somebody start anew; whoever holds the old phone is out at once. */
+/** An administrator lets somebody start anew; whoever holds the old phone or key is out at once. */
 const reset = on(routes.reset, async ({ tx, actor, params }) => {
   await refuseBeyondPerson(tx, actor, params.id);
-  await forgetFactor(tx, actor, params.id, 'reset');
+  await forgetFactors(tx, params.id);
+  await audit(tx, actor, { action: 'reset', entity: 'second_factor', id: params.id });
   await endSessions(tx, params.id);
   return null;
 });
 
-async function forgetFactor(tx: Tx, actor: Actor, userId: number, action: string): Promise<void> {
+async function forgetFactors(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-  await audit(tx, actor, { action, entity: 'second_factor', id: userId });
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await voidRecoveryCodes(tx, userId);
 }
 
 const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('secondFactor'), work);

@@ -162,11 +162,27 @@ test('suspension ends sessions at once, keeps the person out and can be lifted',
   expect([await isIn(token), await tokenOf('tono')]).toEqual([false, undefined]);
   expect((await put('adi', 'APPROVED', 'Back again')).status).toBe(200);
   expect([await isIn(token), await isIn(await tokenOf('tono'))]).toEqual([false, true]);
-  expect((await put('adi', 'SUBMITTED', 'x')).body.code).toBe('error.approval.transition');
+  const refused = await put('adi', 'SUBMITTED', 'x');
+  expect(refused.body.code).toBe('error.approval.transition');
+  expect(refused.body.message).toBe('This is “Approved” and cannot become “Waiting for approval”.');
+  const said = await world.ask('adi', 'PUT', `/users/${body.id}/UNVERIFIED`, {}, { 'accept-language': 'id' });
+  expect(said.body.message).toBe('Status “Disetujui” tidak dapat diubah menjadi “Email belum dikonfirmasi”.');
   const self = world.cast.adi.id;
   expect((await world.ask('adi', 'PUT', `/users/${self}/SUSPENDED`, { reason: 'x' })).body.code).toBe(
-    'error.approval.self',
+    'error.user.self',
   );
+});
+
+test('the queue of people who wait for approval shows whoever has waited longest first', async () => {
+  const waiting = ['queue1', 'queue2', 'queue3'];
+  for (const login of waiting) await make('adi', login);
+  for (const [at, login] of ['queue2', 'queue3', 'queue1'].entries())
+    await world.sql.query(
+      "update app_user set status = 'SUBMITTED', submitted_at = now() - make_interval(hours => $2) where login = $1",
+      [login, 10 - at],
+    );
+  const { body } = await world.ask('rudi', 'GET', '/users/approval-status/submitted');
+  expect(body.content.map((row: { login: string }) => row.login)).toEqual(['queue2', 'queue3', 'queue1']);
 });
 
 test('somebody an administrator made without a confirmed address gets a key, and another on request', async () => {
@@ -183,26 +199,11 @@ test('somebody an administrator made without a confirmed address gets a key, and
   );
 });
 
-test('many are acted on at once, each with its own result', async () => {
-  const ids = [(await make('adi', 'bulk1')).body.id, (await make('adi', 'bulk2')).body.id];
-  const bulk = (who: Name, action: string, reason?: string) =>
-    world.ask(who, 'POST', '/users/bulk', { ids: [...ids, 999_999, world.cast.sari.id], action, reason });
-  const { body } = await bulk('adi', 'suspend', 'Cleaning up');
-  expect(body.map((row: { ok: boolean; code: string }) => [row.ok, row.code])).toEqual([
-    [true, null],
-    [true, null],
-    [false, 'error.notFound'],
-    [false, 'error.user.beyond'],
-  ]);
-  const refused = await bulk('rudi', 'delete');
-  expect(refused.body.every((row: { code: string }) => row.code === 'error.forbidden')).toBe(true);
-});
-
-test('the export has the rows of the list', async () => {
-  const list = await world.ask('adi', 'GET', '/users?search=bulk');
-  const csv = await world.ask('adi', 'GET', '/users/export/csv?search=bulk');
-  expect(csv.headers['content-type']).toContain('text/csv');
-  const lines = csv.text.trim().split('\r\n');
-  expect(lines).toHaveLength(list.body.totalElements + 1);
-  expect(lines[1]).toMatch(/^bulk2,Indra,Kusuma,bulk2@example.test,/);
+test('passwords may stay empty on update, as a form sends them', async () => {
+  const { body } = await make('adi', 'tetap');
+  const form = { firstName: 'Tetap', email: body.email, login: body.login, authorities: body.authorities };
+  const kept = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
+  expect(kept.status, kept.text).toBe(200);
+  const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
+  expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });

@@ -67,7 +67,7 @@ async function judge(tx: Tx, actor: Actor, person: Person, move: Move, decision:
   const pattern = reopening ? '/backoffice/approval/user#reopen' : '/backoffice/userM/{id}/update';
   if (!may(actor, move.who === 'reviewer' ? '/backoffice/approval/user' : pattern))
     throw new Problem(403, 'error.forbidden');
-  if (person.id === actor.userId) throw new Problem(409, 'error.approval.self');
+  if (person.id === actor.userId) throw new Problem(409, 'error.user.self');
   if (move.who === 'admin') refuseBeyond(actor, await privilegesOf(tx, person.id), person.label_id);
   if (decision.version !== undefined && decision.version !== person.version)
     throw new Problem(409, 'error.staleVersion', { params: { version: person.version } });

@@ -16,7 +16,8 @@ const authorities = sql<
   string[]
 >`array(select r.authority_name from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = app_user.id and r.deleted_at is null order by ur."order")`;
-const secondFactor = sql<boolean>`exists (select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)`;
+const secondFactor = sql<boolean>`exists (select from second_factor f where f.user_id = app_user.id and f.confirmed_at is not null)
+  or exists (select from passkey k where k.user_id = app_user.id)`;
 const lastSeenAt = sql<Date | null>`(select max(s.last_seen_at) from session s where s.user_id = app_user.id and s.viewer_id is null)`;
 
 const from = (tx: Tx, trash: Trash) =>
@@ -63,9 +64,11 @@ export async function findUser(tx: Tx, id: number, trash: Trash = 'kept'): Promi
 export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'kept') =>
   takePage(matchingUsers(tx, query, trash), query, (q) => shape(q).orderBy('app_user.id', 'desc'));
 
-/** The rows of the list, without its pages: for the export. */
-export const everyUser = (tx: Tx, query: UserQuery) =>
-  shape(matchingUsers(tx, query, 'kept')).orderBy('app_user.id', 'desc');
+/** People of one status as a queue: whoever has waited longest stands first. */
+export const findQueue = (tx: Tx, query: UserQuery) =>
+  takePage(matchingUsers(tx, query, 'kept'), query, (q) =>
+    shape(q).orderBy('app_user.submitted_at').orderBy('app_user.id'),
+  );
 
 function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   let matching = from(tx, trash);

@@ -1,4 +1,5 @@
 import type { user } from '@rilis/contract/accounts/user';
+import type { Trashing } from '@rilis/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
@@ -105,8 +106,15 @@ async function giveRoles(tx: Tx, userId: number, roles: readonly number[]): Prom
 }
 
 /** Into the trash: out at once, and back by restore. */
-export async function trashUser(tx: Tx, actor: Actor, id: number): Promise<null> {
+export async function trashUser(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, reason }: Trashing,
+): Promise<null> {
   const before = await findUser(tx, id);
+  if (version !== undefined && version !== before.version)
+    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
   refuseSelf(actor, id);
   await refuseBeyondPerson(tx, actor, id);
   await tx
@@ -116,7 +124,15 @@ export async function trashUser(tx: Tx, actor: Actor, id: number): Promise<null>
     .execute();
   await endSessions(tx, id);
   await keepSuperuser(tx);
-  await audit(tx, actor, { action: 'trashed', entity: 'app_user', id, labelId: before.labelId, before });
+  const note = reason || undefined;
+  await audit(tx, actor, {
+    action: 'trashed',
+    entity: 'app_user',
+    id,
+    labelId: before.labelId,
+    before,
+    note,
+  });
   return null;
 }
 

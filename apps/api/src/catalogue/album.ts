@@ -1,6 +1,7 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { decide } from '../kit/approval.ts';
 import { on } from '../kit/endpoint.ts';
+import { withTrashNotes } from '../kit/trash.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';
@@ -12,7 +13,9 @@ const { routes } = album;
 export const albumEndpoints = [
   on(routes.list, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
   on(routes.filter, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
-  on(routes.trash, ({ tx, actor, query }) => listAlbums(tx, actor, query, { trash: true })),
+  on(routes.trash, async ({ tx, actor, query }) =>
+    withTrashNotes(tx, 'album', await listAlbums(tx, actor, query, { trash: true })),
+  ),
   on(routes.byStatus, ({ tx, actor, query, params }) =>
     listAlbums(tx, actor, query, { status: params.status }),
   ),
@@ -23,7 +26,7 @@ export const albumEndpoints = [
   on(routes.trashed, ({ tx, actor, params }) => findAlbum(tx, actor, params.id, 'trashed')),
   on(routes.update, ({ tx, actor, params, body }) => updateAlbum(tx, actor, params.id, body)),
   on(routes.patch, ({ tx, actor, params, body }) => updateAlbum(tx, actor, params.id, body)),
-  on(routes.softDelete, ({ tx, actor, params }) => trashAlbum(tx, actor, params.id)),
+  on(routes.softDelete, ({ tx, actor, params, body }) => trashAlbum(tx, actor, params.id, body)),
   on(routes.restore, ({ tx, actor, params }) => restoreAlbum(tx, actor, params.id)),
   on(routes.remove, ({ tx, actor, params }) => removeAlbum(tx, actor, params.id)),
   on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {

@@ -1,4 +1,5 @@
 import type { AlbumInput, AlbumRecord } from '@rilis/contract/catalogue/album';
+import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
@@ -60,8 +61,8 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
   return findAlbum(tx, actor, id);
 }
 
-export async function trashAlbum(tx: Tx, actor: Actor, id: number): Promise<null> {
-  await putIntoTrash(tx, actor, 'album', id);
+export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {
+  await putIntoTrash(tx, actor, 'album', id, why);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { artist } from '@rilis/contract/catalogue/artist';
 import { decide } from '../kit/approval.ts';
 import { on } from '../kit/endpoint.ts';
+import { withTrashNotes } from '../kit/trash.ts';
 import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';
@@ -13,7 +14,9 @@ const { routes } = artist;
 export const artistEndpoints = (slug: string) => [
   on(routes.list, ({ tx, actor, query }) => listArtists(tx, actor, query)),
   on(routes.waiting(slug), ({ tx, actor, query }) => listArtists(tx, actor, query, { status: 'SUBMITTED' })),
-  on(routes.trash, ({ tx, actor, query }) => listArtists(tx, actor, query, { trash: true })),
+  on(routes.trash, async ({ tx, actor, query }) =>
+    withTrashNotes(tx, 'artist', await listArtists(tx, actor, query, { trash: true })),
+  ),
   on(routes.byStatus, ({ tx, actor, query, params }) =>
     listArtists(tx, actor, query, { status: params.status }),
   ),
@@ -22,8 +25,8 @@ export const artistEndpoints = (slug: string) => [
   on(routes.read, ({ tx, actor, params }) => findArtist(tx, actor, params.id)),
   on(routes.trashed, ({ tx, actor, params }) => findArtist(tx, actor, params.id, 'trashed')),
   on(routes.update, ({ tx, actor, params, body }) => updateArtist(tx, actor, params.id, body)),
-  on(routes.softDelete, async ({ tx, actor, params }) => {
-    await putIntoTrash(tx, actor, 'artist', params.id);
+  on(routes.softDelete, async ({ tx, actor, params, body }) => {
+    await putIntoTrash(tx, actor, 'artist', params.id, body);
     return null;
   }),
   on(routes.restore, async ({ tx, actor, params }) => {

@@ -1,8 +1,9 @@
+import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
-import { notFound } from '../kit/problem.ts';
+import { notFound, Problem } from '../kit/problem.ts';
 
 type Table = 'artist' | 'album' | 'song';
 
@@ -12,11 +13,27 @@ interface Row {
 }
 
 /** Into the trash, out of it, and gone for good: the status stays as it was; only what is in the trash can go. */
-export async function putIntoTrash(tx: Tx, actor: Actor, table: Table, id: number): Promise<void> {
+export async function putIntoTrash(
+  tx: Tx,
+  actor: Actor,
+  table: Table,
+  id: number,
+  { version, reason }: Trashing = {},
+): Promise<void> {
+  await refuseStale(tx, table, id, version);
   const { rows } =
     await sql<Row>`update ${sql.table(table)} set deleted_at = clock_timestamp(), deleted_by = ${actor.userId}
     where id = ${id} and deleted_at is null returning label_id`.execute(tx);
-  await note(tx, actor, { action: 'trashed', table, id, row: rows[0] });
+  await note(tx, actor, { action: 'trashed', table, id, row: rows[0], reason });
+}
+
+/** Waits for whoever writes the row now, then compares. */
+async function refuseStale(tx: Tx, table: Table, id: number, version?: number): Promise<void> {
+  if (version === undefined) return;
+  const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)}
+    where id = ${id} and deleted_at is null for update`.execute(tx);
+  if (rows[0] && rows[0].version !== version)
+    throw new Problem(409, 'error.staleVersion', { params: { version: rows[0].version } });
 }
 
 export async function takeFromTrash(tx: Tx, actor: Actor, table: Table, id: number): Promise<void> {
@@ -37,9 +54,17 @@ interface Note {
   table: Table;
   id: number;
   row: Row | undefined;
+  reason?: string | undefined;
 }
 
-async function note(tx: Tx, actor: Actor, { action, table, id, row }: Note): Promise<void> {
+async function note(tx: Tx, actor: Actor, { action, table, id, row, reason }: Note): Promise<void> {
   if (!row) throw notFound();
-  await audit(tx, actor, { action, entity: table, id, labelId: row.label_id, before: row.stored });
+  await audit(tx, actor, {
+    action,
+    entity: table,
+    id,
+    labelId: row.label_id,
+    before: row.stored,
+    note: reason || undefined,
+  });
 }

@@ -1,10 +1,13 @@
+import { creditRoles } from '@rilis/contract/catalogue/choices';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
 import { judge } from '@rilis/contract/catalogue/rules/judge';
 import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
+import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';
+import { say } from '../kit/words.ts';
 import { type Release, releaseOf } from './releaseFacts.ts';
 
 /** Everything the rules find on a release, in the reader's language, with what was waived. */
@@ -44,14 +47,24 @@ function shown(lang: Language, finding: Finding, waived: ShownFinding['waived'])
   const language = lang === 'id' ? 'id' : 'en';
   return {
     ...{ ruleId, severity, entity, entityId, field, params, stores, source, waived },
-    message: filled(ruleWords[language][ruleId], params),
+    message: filled(lang, ruleWords[language][ruleId], params),
     fix: fix ? { ...fix, text: fixWords[language][fix.label] } : null,
     open: waived === null,
   };
 }
 
+/** Roles and days as the reader says them. */
+function said(lang: Language, value: string | number): string {
+  const parts = String(value).split(', ');
+  if (parts.every((part) => roles.includes(part)))
+    return parts.map((part) => say(lang, `catalogue.choice.role.${part}`)).join(', ');
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayText(String(value)) : String(value);
+}
+
+const roles: readonly string[] = creditRoles;
+
 /** A number of 0 stands for somebody else's record, which is not named. */
-const filled = (text: string, params: Finding['params']) =>
+const filled = (lang: Language, text: string, params: Finding['params']) =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
-    name === 'songId' && params[name] === 0 ? '…' : String(params[name] ?? ''),
+    name === 'songId' && params[name] === 0 ? '…' : said(lang, params[name] ?? ''),
   );

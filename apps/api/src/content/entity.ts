@@ -6,7 +6,9 @@ import { audit } from '../kit/audit.ts';
 import { crud } from '../kit/crud.ts';
 import type { Tx } from '../kit/db.ts';
 import { type Endpoint, on } from '../kit/endpoint.ts';
+import type { PageOf } from '../kit/page.ts';
 import { invalid } from '../kit/problem.ts';
+import { withTrashNotes } from '../kit/trash.ts';
 import { takeMedia } from '../media/take.ts';
 import { pagesOf, type Query } from './pages.ts';
 import { cleanHtml } from './richText.ts';
@@ -25,7 +27,9 @@ export function content<R extends AnyContent>(resource: R, table: string): Endpo
   const routes = resource.routes as unknown as Routes;
   const own = {
     list: on(routes.list, ({ tx, query }) => findPage(tx, 'kept', query)),
-    trash: on(routes.trash, ({ tx, query }) => findPage(tx, 'trashed', query)),
+    trash: on(routes.trash, async ({ tx, query }) =>
+      withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
+    ),
     create: on(routes.create, async ({ tx, actor, body }) =>
       insert(tx, actor, await kept(tx, actor, resource, table, body)),
     ),

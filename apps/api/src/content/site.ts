@@ -45,7 +45,8 @@ export const siteEndpoints = (files: Files) => {
   ];
 };
 
-async function findHome(tx: Tx, lang: Language) {
+/** What the landing page shows. */
+export async function findHome(tx: Tx, lang: Language) {
   const topHits = await findPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
   const heard = await playable(
     tx,

@@ -1,5 +1,6 @@
 import { judge } from '@rilis/contract/catalogue/rules/judge';
 import { sampleTitled } from '@rilis/contract/catalogue/rules/sample';
+import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { tasksOf } from '../tasks.ts';
@@ -104,6 +105,7 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     { status: 'REVERSED', n: 1 },
   ]);
   await expectEachLineToOpen(world);
+  await expectTheLogToSpeak(world);
 }, 120_000);
 
 /** The rows of the files behind a line make up its quantity. */
@@ -129,4 +131,16 @@ async function expectEachLineToOpen({ app, sql }: World): Promise<void> {
       expect(rows.reduce((sum: number, quantity: number) => sum + quantity, 0)).toBe(line.quantity);
     }
   }
+}
+
+/** What people did and to what is told in words in the audit log, in both languages. */
+async function expectTheLogToSpeak({ sql }: World): Promise<void> {
+  const { rows } = await sql.query<{ entity: string; action: string }>(
+    'select distinct entity, action from audit_log',
+  );
+  const silent = rows.flatMap(({ entity, action }) => [
+    ...(entity in auditWords.entity ? [] : [entity]),
+    ...(action in auditWords.action ? [] : [action]),
+  ]);
+  expect([...new Set(silent)]).toEqual([]);
 }

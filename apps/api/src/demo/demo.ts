@@ -56,7 +56,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeLabels(desk, others, year);
   await makeContent(desk);
   await registerApplicants(desk, db);
-  await inParallel(labels, 2, (label) => makeCatalogue(desk, label));
+  await inParallel(labels, 4, (label) => makeCatalogue(desk, label));
   say(`Demo: ${labels.length} labels with their artists and releases; their songs are being converted`);
   const reports = planReports(plan, platforms);
   await makeReports(desk, reports);

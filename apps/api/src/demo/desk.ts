@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -14,11 +15,12 @@ export interface Desk {
   leave(): Promise<void>;
 }
 
-interface Form {
+export interface Form {
   fields: Readonly<Record<string, string>>;
   fileName: string;
   mime: string;
-  bytes: Buffer;
+  /** Whole, or as they are read: songs are too large to be held several times. */
+  bytes: Buffer | Readable;
 }
 
 export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
@@ -60,12 +62,20 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
 const boundary = 'between-the-parts-of-a-form';
 const contentType = `multipart/form-data; boundary=${boundary}`;
 
-function multipart({ fields, fileName, mime, bytes }: Form): Buffer {
+function multipart({ fields, fileName, mime, bytes }: Form): Readable {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: ${mime}\r\n\r\n`;
-  return Buffer.concat([Buffer.from(parts.join('') + file), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from(parts.join('') + file);
+      if (Buffer.isBuffer(bytes)) yield bytes;
+      else yield* bytes;
+      yield Buffer.from(`\r\n--${boundary}--\r\n`);
+    })(),
+    { objectMode: false },
+  );
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest();

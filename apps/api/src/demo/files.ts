@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { writeSong } from '../media/audio/synth.ts';
 import { drawCover, drawPortrait } from '../media/image/synth.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, Form } from './desk.ts';
 import { type Paper, printPaper } from './papers.ts';
 import type { RecordingPlan } from './plan.ts';
 
@@ -11,8 +12,14 @@ import type { RecordingPlan } from './plan.ts';
 const portraitSide = 600;
 const coverSide = 1400;
 
-const upload = async (desk: Desk, who: string, kind: string, fileName: string, mime: string, bytes: Buffer) =>
-  (await desk.send(who, '/media-images', { fields: { kind }, fileName, mime, bytes })).id;
+const upload = async (
+  desk: Desk,
+  who: string,
+  kind: string,
+  fileName: string,
+  mime: string,
+  bytes: Form['bytes'],
+) => (await desk.send(who, '/media-images', { fields: { kind }, fileName, mime, bytes })).id;
 
 export const uploadCover = async (desk: Desk, who: string, key: string, seed: number) =>
   upload(desk, who, 'COVER', `${key}.jpg`, 'image/jpeg', await drawCover(seed, coverSide));
@@ -29,7 +36,14 @@ export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }
   const file = path.join(folder, 'song.wav');
   try {
     await writeSong(file, { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 });
-    return await upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', await readFile(file));
+    return await upload(
+      desk,
+      who,
+      'SONG',
+      `${key}.wav`,
+      'audio/wav',
+      createReadStream(file, { highWaterMark: 1 << 18 }),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -8,13 +8,19 @@ export interface Column<Row> {
 
 const flushAt = 65_536;
 
-/** CSV with BOM and CRLF, streamed from a cursor in pieces of about 64 KiB; memory stays flat. */
-export async function* csvOf<DB, TB extends keyof DB, Row>(
+/** The rows of a query, streamed from a cursor. */
+export const csvOf = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
+  columns: readonly Column<Row>[],
+): AsyncGenerator<string> => csvOfRows(query.stream(500), columns);
+
+/** CSV with BOM and CRLF in pieces of about 64 KiB; memory stays flat. */
+export async function* csvOfRows<Row>(
+  rows: AsyncIterable<Row>,
   columns: readonly Column<Row>[],
 ): AsyncGenerator<string> {
   let piece = `\ufeff${columns.map((column) => cell(column.head)).join(',')}\r\n`;
-  for await (const row of query.stream(500)) {
+  for await (const row of rows) {
     piece += lineOf(row, columns);
     if (piece.length < flushAt) continue;
     yield piece;

@@ -43,9 +43,16 @@ export function connect(connectionString: string, max = 20): Db {
  * Runs `work` in one transaction that sees what the actor may see: a label's rows, everything (staff), or what is public.
  * Commits when it resolves, rolls back when it throws. The only way to a query handle.
  */
-export function withScope<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const withScope = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, `begin; ${scopeOf(actor)}`, work);
+
+/** The same at one moment of the database, however many queries `work` makes: for streams of rows. */
+export const withSnapshot = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, `begin isolation level repeatable read; ${scopeOf(actor)}`, work);
+
+function inTransaction<T>(db: Db, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(opening(actor)));
+    await tx.executeQuery(CompiledQuery.raw(opening));
     try {
       const result = await work(tx);
       await tx.executeQuery(CompiledQuery.raw('commit'));
@@ -58,10 +65,10 @@ export function withScope<T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>)
 }
 
 /** One simple query instead of four round trips. Only whole numbers are spliced in. */
-function opening(actor: Actor): string {
+function scopeOf(actor: Actor): string {
   const setting = (name: string, id: number | null) =>
     `set_config('app.${name}', '${id === null ? '' : Math.trunc(id)}', true)`;
-  return `begin; set local role ${roleOf(actor)}; select ${setting('label', actor.labelId)}, ${setting('user', actor.userId)}`;
+  return `set local role ${roleOf(actor)}; select ${setting('label', actor.labelId)}, ${setting('user', actor.userId)}`;
 }
 
 function roleOf(actor: Actor): 'app_tenant' | 'app_admin' | 'app_public' {

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from './actor.ts';
-import { type Db, withScope } from './db.ts';
+import { type Db, withSnapshot } from './db.ts';
 import type { Download } from './endpoint.ts';
 
 /** Sends a file or a stream of rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
@@ -29,9 +29,11 @@ export async function sendDownload(
   return reply.send(file.body);
 }
 
-/** Rows in a scope that stays open as long as the reader reads. */
+/** Rows of one moment, in a scope that stays open as long as the reader reads. */
 function streamed(db: Db, actor: Actor, rows: Exclude<Download['body'], Readable | Buffer>): Readable {
   const out = new PassThrough();
-  withScope(db, actor, (tx) => pipeline(Readable.from(rows(tx)), out)).catch((error) => out.destroy(error));
+  withSnapshot(db, actor, (tx) => pipeline(Readable.from(rows(tx)), out)).catch((error) =>
+    out.destroy(error),
+  );
   return out;
 }

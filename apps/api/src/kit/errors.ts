@@ -9,7 +9,7 @@ import { say } from './words.ts';
 
 /** Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, problemOf(error, request)));
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, answerTo(error, request)));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem(404, 'error.notFound')));
 }
 
@@ -44,14 +44,19 @@ function bodyOf(problem: Problem, lang: Language, requestId: string) {
   };
 }
 
-function problemOf(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error;
-  if (error instanceof ZodError)
-    return new Problem(400, 'error.validation.summary', { fields: issueWords(error) });
-  const known = ofDatabase(error) ?? ofServer(error);
+function answerTo(error: unknown, request: FastifyRequest): Problem {
+  const known = problemOf(error);
   if (known) return known;
   request.log.error({ err: error }, 'unexpected failure');
   return new Problem(500, 'error.unavailable');
+}
+
+/** What a failure is to the caller; nothing for what nobody has foreseen. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError)
+    return new Problem(400, 'error.validation.summary', { fields: issueWords(error) });
+  return ofDatabase(error) ?? ofServer(error);
 }
 
 const byState: [RegExp, number, string][] = [

@@ -1,4 +1,4 @@
-import type { AnyResource, ListQuery, Option } from '@rilis/contract/resource';
+import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/resource';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
@@ -7,6 +7,7 @@ import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
 import { notFound, Problem } from './problem.ts';
+import { withTrashNotes } from './trash.ts';
 
 type Trash = 'kept' | 'trashed';
 
@@ -36,18 +37,21 @@ export function rowsOf<R extends AnyResource>(resource: R, table: string) {
     action: string,
     fields: object,
     version?: number,
+    note?: string,
   ): Promise<Row> {
     const before = await find(tx, id, action === 'restored' ? 'trashed' : 'kept');
     let query = untyped(tx).updateTable(table).set(storedOf(fields)).where('id', '=', id);
     if (version !== undefined) query = query.where('version', '=', version);
     const after = await query.returning(shown).executeTakeFirst();
     if (!after) throw new Problem(409, 'error.staleVersion', { params: { current: before } });
-    await audit(tx, actor, { action, entity: table, id, before, after });
+    const { labelId } = after as { labelId?: number | null };
+    await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
     return after as Row;
   }
 
-  async function trashIt(tx: Tx, actor: Actor, id: number) {
-    await change(tx, actor, id, 'trashed', { deletedAt: new Date(), deletedBy: actor.userId });
+  async function trashIt(tx: Tx, actor: Actor, id: number, { version, reason }: Trashing = {}) {
+    const gone = { deletedAt: new Date(), deletedBy: actor.userId };
+    await change(tx, actor, id, 'trashed', gone, version, reason || undefined);
     return null;
   }
 
@@ -58,7 +62,11 @@ export function rowsOf<R extends AnyResource>(resource: R, table: string) {
     return null;
   }
 
-  return { ...reads, insert, change, trashIt, remove };
+  /** The trash, with who put each row there, when and why. */
+  const findTrash = async (tx: Tx, query: ListQuery & Record<string, unknown>) =>
+    withTrashNotes(tx, table, (await reads.findPage(tx, 'trashed', query)) as PageOf<Row & { id: number }>);
+
+  return { ...reads, findTrash, insert, change, trashIt, remove };
 }
 
 function readsOf<R extends AnyResource>(resource: R, table: string) {

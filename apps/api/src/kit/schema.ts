@@ -604,6 +604,15 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  notice_setting: {
+    user_id: number;
+    digest: Generated<string>;
+    hour: Generated<number>;
+    weekday: Generated<number>;
+    at_once: Generated<string[]>;
+    bell_only: Generated<string[]>;
+    digested_until: Date;
+  };
   notification: {
     id: Generated<number>;
     user_id: number;
@@ -612,6 +621,7 @@ export interface Database {
     link: string | null;
     created_at: Generated<Date>;
     read_at: Date | null;
+    mailed_at: Date | null;
   };
   one_time_key: {
     id: Generated<number>;
@@ -621,6 +631,24 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  passkey: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Generated<number>;
+    transports: Generated<string[]>;
+    backed_up: Generated<boolean>;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  passkey_challenge: {
+    challenge_hash: Buffer;
+    user_id: number;
+    purpose: string;
+    expires_at: Date;
   };
   privacy_policy: {
     title: string;
@@ -738,6 +766,17 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  saved_view: {
+    id: Generated<number>;
+    version: Generated<number>;
+    user_id: Generated<number>;
+    screen: string;
+    name: string;
+    search: string;
+    is_default: Generated<boolean>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   second_factor: {
     user_id: number;
     sealed_secret: Buffer;
@@ -762,6 +801,11 @@ export interface Database {
     signed_in_at: Generated<Date>;
     last_seen_at: Generated<Date>;
     expires_at: Date;
+  };
+  sign_in_try: {
+    name: string;
+    spent: number;
+    until: Date;
   };
   song: {
     id: Generated<number>;

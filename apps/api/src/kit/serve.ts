@@ -72,7 +72,7 @@ function isKnown(seconds: number, text: string, request: FastifyRequest, reply: 
 }
 
 /** Whoever is refused leaves a line in the audit log: who, which call, from where. */
-async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
+export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
   if (route.can === 'public') return;
   if (actor.userId === null) throw new Problem(401, 'error.session');
   if (!allows(actor.permissions, route.can)) {
@@ -86,14 +86,14 @@ async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
 }
 
 /** An answer that does not fit its own schema is our mistake, not the caller's. */
-function encode(route: AnyRoute, result: unknown): unknown {
+export function encode(route: AnyRoute, result: unknown): unknown {
   const encoded = z.safeEncode(route.reply, result);
   if (encoded.success) return encoded.data;
   throw new Error(`${nameOf(route)} answers against its schema: ${z.prettifyError(encoded.error)}`);
 }
 
 /** An id of the wrong form names nothing: it answers like a missing one. */
-function parseParams(route: AnyRoute, raw: unknown): unknown {
+export function parseParams(route: AnyRoute, raw: unknown): unknown {
   if (!route.params) return undefined;
   const parsed = route.params.safeParse(raw);
   if (!parsed.success) throw notFound();
@@ -121,7 +121,7 @@ function perform(
 }
 
 /** Two writers that deadlock, or collide in a serialisable read, simply try again. */
-async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -131,5 +131,5 @@ async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-const isPage = (encoded: unknown): encoded is { totalElements: number } =>
+export const isPage = (encoded: unknown): encoded is { totalElements: number } =>
   typeof encoded === 'object' && encoded !== null && 'totalElements' in encoded;

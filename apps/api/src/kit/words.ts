@@ -1,3 +1,4 @@
+import { counted } from '@rilis/contract/words/counted';
 import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 import type { Language } from '@rilis/contract/words/languages';
@@ -15,4 +16,4 @@ catalogue.init({
 
 /** The text of a catalogue key in a language, its placeholders filled. */
 export const say = (lang: Language, key: string, params: Record<string, unknown> = {}): string =>
-  catalogue.t(key, { lng: lang, ...params });
+  counted(catalogue.t(key, { lng: lang, ...params }), params.count);

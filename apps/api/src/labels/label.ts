@@ -2,7 +2,7 @@ import { label, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
-import { storedOf } from '../kit/columns.ts';
+import { like, storedOf } from '../kit/columns.ts';
 import { crud } from '../kit/crud.ts';
 import { on } from '../kit/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
@@ -82,4 +82,21 @@ const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) =>
   change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
 );
 
-export const labelEndpoints = Object.values({ ...endpoints, create, update, byStatus, restoreByDelete });
+/** Labels to choose from by name or code; the code stands beside the name, for lists are asked by it. */
+const options = on(routes.options, async ({ tx, query: { search } }) => {
+  let matching = tx.selectFrom('label').where('deleted_at', 'is', null);
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('name', 'ilike', like(search)), eb('systemcode', 'ilike', like(search))]),
+    );
+  return matching.select(['id', 'name as label', 'systemcode as sub']).orderBy('name').limit(50).execute();
+});
+
+export const labelEndpoints = Object.values({
+  ...endpoints,
+  create,
+  update,
+  options,
+  byStatus,
+  restoreByDelete,
+});

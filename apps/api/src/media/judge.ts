@@ -1,13 +1,13 @@
 import { open, stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { sniff } from '@rilis/contract/media/bytes';
 import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
-import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
+import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile } from '@rilis/contract/media/riff';
 import { coverImage, judgeAudio, judgeSize, paperDocument, plainImage } from '@rilis/contract/media/rules';
 import type { AudioHeader, MediaKind } from '@rilis/contract/mediaFile';
 import { readWavFile } from './audio/pcm.ts';
 import { judgeImage } from './image/cover.ts';
+import { judgeInThread } from './judgeInThread.ts';
 
 /** What a file is and what is wrong with it: `problems` refuse it, `warnings` do not. */
 export interface Judgement {
@@ -83,29 +83,6 @@ const audioOf = ({ format, duration }: WavFile): AudioHeader | null =>
     channels: format.channels,
     duration: Math.round(duration * 1_000) / 1_000,
   };
-
-const judgeTimeLimit = 15_000;
-const judgeMemory = 512;
-
-/** Papers are parsed in a thread of bounded time and memory: a hostile one stops neither other calls nor the process. */
-function judgeInThread(path: string): Promise<MediaProblem[]> {
-  const thread = new Worker(new URL('./judgeThread.ts', import.meta.url), {
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: judgeMemory },
-  });
-  return new Promise<MediaProblem[]>((resolve, reject) => {
-    const tooMuch = () => resolve([mediaProblem('pdfTooComplex')]);
-    const timer = setTimeout(tooMuch, judgeTimeLimit);
-    thread.once('message', resolve);
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(error),
-    );
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('The judging thread ended without a judgement'));
-    });
-  }).finally(() => thread.terminate());
-}
 
 const atOnce = 2;
 let running = 0;

@@ -71,7 +71,13 @@ function resultOf(child: ChildProcess, options: SongJobOptions): Promise<SongRes
 const startChild = (wavPath: string, outDir: string): ChildProcess =>
   fork(fileURLToPath(new URL('./songJob.ts', import.meta.url)), [wavPath, outDir], {
     execArgv: [`--max-old-space-size=${heapLimit}`],
-    env: {},
+    env: compileCache(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+
+/** Nothing of the server's environment but where compiled code is kept. */
+const compileCache = (): NodeJS.ProcessEnv => {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+};

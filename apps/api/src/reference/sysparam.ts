@@ -79,9 +79,9 @@ const update = on(sysparams.update, async ({ tx, actor, params, body: { version,
   return rows.change(tx, actor, params.id, 'updated', fields, version);
 });
 
-const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params }) => {
+const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, body }) => {
   keepName(await rows.find(tx, params.id));
-  return rows.trashIt(tx, actor, params.id);
+  return rows.trashIt(tx, actor, params.id, body);
 });
 
 const groups = on(sysparams.groups, ({ tx, actor }) => {

@@ -1,6 +1,6 @@
 import { platformDefaults } from '@rilis/contract/reference/defaults';
 import { type BatchKind, reportBatches as routes } from '@rilis/contract/reports/batch';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { like } from '../kit/columns.ts';
@@ -9,6 +9,7 @@ import { type Endpoint, on, type StagedFile } from '../kit/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { takePage } from '../kit/page.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import type { Database } from '../kit/schema.ts';
 import type { Files } from '../media/accept.ts';
 import { newMediaId } from '../media/record.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
@@ -175,43 +176,31 @@ const unmatched = on(routes.unmatched, async ({ tx, actor, params, query }) => {
   return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row')) as never;
 });
 
+const unmatchedColumns = [
+  'row_no as row',
+  'label_name as labelName',
+  'album_title as album',
+  'title as songTitle',
+  'artist_name as artistName',
+  'isrc',
+  'upc',
+  'quantity',
+  sql<string>`trim_scale(amount_idr)::text`.as('amountIdr'),
+] as const;
+
 const suspended = (tx: Tx, id: number) =>
   tx
     .selectFrom('suspense_line')
     .where('batch_id', '=', id)
     .where('song_id', 'is', null)
-    .select([
-      'row_no as row',
-      'label_name as labelName',
-      'album_title as album',
-      'title as songTitle',
-      'artist_name as artistName',
-      'isrc',
-      'upc',
-      'quantity',
-      sql<string>`trim_scale(amount_idr)::text`.as('amountIdr'),
-    ]);
+    .select(unmatchedColumns);
+
+type SuspenseLine = Selectable<Database['suspense_line']>;
 
 const stagedUnmatched = (tx: Tx, id: number) =>
   tx
-    .selectFrom('report_line_staging as s')
-    .innerJoin('report_track_staging as t', (join) =>
-      join.onRef('t.batch_id', '=', 's.batch_id').onRef('t.track_no', '=', 's.track_no'),
-    )
-    .innerJoin('report_batch as b', 'b.id', 's.batch_id')
-    .where('s.batch_id', '=', id)
-    .where('t.song_id', 'is', null)
-    .select([
-      's.row_no as row',
-      't.label_name as labelName',
-      't.album_title as album',
-      't.title as songTitle',
-      't.artist_name as artistName',
-      't.isrc',
-      't.upc',
-      's.quantity',
-      sql<string>`trim_scale(s.amount * b.fx_rate)::text`.as('amountIdr'),
-    ]);
+    .selectFrom(sql<SuspenseLine>`report_staged_unmatched(${id})`.as('suspense_line'))
+    .select(unmatchedColumns);
 
 const platforms = on(routes.platforms, async ({ tx }) => {
   const known = await tx.selectFrom('usage_rollup').select('dsp').distinct().execute();

@@ -79,7 +79,7 @@ export default function AccessExplain() {
               label={t('administration.access.path')}
               description={t('administration.access.pathHint')}
               defaultValue={asked.path}
-              pattern="/.*"
+              pattern="#?/.*"
               required
               spellCheck={false}
             />
@@ -102,7 +102,7 @@ export default function AccessExplain() {
 
 function Answer({ found }: { found: Explained }) {
   const t = useWords();
-  const { allowed, because, rules, asks } = found;
+  const { allowed, because, rules, asks, leadsTo } = found;
   const Icon = allowed ? CircleCheck : CircleX;
   return (
     <Card role="status">
@@ -118,6 +118,12 @@ function Answer({ found }: { found: Explained }) {
           <Text size="sm" c="dimmed">
             {t(`administration.access.because.${because}`)}
           </Text>
+          {found.found && (
+            <Text size="sm" c="dimmed" className={classes.wrap}>
+              {t('administration.access.found', { found: found.found })}
+              {leadsTo && ` · ${t('administration.access.leadsTo', { path: leadsTo })}`}
+            </Text>
+          )}
         </div>
       </Group>
       {rules.length > 0 && <Rules rules={rules} />}

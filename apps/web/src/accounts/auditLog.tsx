@@ -34,7 +34,12 @@ export default function AuditLog() {
         resource={log}
         word="administration.audit"
         columns={[
-          { name: 'at', width: 172, render: (row) => invoiceTime(row.at) },
+          {
+            name: 'at',
+            width: 172,
+            render: (row) => invoiceTime(row.at),
+            csv: [{ field: 'at', as: 'time' }],
+          },
           {
             name: 'login',
             from: 'sm',
@@ -42,9 +47,25 @@ export default function AuditLog() {
             width: 140,
             render: (row) => row.login ?? word('administration.audit.system'),
           },
-          { name: 'action', width: 170, render: (row) => <Action row={row} /> },
-          { name: 'entity', width: 190, render: (row) => <What row={row} />, from: 'sm' },
-          { name: 'change', from: 'md', render: (row) => <Change row={row} /> },
+          {
+            name: 'action',
+            width: 170,
+            render: (row) => <Action row={row} />,
+            csv: [{ field: 'action', words: 'auditWords.action' }],
+          },
+          {
+            name: 'entity',
+            width: 190,
+            render: (row) => <What row={row} />,
+            from: 'sm',
+            csv: [{ field: 'entity', words: 'auditWords.entity' }, { field: 'entityId' }],
+          },
+          {
+            name: 'change',
+            from: 'md',
+            render: (row) => <Change row={row} />,
+            csv: [{ field: 'before' }, { field: 'after' }, { field: 'note' }],
+          },
           { name: 'sealed', width: 150, from: 'lg', render: (row) => <Seal sealed={row.sealed} /> },
         ]}
         above={
@@ -54,7 +75,6 @@ export default function AuditLog() {
         }
         filters={<AuditFilters />}
         open={(row) => `${log.screen}${stringifySearch({ ...rest, open: row.id })}`}
-        exporting={auditLog.exported}
         nameOf={(row) => `${actionText(row.action)} ${entityText(row.entity)}`}
       />
       {shown && (

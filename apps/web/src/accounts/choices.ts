@@ -26,4 +26,4 @@ export function useRoleChoices() {
 }
 
 export const statusChoices = () =>
-  userStatus.options.map((value) => ({ value, label: word(`administration.userStatus.${value}`) }));
+  userStatus.options.map((value) => ({ value, label: word(`approvalStatus.${value}`) }));

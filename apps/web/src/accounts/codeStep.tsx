@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { CircleAlert } from 'lucide-react';
+import { Alert, Anchor, Button, Divider, Stack, TextInput } from '@mantine/core';
+import { CircleAlert, Fingerprint } from 'lucide-react';
 import { useWords } from '../kit/words.ts';
 import type { SignIn } from './useSignIn.ts';
 
-/** The second step: six digits of an authenticator app, or a recovery code. */
+/** The second step: a passkey, six digits of an authenticator app, or a recovery code. */
 export function CodeStep({ signIn }: { signIn: SignIn }) {
   const t = useWords();
-  const { submitCode, busy, failure, mistakes, restart } = signIn;
+  const { asked, submitCode, submitPasskey, busy, failure, mistakes, restart } = signIn;
+  const passkey = asked?.passkey !== null;
   return (
     <form onSubmit={submitCode} noValidate>
       <Stack gap="md">
@@ -15,19 +16,44 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
             {failure.message}
           </Alert>
         )}
+        {passkey && (
+          <>
+            <Button
+              size="md"
+              h={40}
+              fz="md"
+              loading={busy}
+              fullWidth
+              autoFocus
+              leftSection={<Fingerprint size={18} />}
+              onClick={submitPasskey}
+            >
+              {t('accounts.login.passkey')}
+            </Button>
+            <Divider label={t('accounts.login.or')} />
+          </>
+        )}
         <TextInput
           name="code"
-          label={t('accounts.login.code')}
+          label={t(asked?.codes ? 'accounts.login.code' : 'accounts.login.recoveryCode')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={11}
-          autoFocus
+          autoFocus={!passkey}
           size="md"
           error={mistakes.code}
           styles={{ input: { letterSpacing: '0.2em', fontVariantNumeric: 'tabular-nums' } }}
         />
-        <Button type="submit" size="md" h={40} fz="md" loading={busy} fullWidth>
+        <Button
+          type="submit"
+          size="md"
+          h={40}
+          fz="md"
+          loading={busy}
+          variant={passkey ? 'default' : 'filled'}
+          fullWidth
+        >
           {t('accounts.login.verify')}
         </Button>
         <Anchor

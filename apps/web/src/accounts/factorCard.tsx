@@ -1,5 +1,6 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
+import type { ReplyOf } from '@rilis/contract/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { call } from '../kit/call.ts';
@@ -9,11 +10,13 @@ import { LinkButton } from '../kit/links.tsx';
 import { Status } from '../kit/status.tsx';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
-import classes from './profile.module.css';
 
-const key = ['secondFactor'];
+export const factorKey = ['secondFactor'];
+const key = [...factorKey, 'state'];
 
-/** Whether there is a second factor, how many recovery codes are left, and the way to set it up or remove it. */
+const hasFactor = ({ enrolled, passkeys }: ReplyOf<typeof secondFactor.state>) => enrolled || passkeys > 0;
+
+/** Whether there are codes of an app, how many recovery codes are left, and the way to set it up or remove it. */
 export function FactorCard() {
   const t = useWords();
   const queries = useQueryClient();
@@ -27,12 +30,12 @@ export function FactorCard() {
       return;
     const removed = () => toastDone(word('accountScreens.factor.removed'));
     await call(secondFactor.remove).then(removed, toastError);
-    await queries.invalidateQueries({ queryKey: key });
+    await queries.invalidateQueries({ queryKey: factorKey });
   };
   return (
-    <Card component="section" className={classes.wide}>
+    <Card component="section">
       <Group justify="space-between" gap="xs">
-        <Title order={2}>{t('accountScreens.factor.many')}</Title>
+        <Title order={2}>{t('accountScreens.factor.app')}</Title>
         {data && (
           <Status tone={data.enrolled ? 'teal' : 'gray'}>
             {data.since
@@ -42,8 +45,10 @@ export function FactorCard() {
         )}
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        {t('accountScreens.factor.about')}
-        {data?.enrolled && ` ${t('accountScreens.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
+        {t('accountScreens.factor.appAbout')}
+        {data &&
+          hasFactor(data) &&
+          ` ${t('accountScreens.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
       </Text>
       {!data && <Skeleton height={36} width={120} />}
       {data && !data.enrolled && (
@@ -56,7 +61,7 @@ export function FactorCard() {
           {t('accountScreens.factor.setUp')}
         </LinkButton>
       )}
-      {data?.enrolled && !data.required && (
+      {data?.enrolled && (!data.required || data.passkeys > 0) && (
         <Button variant="default" onClick={() => void remove()} w="fit-content">
           {t('accountScreens.factor.remove')}
         </Button>

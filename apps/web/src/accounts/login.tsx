@@ -15,9 +15,12 @@ export default function Login() {
   const t = useWords();
   const signIn = useSignIn();
   const [resending, setResending] = useState(false);
-  if (signIn.step === 'code')
+  if (signIn.asked)
     return (
-      <Door title={t('accounts.login.codeTitle')} about={t('accounts.login.codeAbout')}>
+      <Door
+        title={t('accounts.login.codeTitle')}
+        about={t(signIn.asked.passkey ? 'accounts.login.passkeyAbout' : 'accounts.login.codeAbout')}
+      >
         <CodeStep signIn={signIn} />
       </Door>
     );

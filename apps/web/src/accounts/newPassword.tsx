@@ -17,6 +17,7 @@ export function NewPasswordField({ name, optional = false }: { name: string; opt
       <PasswordInput
         key={key}
         {...props}
+        aria-invalid={!!props.error}
         autoComplete="new-password"
         aria-describedby={list}
         visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
@@ -56,13 +57,15 @@ export function RepeatPasswordField({ name, of }: { name: string; of: string }) 
   const needed = useField({ name: of }).props.withAsterisk;
   const [first, again] = [useFieldValue<string>(of) ?? '', useFieldValue<string>(name) ?? ''];
   const differs = again.length >= first.length && again !== '' && again !== first;
+  const error = props.error ?? (differs ? t('error.password.mismatch') : undefined);
   return (
     <PasswordInput
       key={key}
       {...props}
       withAsterisk={needed}
       autoComplete="new-password"
-      error={props.error ?? (differs ? t('error.password.mismatch') : undefined)}
+      error={error}
+      aria-invalid={!!error}
       visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
     />
   );

@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
-import { KeyRound, Pencil } from 'lucide-react';
+import { Bell, KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
@@ -8,6 +8,7 @@ import { type SessionUser, useSession } from '../kit/session.ts';
 import { speak, useWords } from '../kit/words.ts';
 import { FactorCard } from './factorCard.tsx';
 import { rememberLanguage } from './language.ts';
+import { PasskeyCard } from './passkeyCard.tsx';
 import classes from './profile.module.css';
 import { SessionsCard } from './sessionsCard.tsx';
 
@@ -28,7 +29,9 @@ export default function ProfileScreen() {
         <Identity user={user} />
         <LanguageCard user={user} />
         {!viewer && <PasswordCard />}
+        {!viewer && <NoticeCard />}
         {!viewer && <FactorCard />}
+        {!viewer && <PasskeyCard />}
         {!viewer && <SessionsCard />}
       </div>
     </>
@@ -84,6 +87,23 @@ function LanguageCard({ user }: { user: SessionUser }) {
           { value: 'id', label: t('web.frame.indonesian') },
         ]}
       />
+    </Card>
+  );
+}
+
+function NoticeCard() {
+  const t = useWords();
+  return (
+    <Card component="section">
+      <Title order={2}>{t('ownAccount.noticeSettings.card')}</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('ownAccount.noticeSettings.cardHint')}
+      </Text>
+      <Group>
+        <LinkButton to="/noticeSettings" variant="default" leftSection={<Bell size={15} />}>
+          {t('ownAccount.noticeSettings.open')}
+        </LinkButton>
+      </Group>
     </Card>
   );
 }

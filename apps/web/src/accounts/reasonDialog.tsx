@@ -23,7 +23,7 @@ export default function ReasonDialog({ asking, close }: { asking: Asking; close:
       transitionProps={{ duration: 0 }}
     >
       <ActionForm
-        entity="administration.bulk"
+        entity="listing.reason"
         schema={schema}
         initial={{ reason: '' }}
         act={act}

@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, leave }: { codes: string[]; leave: () => 
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Card component="section" role="status">
-      <Title order={2}>3. {t('accountScreens.factor.stepKeep')}</Title>
+      <Title order={2}>{t('accountScreens.factor.stepKeep')}</Title>
       <Text size="sm" c="dimmed" mb="md">
         {t('accountScreens.factor.stepKeepHint')}
       </Text>

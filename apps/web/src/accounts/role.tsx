@@ -17,7 +17,11 @@ interface Row {
 export default screens(role, {
   word: 'administration.role',
   columns: [
-    { name: 'authorityName', render: (row) => <Named row={row} /> },
+    {
+      name: 'authorityName',
+      render: (row) => <Named row={row} />,
+      csv: [{ field: 'authorityName' }, { field: 'name' }],
+    },
     { name: 'privilege', width: 150, render: (row) => <Held row={row} /> },
     { name: 'people', width: 100, from: 'sm', end: true, render: (row) => number(row.people) },
     {

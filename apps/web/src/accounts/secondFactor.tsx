@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '../kit/call.ts';
@@ -21,18 +21,24 @@ import { PageHeader } from '../kit/page.tsx';
 import { useSession } from '../kit/session.ts';
 import { toastError } from '../kit/toast.ts';
 import { useWords } from '../kit/words.ts';
+import { AddPasskey } from './addPasskey.tsx';
+import { factorKey } from './factorCard.tsx';
 import { QrCode } from './qrCode.tsx';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 import { fetchProfile } from './signIn.ts';
 
 type Started = ReplyOf<typeof secondFactor.start>;
 
-/** Sets up a second factor: scan, prove it with a code, keep the recovery codes. */
+/** Sets up a second factor: a passkey, or an app (scan, prove it with a code); then the recovery codes are kept. */
 export default function SecondFactorScreen() {
   const t = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const must = useSession()?.mustEnrol;
+  const enrolled = useQuery({
+    queryKey: [...factorKey, 'state'],
+    queryFn: ({ signal }) => call(secondFactor.state, { signal }),
+  }).data?.enrolled;
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,10 +61,19 @@ export default function SecondFactorScreen() {
       />
       <Stack maw={680}>
         {must && !codes && <Alert color="yellow">{t('accountScreens.factor.required')}</Alert>}
-        {!started && (
-          <Button w="fit-content" loading={busy} onClick={() => void start()}>
-            {t('accountScreens.factor.start')}
-          </Button>
+        {!started && !codes && (
+          <AddPasskey done={(given) => (given.length > 0 ? setCodes(given) : void leave())} />
+        )}
+        {!started && !codes && !enrolled && (
+          <Card component="section">
+            <Title order={2}>{t('accountScreens.factor.app')}</Title>
+            <Text size="sm" c="dimmed" mb="md">
+              {t('accountScreens.factor.appAbout')}
+            </Text>
+            <Button variant="default" w="fit-content" loading={busy} onClick={() => void start()}>
+              {t('accountScreens.factor.start')}
+            </Button>
+          </Card>
         )}
         {started && !codes && <Enrol {...started} done={setCodes} />}
         {codes && <RecoveryCodes codes={codes} leave={() => void leave()} />}

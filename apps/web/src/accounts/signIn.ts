@@ -20,11 +20,14 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
 const isRemembered = () => localStorage.getItem(remembered) !== null;
 
 /** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
-export async function replaceSession(password: string, code: string | undefined) {
+export async function replaceSession(
+  password: string,
+  factor: Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>,
+) {
   const user = sessionNow()?.user;
   if (!user) return;
   const old = (await call(session.sessions)).find(({ current }) => current);
-  await signIn({ username: user.login, password, rememberMe: isRemembered(), ...(code && { code }) });
+  await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
   if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import { account } from '@rilis/contract/accounts/account';
 import { session } from '@rilis/contract/accounts/session';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../kit/call.ts';
 import { problem, serve, show } from '../kit/stage.tsx';
 import { SignInAgainHost } from './signInAgain.ts';
@@ -22,6 +22,14 @@ const user = {
 const signedIn = { access_token: 'new', expires_in: 60, user, permission: ['*'] };
 const body = { currentPassword: 'Rilis#2026', newPassword: 'Rilis#2027' };
 const change = () => call(account.changePassword, { body });
+
+const assertion = {
+  id: 'abc',
+  rawId: 'abc',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
+};
 
 afterEach(cleanup);
 
@@ -66,4 +74,32 @@ test('whoever does not want to sign in again gets the refusal', async () => {
   const refused = expect(change()).rejects.toThrow('Please sign in again.');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await refused;
+});
+
+test('somebody with a passkey signs in again by it, beside the code', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () =>
+      fresh ? null : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
+    'GET /account/sessions': [],
+    'POST /authenticate': (one) => {
+      fresh = 'passkey' in (one.body as object);
+      const params = { codes: false, passkey: { challenge: 'abc' } };
+      return fresh
+        ? signedIn
+        : problem(401, 'error.login.secondFactor', 'Give your second factor.', { params });
+    },
+  });
+  vi.doMock('./passkeyCeremony.ts', () => ({ signWithPasskey: async () => assertion }));
+  await show(<SignInAgainHost />);
+  const changed = change();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByLabelText(/Code/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  expect(await changed).toBeNull();
+  expect(heard.filter(({ path }) => path === '/authenticate').at(-1)?.body).toMatchObject({
+    password: 'Rilis#2026',
+    passkey: { id: 'abc' },
+  });
 });

@@ -1,6 +1,7 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { secondFactorCode } from '@rilis/contract/accounts/secondFactor';
-import { useState } from 'react';
+import { Fingerprint } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ActionForm } from '../kit/actionForm.tsx';
 import { CallError } from '../kit/call.ts';
@@ -8,28 +9,34 @@ import { PasswordField } from '../kit/fields/password.tsx';
 import { TextField } from '../kit/fields/text.tsx';
 import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
+import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
 import { putAsking, useAsking } from './asking.ts';
 import { replaceSession } from './signIn.ts';
 
-const password = z.string().min(1, 'error.validation.required').max(200);
+const typed = z.string().min(1, 'error.validation.required').max(200);
 
 /** Asks for the password once more, and for the code where there is a second factor; then the call goes on. */
 export default function SignInAgainDialog() {
   const t = useWords();
   const asking = useAsking();
   const login = useSession()?.user.login ?? '';
-  const [withCode, setWithCode] = useState(false);
+  const [asked, setAsked] = useState<AskedFactor | null>(null);
+  const password = useRef('');
   const end = (signedIn: boolean) => {
     asking?.answer(signedIn);
     putAsking(null);
   };
+  const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
+    await replaceSession(password.current, factor);
+    end(true);
+  };
   const act = async (values: Record<string, unknown>) => {
+    password.current = String(values.password);
     try {
-      await replaceSession(String(values.password), values.code as string | undefined);
-      end(true);
+      await enter(values.code ? { code: String(values.code) } : {});
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'error.login.secondFactor' || withCode) throw error;
-      setWithCode(true);
+      if (!(error instanceof CallError) || error.code !== 'error.login.secondFactor') throw error;
+      setAsked(askedFactor(error));
     }
   };
   return (
@@ -43,7 +50,7 @@ export default function SignInAgainDialog() {
     >
       <ActionForm
         entity="accountScreens.again"
-        schema={z.object(withCode ? { password, code: secondFactorCode } : { password })}
+        schema={z.object(asked ? { password: typed, code: secondFactorCode } : { password: typed })}
         initial={{ password: '', code: '' }}
         act={act}
         cancel={() => end(false)}
@@ -61,9 +68,51 @@ export default function SignInAgainDialog() {
             autoComplete="username"
           />
           <PasswordField name="password" autoComplete="current-password" />
-          {withCode && <TextField name="code" autoComplete="one-time-code" />}
+          {asked?.passkey ? (
+            <PasskeyButton
+              asked={asked}
+              enter={enter}
+              askAnew={() => void act({ password: password.current })}
+            />
+          ) : null}
+          {asked && <TextField name="code" autoComplete="one-time-code" />}
         </Stack>
       </ActionForm>
     </Modal>
+  );
+}
+
+interface PasskeyButtonProps {
+  asked: AskedFactor;
+  enter: (factor: Parameters<typeof replaceSession>[1]) => Promise<void>;
+  /** What was signed is good once: after a refusal there has to be something new to sign. */
+  askAnew: () => void;
+}
+
+function PasskeyButton({ asked, enter, askAnew }: PasskeyButtonProps) {
+  const t = useWords();
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const use = async () => {
+    setFailure(null);
+    try {
+      await enter({ passkey: await signAsked(asked) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      if (error.code === 'error.login.passkey') askAnew();
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <Alert color="red" role="alert" py={8}>
+          {failure.message}
+        </Alert>
+      )}
+      <Button leftSection={<Fingerprint size={16} />} onClick={() => void use()}>
+        {t('accounts.login.passkey')}
+      </Button>
+      <Divider label={t('accounts.login.or')} />
+    </>
   );
 }

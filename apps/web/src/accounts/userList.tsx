@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
+import type { BulkAction } from '../kit/bulkAction.ts';
 import { dayText, invoiceTime } from '../kit/formats.ts';
 import { LinkButton } from '../kit/links.tsx';
 import { ListScreen } from '../kit/list.tsx';
@@ -9,7 +10,6 @@ import { useWords, word } from '../kit/words.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
 import { ReasonDialog } from './reason.tsx';
 import { UserActions, type UserRow } from './userActions.tsx';
-import { UserBulk } from './userBulk.tsx';
 import { UserStatusBadge } from './userStatusBadge.tsx';
 
 /** Everybody who can sign in or wants to. */
@@ -25,6 +25,7 @@ export default function UserList() {
             name: 'person',
             label: 'administration.user.person',
             render: (row) => <PersonWithStatus row={row} />,
+            csv: personCsv,
           },
           { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
           { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
@@ -33,8 +34,15 @@ export default function UserList() {
             width: 180,
             from: 'sm',
             render: (row) => <UserStatusBadge value={row.approvalStatus} />,
+            csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
           },
-          { name: 'lastSeenAt', width: 170, from: 'lg', render: (row) => seenText(row) },
+          {
+            name: 'lastSeenAt',
+            width: 170,
+            from: 'lg',
+            render: (row) => seenText(row),
+            csv: [{ field: 'lastSeenAt', as: 'time' }],
+          },
           {
             name: 'createdAt',
             label: 'accounts.waiting.registered',
@@ -45,12 +53,9 @@ export default function UserList() {
         ]}
         filters={<Filters />}
         rowActions={(row) => <UserActions row={row} />}
-        bulkActions={(rows, done) => (
-          <UserBulk rows={rows} done={done} actions={['suspend', 'resendVerification']} />
-        )}
+        bulk={bulk}
         open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
         create="/backoffice/userM/create"
-        exporting={user.routes.exported}
         actions={
           <LinkButton to="/backoffice/access" variant="default">
             {t('administration.user.check')}
@@ -63,8 +68,28 @@ export default function UserList() {
   );
 }
 
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'administration.user.suspend',
+    route: user.routes.decide,
+    params: { approvalStatus: 'SUSPENDED' },
+    grave: true,
+    reason: 'must',
+    reasonHint: 'administration.user.suspendHint',
+  },
+  { label: 'administration.user.resend', route: user.routes.adminResend },
+];
+
 const seenText = (row: UserRow) =>
   row.lastSeenAt ? invoiceTime(row.lastSeenAt) : word('administration.user.never');
+
+/** A person in an export. */
+export const personCsv = [
+  { field: 'firstName' },
+  { field: 'lastName' },
+  { field: 'login' },
+  { field: 'email' },
+];
 
 /** Who, with the name they sign in with and their address. */
 export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (

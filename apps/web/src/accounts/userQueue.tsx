@@ -3,22 +3,42 @@ import { user } from '@rilis/contract/accounts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { BulkAction } from '../kit/bulkAction.ts';
 import { call } from '../kit/call.ts';
 import { invoiceTime } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { RowAction } from '../kit/rowMenu.tsx';
 import { Status } from '../kit/status.tsx';
 import { toastDone } from '../kit/toast.ts';
-import { useWords, word } from '../kit/words.ts';
+import { useWords, type Word, word } from '../kit/words.ts';
 import { askReason, ReasonDialog } from './reason.tsx';
 import type { UserRow } from './userActions.tsx';
-import { UserBulk } from './userBulk.tsx';
-import { Person } from './userList.tsx';
+import { Person, personCsv } from './userList.tsx';
 import { waitingUsers } from './waitingUsers.ts';
 
 const ApproveDialog = lazy(() => import('./approveDialog.tsx'));
 
 const decides = '/backoffice/approval/user';
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'action.approve',
+    route: user.routes.decide,
+    params: { approvalStatus: 'APPROVED' },
+    checklist: 'user',
+  },
+  {
+    label: 'action.reject',
+    route: user.routes.decide,
+    params: { approvalStatus: 'REJECTED' },
+    grave: true,
+    reason: 'must',
+    reasonHint: 'administration.approval.rejectHint',
+  },
+];
+const personFields = personCsv.map(({ field }) => ({
+  field,
+  head: `administration.user.${field}` as Word,
+}));
 const nameOf = (row: UserRow) => `${row.firstName} ${row.lastName}`.trim();
 
 /** Registrations that wait for a decision, with the label they apply with and when an answer is due. */
@@ -37,11 +57,22 @@ export default function UserQueue() {
         resource={waitingUsers}
         word="administration.approval"
         columns={[
-          { name: 'person', render: (row) => <Person row={row} /> },
+          { name: 'person', render: (row) => <Person row={row} />, csv: personFields },
           { name: 'labelName', from: 'sm' },
           { name: 'mobilePhonePic', label: 'administration.user.mobilePhonePic', from: 'lg', width: 160 },
-          { name: 'submittedAt', from: 'md', width: 170, render: (row) => invoiceTime(row.submittedAt) },
-          { name: 'dueAt', width: 130, render: (row) => <Due at={row.dueAt} /> },
+          {
+            name: 'submittedAt',
+            from: 'md',
+            width: 170,
+            render: (row) => invoiceTime(row.submittedAt),
+            csv: [{ field: 'submittedAt', as: 'time' }],
+          },
+          {
+            name: 'dueAt',
+            width: 130,
+            render: (row) => <Due at={row.dueAt} />,
+            csv: [{ field: 'dueAt', as: 'time' }],
+          },
           {
             name: 'decide',
             label: 'accounts.waiting.decided',
@@ -67,7 +98,7 @@ export default function UserQueue() {
             />
           </>
         )}
-        bulkActions={(rows, done) => <UserBulk rows={rows} done={done} actions={['approve', 'reject']} />}
+        bulk={bulk}
         nameOf={(row) => row.login}
       />
       <Suspense>

@@ -12,5 +12,5 @@ const tones: Record<UserStatus, Tone> = {
 
 export function UserStatusBadge({ value }: { value: UserStatus }) {
   const t = useWords();
-  return <Status tone={tones[value]}>{t(`administration.userStatus.${value}`)}</Status>;
+  return <Status tone={tones[value]}>{t(`approvalStatus.${value}`)}</Status>;
 }

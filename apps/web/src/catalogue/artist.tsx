@@ -8,7 +8,7 @@ import { pathOf } from '../kit/screen.ts';
 import { screens } from '../kit/screens.tsx';
 import { useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
-import { MoveActions } from './approvalMoves.tsx';
+import { MoveActions, ownerBulk } from './approvalMoves.tsx';
 import { statusChoices } from './choices.ts';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
@@ -45,6 +45,7 @@ export default screens(
     columns: [
       {
         name: 'stageName',
+        csv: [{ field: 'stageName' }, { field: 'artistName' }],
         render: (row) => (
           <span className={classes.title}>
             <Picture
@@ -91,6 +92,7 @@ export default screens(
         />
       </>
     ),
+    bulk: ownerBulk(artist.routes),
     nameOf: (row: ArtistRecord) => row.stageName,
     blank,
     form: ArtistForm,

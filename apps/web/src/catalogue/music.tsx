@@ -14,13 +14,15 @@ import { pathOf } from '../kit/screen.ts';
 import { useCan, useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
-import { MoveActions, mayRequest } from './approvalMoves.tsx';
+import { MoveActions, mayRequest, ownerBulk } from './approvalMoves.tsx';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
+
+const bulk = ownerBulk(album.routes);
 
 /** Every release one may see. */
 export default function Music() {
@@ -35,6 +37,7 @@ export default function Music() {
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       above={<Dialogs />}
       create="/backoffice/music/createAlbum"
+      bulk={bulk}
       nameOf={(row) => row.displayAlbumTitle}
     />
   );
@@ -76,13 +79,19 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
     ),
   },
   { name: 'albumTypeValue', width: 100, from: 'md' },
-  { name: 'mainArtist', render: (row) => <Artists row={row} />, from: 'sm' },
+  {
+    name: 'mainArtist',
+    render: (row) => <Artists row={row} />,
+    from: 'sm',
+    csv: [{ field: 'mainArtist' }, { field: 'featuringArtist' }],
+  },
   ...(staff ? [{ name: 'label', from: 'lg' } as const] : []),
   { name: 'genre', width: 110, from: 'lg' },
   {
     name: 'releaseDate',
     width: 116,
     from: 'md',
+    csv: [{ field: 'releaseDate', as: 'day' }],
     render: (row) =>
       dayText(row.releaseDate) || (
         <Text span c="dimmed">
@@ -90,7 +99,13 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
         </Text>
       ),
   },
-  { name: 'songs', width: 140, from: 'md', render: (row) => <ConvertedState row={row} /> },
+  {
+    name: 'songs',
+    width: 140,
+    from: 'md',
+    render: (row) => <ConvertedState row={row} />,
+    csv: [{ field: 'songCount' }, { field: 'allSongsConverted' }],
+  },
   {
     name: 'approvalStatus',
     width: 176,

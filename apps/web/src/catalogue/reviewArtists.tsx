@@ -1,13 +1,16 @@
 import { Text } from '@mantine/core';
-import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
+import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { label } from '@rilis/contract/labels/label';
 import { ListScreen } from '../kit/list.tsx';
 import { RemoteFilter } from '../kit/listFilters.tsx';
 import type { ColumnOf } from '../kit/listing.ts';
 import { Picture } from '../kit/picture.tsx';
+import { reviewerBulk } from './approvalMoves.tsx';
 import classes from './music.module.css';
 import { waitingArtists } from './reviewList.ts';
 import { Claim, Promised } from './reviewQueue.tsx';
+
+const bulk = reviewerBulk(artist.routes.decide, waitingArtists.screen, 'artist');
 
 /** Artists that wait for a decision, the oldest first. */
 export default function ReviewArtists() {
@@ -18,6 +21,7 @@ export default function ReviewArtists() {
       columns={columns}
       filters={<RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />}
       open={(row) => `/backoffice/approval/artist/${row.id}`}
+      bulk={bulk}
       nameOf={(row) => row.stageName}
     />
   );
@@ -48,11 +52,13 @@ const columns: ColumnOf<ArtistRecord>[] = [
     from: 'sm',
     width: 150,
     render: (row) => <Claim row={row} />,
+    csv: [{ field: 'claimedAt', head: 'reviewScreens.queue.claim', as: 'time' }],
   },
   {
     name: 'hoursLeft',
     label: 'approval.dueAt',
     width: 170,
     render: (row) => <Promised hours={row.hoursLeft} />,
+    csv: [{ field: 'dueAt', head: 'approval.dueAt', as: 'time' }],
   },
 ];

@@ -31,7 +31,8 @@ export function useNeighbours(kind: 'album' | 'artist', id: number) {
   const { data } = useQuery({
     queryKey: [kind === 'album' ? album.path : artist.path, 'queue', filters],
     queryFn: ({ signal }) => call(list, { query: { ...filters, size: 200 }, signal }),
-    staleTime: 60_000,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   const ids = data?.content.map((row) => row.id) ?? [];
   return { ...neighboursOf(ids, id), total: ids.length, search };

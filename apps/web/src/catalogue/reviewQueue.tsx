@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { AlbumRow } from '@rilis/contract/catalogue/album';
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { label } from '@rilis/contract/labels/label';
 import { useSearch } from '@tanstack/react-router';
@@ -11,9 +11,12 @@ import { Picture } from '../kit/picture.tsx';
 import { useSession } from '../kit/session.ts';
 import { Status } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
+import { reviewerBulk } from './approvalMoves.tsx';
 import { choicesOf } from './choices.ts';
 import classes from './music.module.css';
 import { isClaimed, promiseOf, waitingAlbums } from './reviewList.ts';
+
+const bulk = reviewerBulk(album.routes.decide, waitingAlbums.screen, 'album');
 
 /** Music that waits for a decision, the oldest first. */
 export default function ReviewQueue() {
@@ -37,6 +40,7 @@ export default function ReviewQueue() {
         </>
       }
       open={(row) => `/backoffice/approval/music/${row.id}${query && `?${query}`}`}
+      bulk={bulk}
       nameOf={(row) => row.displayAlbumTitle}
     />
   );
@@ -62,6 +66,7 @@ const columns: ColumnOf<AlbumRow>[] = [
     from: 'lg',
     width: 120,
     render: (row) => dayText(row.releaseDate) || '–',
+    csv: [{ field: 'releaseDate', head: 'catalogue.album.releaseDate', as: 'day' }],
   },
   { name: 'submittedAt', label: 'approval.submittedAt', from: 'md', width: 120 },
   {
@@ -70,12 +75,14 @@ const columns: ColumnOf<AlbumRow>[] = [
     from: 'sm',
     width: 150,
     render: (row) => <Claim row={row} />,
+    csv: [{ field: 'claimedAt', head: 'reviewScreens.queue.claim', as: 'time' }],
   },
   {
     name: 'hoursLeft',
     label: 'approval.dueAt',
     width: 160,
     render: (row) => <Promised hours={row.hoursLeft} />,
+    csv: [{ field: 'dueAt', head: 'approval.dueAt', as: 'time' }],
   },
 ];
 

@@ -44,6 +44,10 @@ export function contentScreens<R extends AnyContent>(resource: R, parts: Content
         width: 130,
         from: 'sm',
         render: (row) => <PublicationBadge {...row} />,
+        csv: [
+          { field: 'publishAt', head: 'content.publication.from', as: 'time' },
+          { field: 'unpublishAt', head: 'content.publication.until', as: 'time' },
+        ],
       },
       { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'md' },
     ],

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type Ask, call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';
 import { languageNow, useWords } from '../kit/words.ts';
+import { firstAnswer } from './firstAnswer.ts';
 
 interface SitePartProps<R extends AnyRoute> {
   route: R;
@@ -20,6 +21,7 @@ export function SitePart<R extends AnyRoute>({ route, ask = {}, children, bones 
   const { data, error, refetch } = useQuery({
     queryKey: [route.path, languageNow(), ask],
     queryFn: ({ signal }) => call(route, { ...ask, signal }),
+    initialData: () => firstAnswer(route, languageNow()),
     placeholderData: keepPreviousData,
   });
   if (data !== undefined) return children(data as ReplyOf<R>);

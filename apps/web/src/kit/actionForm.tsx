@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from './call.ts';
 import { FormProvider } from './formContext.ts';
-import { FormSummary } from './formSummary.tsx';
+import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { type Entity, useWords } from './words.ts';
 
@@ -36,7 +36,14 @@ export function ActionForm(props: ActionFormProps) {
   const refused = (error: CallError) => form.setErrors(serverMistakes(error));
   return (
     <FormProvider value={{ form, entity, schema }}>
-      <form noValidate onSubmit={form.onSubmit((values) => send(values, refused))} aria-busy={busy}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => send(values, refused),
+          (mistakes) => reachAlone(form, mistakes),
+        )}
+        aria-busy={busy}
+      >
         <Stack gap="sm">
           <FormSummary failure={failure} />
           {children}

@@ -23,12 +23,13 @@ const kept = { title: 'Senja', slug: '', email: '', share: 7250, price: 23014474
 function open(
   save: (values: Record<string, unknown>) => Promise<unknown>,
   initial: Record<string, unknown> = kept,
+  asked: z.ZodType = schema,
 ) {
   const saved = vi.fn();
   const form = (
     <EditForm
       entity="content.faq"
-      schema={schema}
+      schema={asked}
       initial={initial}
       save={save}
       saved={saved}
@@ -70,6 +71,28 @@ test('the summary leads to the field', async () => {
   press();
   fireEvent.click(await screen.findByRole('button', { name: /^Question/ }));
   expect(document.activeElement).toBe(await field(/^Question/));
+});
+
+test('a single mistake takes the focus itself', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  const email = await field('email');
+  fireEvent.change(email, { target: { value: 'x' } });
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a single mistake at a field that is not on the screen is said above the form', async () => {
+  await open(
+    vi.fn(),
+    { ...kept, hidden: 1 },
+    schema.extend({ hidden: z.string('error.validation.required') }),
+  ).ready;
+  await field(/^Question/);
+  press();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('This field is required.'));
 });
 
 test("the server's mistakes stand at their fields", async () => {

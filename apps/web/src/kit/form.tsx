@@ -8,7 +8,7 @@ import { CallError } from './call.ts';
 import { confirm } from './confirm.tsx';
 import classes from './form.module.css';
 import { type FormOf, FormProvider } from './formContext.ts';
-import { FormSummary } from './formSummary.tsx';
+import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { toastDone } from './toast.ts';
 import { type Entity, useWords, word } from './words.ts';
@@ -90,7 +90,11 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
       leaving.current = false;
     }
   };
-  return { submit: form.onSubmit(send, () => setFailure(null)), busy, failure, leaving };
+  const refused = (mistakes: Record<string, unknown>) => {
+    setFailure(null);
+    reachAlone(form, mistakes);
+  };
+  return { submit: form.onSubmit(send, refused), busy, failure, leaving };
 }
 
 function useGuard(changed: () => boolean) {

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CallError } from './call.ts';
-import { labelOf, useFormContext } from './formContext.ts';
+import { type FormOf, labelOf, useFormContext } from './formContext.ts';
 import { useWords } from './words.ts';
 
 /** Every mistake in one place, each leading to its field; takes the focus when a save was refused. */
@@ -11,7 +11,9 @@ export function FormSummary({ failure, reload }: { failure: CallError | null; re
   const { form, entity } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const mistakes = Object.entries(form.errors).filter(([, text]) => text);
-  const shown = failure !== null || mistakes.length > 1;
+  // One alone is reached at once (form.tsx), unless its field cannot take the focus.
+  const hidden = mistakes.some(([field]) => !form.getInputNode(field));
+  const shown = failure !== null || mistakes.length > 1 || hidden;
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown]);
@@ -48,6 +50,12 @@ export function FormSummary({ failure, reload }: { failure: CallError | null; re
       </List>
     </Alert>
   );
+}
+
+/** After a refused save: a single mistake is told at its field, which takes the focus. */
+export function reachAlone(form: FormOf, mistakes: Record<string, unknown>) {
+  const [field, ...more] = Object.keys(mistakes);
+  if (field !== undefined && more.length === 0) reach(form.getInputNode(field));
 }
 
 function reach(node: HTMLElement | null) {

@@ -1,4 +1,5 @@
 import type { Can } from '@rilis/contract/route';
+import { invoiceAdminStart } from '@rilis/contract/screens';
 import { can, hasRoles, type Session } from './session.ts';
 
 /** What happens to someone who asks for a screen. */
@@ -12,10 +13,12 @@ export function judge(path: string, asked: Can, session: Session | null): Verdic
   if (asked === 'public') return 'open';
   if (!session) return 'sign-in';
   if (session.mustEnrol && path !== enrolment) return { to: enrolment };
-  const invoiceAdmin = hasRoles(session, 'ROLE_ADMIN_INVOICE');
-  if (invoiceAdmin && path === '/backoffice/dashboard') return { to: '/backoffice/invoicing' };
+  if (startsWithInvoices(session) && path === invoiceAdminStart.from) return { to: invoiceAdminStart.to };
   return can(asked, session) ? 'open' : 'forbidden';
 }
+
+/** An invoice administrator has no dashboard. */
+export const startsWithInvoices = (session: Session) => hasRoles(session, 'ROLE_ADMIN_INVOICE');
 
 const askedFor = 'rilis.askedFor';
 

@@ -79,26 +79,34 @@ test('a row opens by click and by its link', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq/7/update'));
 });
 
+const done = (id: number) => ({ id, ok: true, code: null, message: null, version: null });
+
 test('removing a row moves it to the trash and offers to undo it', async () => {
-  const heard = serve({
-    'GET /faqs': pageOf(question),
-    'DELETE /faqs/7/softdelete': null,
-    'PUT /faqs/7/restore': question,
-  });
+  const heard = serve({ 'GET /faqs': pageOf(question), 'POST /bulk': [done(7)] });
   await show(list, at);
   fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${question.title}` }));
-  expect(screen.getByText('Acts on exactly these 1 rows')).toBeTruthy();
+  expect(await screen.findByText('Acts on exactly this 1 row')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(heard.some(({ path }) => path === '/faqs/7/restore')).toBe(true));
+  const acted = () => heard.filter(({ path }) => path === '/bulk').map(({ body }) => body);
+  await waitFor(() => expect(acted()).toHaveLength(2));
+  expect(acted()).toEqual([
+    { method: 'DELETE', path: '/faqs/:id/softdelete', body: {}, rows: [{ id: 7, version: 1 }] },
+    { method: 'PUT', path: '/faqs/:id/restore', body: {}, rows: [{ id: 7 }] },
+  ]);
 });
 
-test('the trash is a tab that reads the trash and restores', async () => {
-  const heard = serve({ 'GET /faqs/trash': pageOf(question), 'PUT /faqs/7/restore': question });
+test('the trash is a tab that says who, when and why, and restores', async () => {
+  const trashed = { at: '2026-10-03T20:00:00Z', by: 'sari', reason: 'Asked twice' };
+  const heard = serve({ 'GET /faqs/trash': pageOf({ ...question, trashed }), 'POST /bulk': [done(7)] });
   await show(list, `${at}?tab=trash`);
+  expect(await screen.findByText(/04 Okt 2026 - 03:00 · sari/)).toBeTruthy();
+  expect(screen.getByText('Asked twice')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: `More actions: ${question.title}` }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-  await waitFor(() => expect(heard.some(({ path }) => path === '/faqs/7/restore')).toBe(true));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === '/bulk')?.body).toMatchObject({ method: 'PUT' }),
+  );
   expect(screen.queryByRole('link', { name: question.title })).toBeNull();
 });
 
@@ -122,5 +130,34 @@ test('a list that cannot be had says why and tries again', async () => {
   await show(list, at);
   expect(await screen.findByText('Not for a moment.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(question.title)).toBeTruthy();
+});
+
+test('what others changed meanwhile is read again when one comes back to the window', async () => {
+  let times = 0;
+  serve({
+    'GET /faqs': () => {
+      times += 1;
+      return pageOf({ ...question, title: times === 1 ? 'Before' : 'Changed by somebody' });
+    },
+  });
+  await show(list, at);
+  await screen.findByText('Before');
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('Changed by somebody')).toBeTruthy();
+});
+
+test('two lists of one entity do not show the rows of each other', async () => {
+  const waiting = { ...faq, routes: { list: { ...faq.routes.list, path: '/faqs/waiting' as const } } };
+  const other = <ListScreen resource={waiting} word="content.faq" columns={['title']} />;
+  serve({ 'GET /faqs': pageOf(question), 'GET /faqs/waiting': pageOf({ ...question, title: 'Waits' }) });
+  await show(
+    <>
+      {list}
+      {other}
+    </>,
+    at,
+  );
+  expect(await screen.findByText('Waits')).toBeTruthy();
   expect(await screen.findByText(question.title)).toBeTruthy();
 });

@@ -1,25 +1,32 @@
-import { Alert, Button, Card, Group, Tabs } from '@mantine/core';
+import { Button, Card, Group, Tabs } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { BulkBar } from './bulkBar.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { BulkAction } from './bulkAction.ts';
 import { call, download } from './call.ts';
-import { Empty } from './empty.tsx';
 import { LinkButton } from './links.tsx';
 import classes from './list.module.css';
-import { TrashActions } from './listActions.tsx';
 import { type ListAddress, useListAddress } from './listAddress.ts';
 import type { AnyListed, Column, RowOf } from './listing.ts';
 import { ListPages } from './listPages.tsx';
 import { ClearFilters, SearchFilter } from './listSearch.tsx';
+import { Failed, Nothing } from './listStandIns.tsx';
 import { ListTable } from './listTable.tsx';
 import { PageHeader } from './page.tsx';
 import { RowMenu } from './rowMenu.tsx';
 import { useCan } from './session.ts';
 import { toastError } from './toast.ts';
-import { type Entity, hasWord, useWords, word } from './words.ts';
+import { trashedColumn } from './trashedColumn.tsx';
+import type { Job } from './useBulk.ts';
+import { ViewsButton } from './viewsButton.tsx';
+import { type Entity, useWords } from './words.ts';
+
+// What acts on rows comes with the first row that is chosen, or the first menu that is opened.
+const BulkBar = lazy(() => import('./bulkBar.tsx'));
+const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
+const TrashActions = lazy(() => import('./listActions.tsx'));
 
 export interface ListProps<L extends AnyListed> {
   resource: L;
@@ -30,13 +37,13 @@ export interface ListProps<L extends AnyListed> {
   filters?: ReactNode;
   /** `RowAction`s above those of the trash. */
   rowActions?: (row: RowOf<L>) => ReactNode;
-  /** What can be done with the chosen rows, beside removing them. */
-  bulkActions?: (rows: RowOf<L>[], done: () => void) => ReactNode;
+  /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
+  bulk?: readonly BulkAction[];
   /** Where a row leads: `/backoffice/faq/7/update`. */
   open?: (row: RowOf<L>) => string;
   /** Where "Create" leads, when the person may. */
   create?: string;
-  /** Exports exactly what the filters show. */
+  /** An export of its own; without it the list is exported as it is shown. */
   exporting?: AnyRoute;
   /** More buttons in the head. */
   actions?: ReactNode;
@@ -57,7 +64,18 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   const { data, error, refetch } = usePage(resource, address);
   const nameOf = props.nameOf ?? ((row) => firstText(row, columns));
   const trashable = !!resource.routes.softDelete && may(resource.routes.softDelete.can);
-  const choosable = trashable || !!props.bulkActions;
+  const { bulk = [] } = props;
+  const choosable = trashable || bulk.some(({ route }) => may(route.can));
+  const [job, setJob] = useState<Job | null>(null);
+  const act = (action: BulkAction, rows: readonly RowOf<L>[]) => {
+    const opens = address.trash ? undefined : props.open;
+    setJob({
+      action,
+      rows,
+      nameOf: nameOf as Job['nameOf'],
+      open: opens as Job['open'],
+    });
+  };
   return (
     <>
       <PageHeader title={t(`${entity}.many` as never)}>
@@ -70,24 +88,28 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
           <SearchFilter />
           {filters}
           <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
+          <ViewsButton resource={resource} address={address} />
         </Group>
-        <BulkBar
-          resource={resource}
-          rows={chosen}
-          trash={address.trash}
-          done={() => choose([])}
-          more={props.bulkActions}
-        />
+        <Suspense>
+          {chosen.length > 0 && (
+            <BulkBar
+              {...{ resource, address, choose, rows: chosen, actions: bulk }}
+              page={data?.content ?? []}
+              total={data?.totalElements ?? 0}
+              act={(action) => act(action, chosen)}
+            />
+          )}
+        </Suspense>
         {error && <Failed error={error} retry={() => void refetch()} />}
         {!(error && !data) && (
           <ListTable
             word={entity}
-            columns={columns}
+            columns={address.trash ? [...columns, trashedColumn] : columns}
             rows={data?.content}
-            empty={<Nothing {...props} address={address} />}
+            empty={<Nothing {...{ resource, word: entity, create: props.create, address }} />}
             open={address.trash ? undefined : props.open}
             go={(to) => void navigate({ to })}
-            menu={(row) => <Menu {...props} row={row} name={nameOf(row)} trash={address.trash} />}
+            menu={(row) => <Menu {...props} row={row} name={nameOf(row)} trash={address.trash} act={act} />}
             chosen={choosable ? chosen : undefined}
             choose={choose}
             nameOf={nameOf}
@@ -95,6 +117,17 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
         )}
         {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
       </Card>
+      <Suspense>
+        {job && (
+          <BulkDialog
+            job={job}
+            close={(done) => {
+              setJob(null);
+              if (done) choose([]);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -103,15 +136,19 @@ function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash 
   const route = (trash && resource.routes.trash) || resource.routes.list;
   const query = { ...filters, page, size };
   return useQuery({
-    queryKey: [resource.path, trash ? 'trash' : 'list', query],
+    // Two lists of one entity (all of them, those that wait) differ by their calls.
+    queryKey: [resource.path, trash ? 'trash' : 'list', route.path, query],
     queryFn: ({ signal }) => call(route, { query, signal }),
     placeholderData: keepPreviousData,
+    // Others work on the same rows: what is shown again is asked for again.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 
-/** The chosen rows; another page, filter or tab starts anew, so that a bulk action acts on what is seen. */
-function useChosen<R>({ filters, page, size, trash }: ListAddress): [R[], (rows: R[]) => void] {
-  const place = JSON.stringify([filters, page, size, trash]);
+/** The chosen rows, frozen as they were: they stay over pages; another filter or tab starts anew. */
+function useChosen<R>({ filters, trash }: ListAddress): [R[], (rows: R[]) => void] {
+  const place = JSON.stringify([filters, trash]);
   const [state, set] = useState<{ place: string; rows: R[] }>({ place, rows: [] });
   return [state.place === place ? state.rows : [], (rows) => set({ place, rows })];
 }
@@ -123,24 +160,29 @@ function firstText<R>(row: R, columns: readonly Column<R>[]): string {
 }
 
 function HeadActions<L extends AnyListed>(props: ListProps<L> & { address: ListAddress }) {
-  const { resource, create, exporting, actions, address } = props;
+  const { resource, create, exporting, actions, address, columns, word: entity } = props;
   const t = useWords();
   const may = useCan();
   const [busy, setBusy] = useState(false);
-  const save = async (route: AnyRoute) => {
+  const write = async () => {
+    if (exporting) return download(exporting, { query: address.filters });
+    const { exportList } = await import('./exportList.ts');
+    return exportList({ resource, word: entity, columns, address });
+  };
+  const save = async () => {
     setBusy(true);
-    await download(route, { query: address.filters }).catch(toastError);
+    await write().catch(toastError);
     setBusy(false);
   };
   return (
     <>
       {actions}
-      {exporting && may(exporting.can) && (
+      {may((exporting ?? resource.routes.list).can) && (
         <Button
           variant="default"
           leftSection={<Download size={15} />}
           loading={busy}
-          onClick={() => void save(exporting)}
+          onClick={() => void save()}
         >
           {t('action.export')}
         </Button>
@@ -169,8 +211,15 @@ function TrashTabs({ address }: { address: ListAddress }) {
   );
 }
 
-function Menu<L extends AnyListed>(props: ListProps<L> & { row: RowOf<L>; name: string; trash: boolean }) {
-  const { resource, row, name, trash, rowActions } = props;
+interface MenuProps<L extends AnyListed> extends ListProps<L> {
+  row: RowOf<L>;
+  name: string;
+  trash: boolean;
+  act: (action: BulkAction, rows: readonly RowOf<L>[]) => void;
+}
+
+function Menu<L extends AnyListed>(props: MenuProps<L>) {
+  const { resource, row, name, trash, rowActions, act } = props;
   const may = useCan();
   const { softDelete } = resource.routes;
   const more = trash ? null : rowActions?.(row);
@@ -178,54 +227,7 @@ function Menu<L extends AnyListed>(props: ListProps<L> & { row: RowOf<L>; name: 
   return (
     <RowMenu name={name}>
       {more}
-      <TrashActions resource={resource} row={row} name={name} trash={trash} />
+      <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />
     </RowMenu>
-  );
-}
-
-/** "Data Is Empty" with the first step; "Data not found" with a way back to all. */
-function Nothing<L extends AnyListed>({
-  word: entity,
-  resource,
-  create,
-  address,
-}: ListProps<L> & { address: ListAddress }) {
-  const t = useWords();
-  const may = useCan();
-  if (Object.keys(address.filters).length > 0 || address.page > 0)
-    return (
-      <Empty
-        title={t('list.none')}
-        text={t('web.list.noneHint')}
-        action={
-          <Button variant="default" onClick={address.clear}>
-            {t('web.list.showAll')}
-          </Button>
-        }
-      />
-    );
-  if (address.trash) return <Empty title={t('list.empty')} text={t('web.list.trashHint')} />;
-  const hint = `${entity}.emptyHint`;
-  const first = create && resource.routes.create && may(resource.routes.create.can);
-  return (
-    <Empty
-      title={t('list.empty')}
-      text={hasWord(hint) ? word(hint) : undefined}
-      action={first && <LinkButton to={create}>{t('action.create')}</LinkButton>}
-    />
-  );
-}
-
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  const t = useWords();
-  return (
-    <Alert color="red" m="sm" title={t('action.failed')}>
-      <Group justify="space-between">
-        {error.message}
-        <Button size="compact-sm" variant="default" onClick={retry}>
-          {t('action.retry')}
-        </Button>
-      </Group>
-    </Alert>
   );
 }

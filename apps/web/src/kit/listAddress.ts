@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { stringifySearch } from './router.tsx';
 
 type Filters = Record<string, string | string[]>;
 
@@ -11,9 +12,15 @@ export interface ListAddress {
   page: number;
   size: number;
   trash: boolean;
+  /** Nothing was asked for: the list as it is by itself. */
+  bare: boolean;
+  /** What makes a saved view: all but the page and what is open beside the list. */
+  view: string;
   set: (change: Record<string, unknown>) => void;
   /** Takes every filter away. */
   clear: () => void;
+  /** Shows a view instead of what is shown now. */
+  show: (search: Record<string, unknown>) => void;
 }
 
 /** Reads the list's state from the address and writes it back; any change of a filter starts at the first page. */
@@ -22,13 +29,17 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const write = (next: Record<string, unknown>) =>
     void navigate({ to: '.', search: next as never, replace: true });
+  const { page, open, ...view } = search;
   return {
     filters: Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name))),
-    page: Math.max(0, (Number(search.page) || 1) - 1),
+    page: Math.max(0, (Number(page) || 1) - 1),
     size: Math.min(200, Number(search.size) || 20),
     trash: search.tab === 'trash',
+    bare: Object.keys(search).length === 0,
+    view: stringifySearch(view).slice(1),
     set: (change) => write({ ...search, page: undefined, ...change }),
     clear: () => write({ tab: search.tab, size: search.size }),
+    show: write,
   };
 }
 

@@ -64,11 +64,14 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
     queryFn: ({ signal }) => call(route, { query: { search }, signal }),
     placeholderData: keepPreviousData,
   });
+  const choices = data.map((one) => ({ value: String(one.id), label: one.label }));
+  const known = value === undefined || choices.some((one) => one.value === value);
   return (
     <LazyBox
       w={{ base: '100%', xs: 200 }}
       label={t(label)}
-      data={data.map((one) => ({ value: String(one.id), label: one.label }))}
+      // A view or a link may name one that is not among the first: it shows at least that it filters.
+      data={known ? choices : [{ value, label: value }, ...choices]}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={set}

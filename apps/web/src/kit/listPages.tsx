@@ -1,8 +1,11 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { number } from './formats.ts';
 import classes from './list.module.css';
 import type { ListAddress } from './listAddress.ts';
 import { useWords } from './words.ts';
+
+const PageButtons = lazy(() => import('./pageButtons.tsx'));
 
 const sizes = [20, 50, 100, 200];
 
@@ -19,14 +22,9 @@ export function ListPages({ total, address }: { total: number; address: ListAddr
         {t('list.rows', rows)}
       </Text>
       {pages > 1 && (
-        <Pagination
-          size="sm"
-          value={page + 1}
-          total={pages}
-          onChange={(next) => set({ page: next > 1 ? next : undefined })}
-          getItemProps={(item) => ({ 'aria-label': `${t('list.page')} ${item}` })}
-          getControlProps={(control) => ({ 'aria-label': t(`web.list.${control}`) })}
-        />
+        <Suspense>
+          <PageButtons pages={pages} address={address} />
+        </Suspense>
       )}
       {total > sizes[0]! && (
         <NativeSelect

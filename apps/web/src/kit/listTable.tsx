@@ -52,6 +52,8 @@ export function ListTable<R extends Row>(props: TableProps<R>) {
 function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf<R>[] }) {
   const { rows, cells, word: entity, chosen, choose } = props;
   const t = useWords();
+  const here = rows.filter(({ id }) => chosen?.some((one) => one.id === id)).length;
+  const elsewhere = () => chosen?.filter(({ id }) => !rows.some((row) => row.id === id)) ?? [];
   return (
     <thead>
       <tr>
@@ -59,9 +61,11 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
           <th className={classes.choice}>
             <Checkbox
               aria-label={t('web.list.chooseAll')}
-              checked={chosen.length === rows.length}
-              indeterminate={chosen.length > 0 && chosen.length < rows.length}
-              onChange={(event) => choose(event.currentTarget.checked ? rows : [])}
+              checked={here === rows.length}
+              indeterminate={here > 0 && here < rows.length}
+              onChange={(event) =>
+                choose(event.currentTarget.checked ? [...elsewhere(), ...rows] : elsewhere())
+              }
             />
           </th>
         )}
@@ -81,8 +85,9 @@ function Head<R extends Row>(props: TableProps<R> & { rows: R[]; cells: ColumnOf
 function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>[] }) {
   const { row, cells, open, go, menu, chosen, choose, nameOf } = props;
   const t = useWords();
-  const isChosen = !!chosen?.includes(row);
-  const toggle = () => chosen && choose(isChosen ? chosen.filter((one) => one !== row) : [...chosen, row]);
+  const isChosen = !!chosen?.some(({ id }) => id === row.id);
+  const toggle = () =>
+    chosen && choose(isChosen ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]);
   return (
     <tr
       data-opens={open ? true : undefined}

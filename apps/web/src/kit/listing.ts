@@ -50,4 +50,16 @@ export interface ColumnOf<R> {
   from?: 'sm' | 'md' | 'lg';
   /** Figures stand at the end of their column. */
   end?: boolean;
+  /** What an export writes for it; the field of its name when left out, nothing when empty. */
+  csv?: readonly CsvColumn[];
+}
+
+/** A field of the row in an export (dotted inside objects and lists); the heading is its word when left out. */
+export interface CsvColumn {
+  field: string;
+  head?: Word;
+  /** Codes are said by the words under this key: `invoice.status`. */
+  words?: string;
+  /** An instant with its time, a calendar day, a period, basis points. */
+  as?: 'time' | 'day' | 'period' | 'percent';
 }

@@ -38,6 +38,7 @@ export function Loaded({ resource, children }: LoadedProps) {
   if (error)
     return (
       <Empty
+        wholePage
         title={error.message}
         action={
           <Button variant="default" onClick={retry}>

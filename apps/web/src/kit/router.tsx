@@ -90,7 +90,7 @@ async function guard(
   fetchProfile: Site['fetchProfile'],
 ) {
   if (screen.can !== 'public' && !sessionNow() && tokenOf() && !preload)
-    await fetchProfile().catch(() => undefined);
+    await fetchProfile().catch(refuseUnanswered);
   const verdict = judge(at.pathname, screen.can, sessionNow());
   if (verdict === 'open') return;
   if (verdict === 'forbidden')
@@ -98,6 +98,15 @@ async function guard(
   if (verdict !== 'sign-in') throw redirect({ to: verdict.to });
   if (!preload) forgetAndRemember(at.href);
   throw redirect({ to: '/' });
+}
+
+/**
+ * A fetch that is answered with a refusal has failed and signs out (specification, section 2). One that was cut off has
+ * not: the page is being left or reloaded, the line or the server is away for a moment. Its error is shown instead.
+ */
+function refuseUnanswered(error: unknown) {
+  const answered = error instanceof CallError && error.status !== 0 && error.status !== 503;
+  if (!answered) throw error;
 }
 
 function forgetAndRemember(href: string) {

@@ -1,11 +1,13 @@
 import type { Can, Pattern } from '@rilis/contract/route';
+import { screenRules } from '@rilis/contract/screens';
 import type { Room } from '@rilis/contract/words/rooms';
 import type { ComponentType } from 'react';
+import { product } from './product.ts';
 import { loadRooms } from './words.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen: its path is also the pattern that opens it, unless `can` says otherwise. */
+/** A screen: its path is also the pattern that opens it, unless contract/screens.ts or `can` says otherwise. */
 export interface Screen {
   path: Pattern;
   can: Can;
@@ -19,7 +21,9 @@ export const screen = (
   path: Pattern,
   load: Load,
   options: { can?: Can; search?: Screen['search'] } = {},
-): Screen => ({ path, load, can: options.can ?? path, search: options.search });
+): Screen => ({ path, load, can: options.can ?? rules[path] ?? path, search: options.search });
+
+const rules = screenRules(product.slug);
 
 /** What is loaded comes together with the words of these rooms. */
 export async function withWords<T>(rooms: readonly Room[], loading: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { counted } from '@rilis/contract/words/counted';
 import type { en } from '@rilis/contract/words/en';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
@@ -47,7 +48,7 @@ const tags: Record<Language, string> = { 'en-us': 'en-US', id: 'id-ID' };
 
 const remembered = 'language';
 
-/** Starts in the remembered language, else the browser's, with the words of every screen. */
+/** Starts in the language of the link, else the remembered one, else the browser's, with the words of every screen. */
 export const loadWords = (language: Language = rememberedLanguage()) => fetchWords(language);
 
 /** Adds the words of rooms; called before a screen that speaks them is shown. */
@@ -59,6 +60,7 @@ export async function loadRooms(names: readonly Room[]) {
 /** Switches at once and remembers it; the other catalogue is fetched the first time. */
 export async function speak(language: Language) {
   localStorage.setItem(remembered, language);
+  if (linkedLanguage()) history.replaceState(history.state, '', location.pathname + location.hash);
   await fetchWords(language);
 }
 
@@ -80,14 +82,20 @@ const joined = (parts: readonly Branch[]): Branch => ({
   error: Object.assign({}, ...parts.map(({ error }) => error)),
 });
 
-const rememberedLanguage = (): Language => languageOf(localStorage.getItem(remembered) ?? navigator.language);
+/** A link may say in which language the page is meant: `?lang=id`. */
+const linkedLanguage = () => new URLSearchParams(location.search).get('lang');
+
+const rememberedLanguage = (): Language =>
+  languageOf(linkedLanguage() ?? localStorage.getItem(remembered) ?? navigator.language);
 
 export const languageNow = () => spoken.language;
 
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
 export function word(key: string, params: Params = {}): string {
   const found = find(key) ?? key;
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  return counted(found, params.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  );
 }
 
 export const hasWord = (key: string) => find(key) !== undefined;

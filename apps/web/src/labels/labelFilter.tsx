@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { useFilter } from '../kit/listAddress.ts';
 import { LazyBox } from '../kit/listFilters.tsx';
-import { useCan } from '../kit/session.ts';
+import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 
-/** One label by its code (`labelCd`) in the address; only for those who may list labels. */
+/** One label by its code (`labelCd`) in the address; a label sees no other, so it has nothing to choose. */
 export function LabelFilter() {
-  const may = useCan();
-  return may(label.routes.list.can) ? <Filter /> : null;
+  return useSession()?.user.labelId == null ? <Filter /> : null;
 }
 
 function Filter() {
@@ -38,11 +37,11 @@ export function useLabels(chosen: string | null) {
   const [term, setTerm] = useState('');
   const later = useDebouncedCallback(setTerm, 250);
   const { data } = useQuery({
-    queryKey: [label.path, 'codes', term],
-    queryFn: ({ signal }) => call(label.routes.list, { query: { search: term, size: 50 }, signal }),
+    queryKey: [label.path, 'options', term],
+    queryFn: ({ signal }) => call(label.routes.options, { query: { search: term }, signal }),
     placeholderData: keepPreviousData,
   });
-  const all = (data?.content ?? []).map((one) => ({ value: one.systemcode, label: one.name }));
+  const all = (data ?? []).flatMap(({ sub, label: name }) => (sub ? [{ value: sub, label: name }] : []));
   const known = chosen === null || all.some(({ value }) => value === chosen);
   return {
     found: known ? all : [{ value: chosen, label: chosen }, ...all],

@@ -19,10 +19,28 @@ export default function LabelList() {
       columns={[
         'name',
         { name: 'systemcode', width: 110, from: 'sm' },
-        { name: 'type', width: 120, from: 'lg', render: (row) => word(`labels.label.types.${row.type}`) },
-        { name: 'pic', from: 'md', render: (row) => <Contact pic={row.pic} email={row.emailPic} /> },
+        {
+          name: 'type',
+          width: 120,
+          from: 'lg',
+          render: (row) => word(`labels.label.types.${row.type}`),
+          csv: [{ field: 'type', words: 'labels.label.types' }],
+        },
+        {
+          name: 'pic',
+          from: 'md',
+          render: (row) => <Contact pic={row.pic} email={row.emailPic} />,
+          csv: [{ field: 'pic' }, { field: 'emailPic' }],
+        },
         { name: 'city', from: 'lg' },
-        { name: 'labelShare', width: 120, end: true, from: 'md', render: (row) => shareText(row.labelShare) },
+        {
+          name: 'labelShare',
+          width: 120,
+          end: true,
+          from: 'md',
+          render: (row) => shareText(row.labelShare),
+          csv: [{ field: 'labelShare', as: 'percent' }],
+        },
         {
           name: 'approvalStatus',
           width: 170,

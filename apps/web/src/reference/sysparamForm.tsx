@@ -85,12 +85,7 @@ function Line({ event, name }: { event: Event; name: Param }) {
   const told = (value: string | undefined) => (value === undefined ? '–' : valueText({ ...name, value }));
   const before = told(event.before?.value);
   const after = told(event.after?.value);
-  const said =
-    event.before && event.after && before !== after
-      ? t('reference.sysparam.changed', { login, before, after })
-      : event.action === 'created'
-        ? t('reference.sysparam.made', { login, after })
-        : t('reference.sysparam.other', { login, action: event.action });
+  const said = t(`reference.sysparam.${kindOf(event)}`, { login, before, after });
   return (
     <Text size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
       <Text span size="sm" c="dimmed" mr="sm">
@@ -99,4 +94,11 @@ function Line({ event, name }: { event: Event; name: Param }) {
       {said}
     </Text>
   );
+}
+
+/** What happened: a new value, the first one, a way into the trash or out of it, or anything beside the value. */
+function kindOf({ action, before, after }: Event) {
+  if (action === 'created') return 'made';
+  if (action === 'trashed' || action === 'restored') return action;
+  return before?.value === after?.value ? 'other' : 'changed';
 }

@@ -10,6 +10,7 @@ import { SelectFilter } from '../kit/listFilters.tsx';
 import { useWords, word } from '../kit/words.ts';
 import { periodChoices } from '../royalties/periods.ts';
 import { BatchStatusBadge } from './batchStatus.tsx';
+import { ExportButton } from './exportButton.tsx';
 
 // The form brings the drop zone with it.
 const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
@@ -37,8 +38,12 @@ export function BatchList() {
           />
         </>
       }
-      actions={<UploadButton />}
-      exporting={incomeReports.otherDspCsv}
+      actions={
+        <>
+          <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
+          <UploadButton />
+        </>
+      }
       open={(row) => `${path}?open=${row.id}`}
       nameOf={(row) => row.fileName}
     />
@@ -48,6 +53,7 @@ export function BatchList() {
 const columns = [
   {
     name: 'platform',
+    csv: [{ field: 'platform' }, { field: 'fileName' }],
     render: (row: Row) => (
       <>
         {row.platform}
@@ -57,7 +63,12 @@ const columns = [
       </>
     ),
   },
-  { name: 'datenum', width: 140, render: (row: Row) => periodText(row.datenum) },
+  {
+    name: 'datenum',
+    width: 140,
+    render: (row: Row) => periodText(row.datenum),
+    csv: [{ field: 'datenum', as: 'period' as const }],
+  },
   figure('rows', 'sm'),
   figure('matched', 'lg'),
   figure('unmatched', 'md'),
@@ -67,8 +78,14 @@ const columns = [
     width: 180,
     from: 'md' as const,
     render: (row: Row) => invoiceTime(row.createdAt),
+    csv: [{ field: 'createdAt', as: 'time' as const }],
   },
-  { name: 'status', width: 150, render: (row: Row) => <BatchStatusBadge value={row.status} /> },
+  {
+    name: 'status',
+    width: 150,
+    render: (row: Row) => <BatchStatusBadge value={row.status} />,
+    csv: [{ field: 'status', words: 'reports.batch.statuses' }],
+  },
 ];
 
 function figure(name: 'rows' | 'matched' | 'unmatched' | 'errorCount', from: 'sm' | 'md' | 'lg') {

@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { download } from '../kit/call.ts';
 import { useCan } from '../kit/session.ts';
 import { toastError } from '../kit/toast.ts';
-import { useWords } from '../kit/words.ts';
+import { useWords, type Word } from '../kit/words.ts';
 
 interface ExportProps {
   route: AnyRoute;
   /** The filters on the screen. */
   query: Record<string, string | string[]>;
+  /** What is exported, where the screen has an export of what it shows besides. */
+  label?: Word;
 }
 
 /** Saves exactly what the filters show as CSV, and says so while the file is written. */
-export function ExportButton({ route, query }: ExportProps) {
+export function ExportButton({ route, query, label = 'action.export' }: ExportProps) {
   const t = useWords();
   const may = useCan();
   const [busy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function ExportButton({ route, query }: ExportProps) {
         disabled={busy}
         onClick={() => void save()}
       >
-        {busy ? t('reports.report.preparing') : t('action.export')}
+        {busy ? t('reports.report.preparing') : t(label)}
       </Button>
       <VisuallyHidden role="status">{busy ? t('reports.report.preparing') : ''}</VisuallyHidden>
     </>

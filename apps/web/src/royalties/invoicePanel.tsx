@@ -24,6 +24,9 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     queryKey: [stream.path, 'read', id],
     queryFn: ({ signal }) => call(stream.routes.read, { params: { id: id as never }, signal }),
     retry: false,
+    // Somebody else may have moved it meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   return (
     <Drawer

@@ -34,7 +34,6 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
         actions={stream.id === 'ROYALTY' && <SettlementButton route={royaltyInvoices.settlement} />}
-        exporting={stream.routes.exportCsv}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />
@@ -48,8 +47,17 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
 }
 
 const columns = [
-  { name: 'companyName', render: (row: InvoiceRow) => <Company row={row} /> },
-  { name: 'periode', width: 130, render: (row: InvoiceRow) => periodText(row.periode) },
+  {
+    name: 'companyName',
+    render: (row: InvoiceRow) => <Company row={row} />,
+    csv: [{ field: 'companyName' }, { field: 'pic' }],
+  },
+  {
+    name: 'periode',
+    width: 130,
+    render: (row: InvoiceRow) => periodText(row.periode),
+    csv: [{ field: 'periode', as: 'period' as const }],
+  },
   money('nettRevenueShareIndie', 'lg'),
   money('PPH', 'lg'),
   money('totalNettRevenue', 'sm'),
@@ -58,11 +66,17 @@ const columns = [
     name: 'invoiceCreated',
     width: 116,
     from: 'md' as const,
+    csv: [{ field: 'invoiceCreated', as: 'time' as const }],
     render: (row: InvoiceRow) => (
       <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.invoiceCreated)}</span>
     ),
   },
-  { name: 'status', width: 190, render: (row: InvoiceRow) => <Turn row={row} /> },
+  {
+    name: 'status',
+    width: 190,
+    render: (row: InvoiceRow) => <Turn row={row} />,
+    csv: [{ field: 'status', words: 'invoice.status' }],
+  },
 ];
 
 function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from: 'sm' | 'lg') {

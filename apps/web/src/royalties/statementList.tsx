@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type StatementRow, statementStatus, statements } from '@rilis/contract/royalties/statementRoutes';
+import type { BulkAction } from '../kit/bulkAction.ts';
 import { periodText } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { SelectFilter } from '../kit/listFilters.tsx';
@@ -12,6 +13,22 @@ import { CalculateButton } from './calculatePeriod.tsx';
 import { periodChoices } from './periods.ts';
 import { StatementStatusBadge } from './statementStatus.tsx';
 
+/** The second person and the publishing of a whole period; each statement answers for itself. */
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'royalties.statement.approve',
+    route: statements.move,
+    params: { status: 'APPROVED' },
+    sure: true,
+  },
+  {
+    label: 'royalties.statement.publish',
+    route: statements.move,
+    params: { status: 'PUBLISHED' },
+    sure: true,
+  },
+];
+
 /** Statements by period and label; staff calculate a period from here. */
 export default function StatementList() {
   const own = useSession()?.user.labelId != null;
@@ -23,12 +40,18 @@ export default function StatementList() {
       filters={<Filters own={own} />}
       actions={<CalculateButton />}
       open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
+      bulk={bulk}
       nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
     />
   );
 }
 
-const period = { name: 'datenum', width: 136, render: (row: StatementRow) => periodText(row.datenum) };
+const period = {
+  name: 'datenum',
+  width: 136,
+  render: (row: StatementRow) => periodText(row.datenum),
+  csv: [{ field: 'datenum', as: 'period' as const }],
+};
 const labelled = {
   name: 'labelName',
   render: (row: StatementRow) => (
@@ -46,7 +69,12 @@ const shared = [
   money('recoupment', 'lg'),
   money('topUp', 'lg'),
   money('payable'),
-  { name: 'status', width: 140, render: (row: StatementRow) => <StatementStatusBadge value={row.status} /> },
+  {
+    name: 'status',
+    width: 140,
+    render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
+    csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
+  },
 ];
 const columns = [labelled, { ...period, from: 'sm' as const }, ...shared];
 const ownColumns = [period, ...shared];

@@ -11,15 +11,22 @@ export const access = {
     query: z.object({
       login: z.string().trim().min(1).max(200),
       /** A screen or hash link (`/backoffice/music/12/show`), or with `method` a call (`/albums/12`). */
-      path: z.string().trim().regex(/^\//).max(300),
+      path: z.string().trim().regex(/^#?\//).max(300),
       method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
     }),
     reply: z.object({
       login: z.string(),
       path: z.string(),
       allowed: z.boolean(),
-      /** Why: the person is kept out, the path is open to all, a rule opens it, no rule does, or there is no such call. */
-      because: z.enum(['STATUS', 'PUBLIC', 'SIGNED_IN', 'RULE', 'NO_RULE', 'UNKNOWN']),
+      /**
+       * Why: the person is kept out or must set up a second factor first, the path is open to all or to all who are
+       * signed in, a rule opens it, no rule does, or there is no such path.
+       */
+      because: z.enum(['STATUS', 'ENROL', 'PUBLIC', 'SIGNED_IN', 'RULE', 'NO_RULE', 'UNKNOWN']),
+      /** The screen or call of the platform that was meant: `/backoffice/music/{id}/show`, `GET /albums/:id`. */
+      found: z.string().nullable(),
+      /** Where the navigation leads somebody who opens this screen. */
+      leadsTo: z.string().nullable(),
       /** Patterns that would open it. */
       asks: z.array(z.string()),
       rules: z.array(
@@ -38,23 +45,3 @@ export const access = {
     status: 201,
   }),
 };
-
-/** Screens that need no sign-in (specification, section 2); `{product}` is the slug. */
-export const publicScreens = (slug: string): readonly string[] => [
-  '/login',
-  '/register',
-  '/activate',
-  '/forgotPassword',
-  '/resetPassword',
-  '/',
-  '/faq',
-  '/about-us',
-  '/aboutUs',
-  '/term-and-condition',
-  '/termAndCondition',
-  '/privacy-and-policy',
-  '/privacyAndPolicy',
-  `/${slug}-challenge`,
-  `/${slug}-challenge/faq`,
-  `/${slug}-challenge/term-n-cond`,
-];

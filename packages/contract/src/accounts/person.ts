@@ -23,7 +23,7 @@ export const personName = { firstName: requiredText(100), lastName: text(100).de
 /** A new password, typed twice. */
 export const passwordTwice = { password, confirmPassword: z.string().max(200) };
 
-/** The specification's words for two passwords that differ: "Passwords do not match." */
+/** The specification's words for two passwords that differ: "Passwords do not match." None at all is typed alike, too. */
 export const sameTwice = (form: { password?: string; confirmPassword?: string }) =>
-  form.password === form.confirmPassword;
+  (form.password ?? '') === (form.confirmPassword ?? '');
 export const differTwice = { path: ['confirmPassword'], message: 'error.password.mismatch' };

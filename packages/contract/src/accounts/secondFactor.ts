@@ -17,9 +17,11 @@ export const secondFactor = {
     path,
     can: 'signed-in',
     reply: z.object({
+      /** Codes by time are set up. */
       enrolled: z.boolean(),
       since: instant.nullable(),
-      /** One of the person's roles asks for it. */
+      passkeys: z.int(),
+      /** One of the person's roles asks for a second factor; either kind will do. */
       required: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
@@ -41,7 +43,7 @@ export const secondFactor = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   remove: route({ method: 'DELETE', path, can: 'signed-in', signIn: 'recent', reply: z.null() }),
-  /** For somebody who lost phone and recovery codes. */
+  /** For somebody who lost phone, passkeys and recovery codes. */
   reset: route({
     method: 'DELETE',
     path: '/admin/users/:id/second-factor',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, instant } from '../wire.ts';
+import { assertion } from './passkey.ts';
 import { secondFactorCode } from './secondFactor.ts';
 
 /** Whoever is signed in, as `/authenticate` and `/account` tell. */
@@ -41,8 +42,12 @@ export const session = {
       username: z.string().trim().min(1, 'error.validation.required').max(200),
       password: z.string().min(1, 'error.validation.required').max(200),
       rememberMe: z.boolean().default(false),
-      /** The second factor, asked for by a 401 `error.login.secondFactor`. */
+      /**
+       * The second factor, asked for by a 401 `error.login.secondFactor`, whose params say which there are: `codes`, and
+       * `passkey` with what an authenticator is to sign.
+       */
       code: secondFactorCode.optional(),
+      passkey: assertion.optional(),
     }),
     reply: token,
   }),

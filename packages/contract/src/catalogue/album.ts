@@ -7,7 +7,7 @@ import {
   promised,
   reviewNote,
 } from '../approval.ts';
-import { defineResource, kept, pageOf, versioned } from '../resource.ts';
+import { defineResource, inTrash, kept, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
 import {
@@ -175,7 +175,7 @@ export const album = {
     ...base.routes,
     ...approval,
     list: route({ ...base.routes.list, reply: page }),
-    trash: route({ ...base.routes.trash, reply: page }),
+    trash: route({ ...base.routes.trash, reply: pageOf(inTrash(albumRow)) }),
     filter: route({ ...base.routes.list, path: '/albums/filter', reply: page }),
     patch: route({
       method: 'PATCH',

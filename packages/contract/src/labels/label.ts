@@ -87,10 +87,13 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
     [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K] & z.ZodType>>;
   };
 
+const { name, type, ...who } = identity;
+
 const base = defineResource({
   path: '/labels',
   screen: '/backoffice/label',
-  fields: { ...identity, ...nullable({ ...contact, ...documents, ...bank, ...contract, ...tax }) },
+  // Somebody who registers names the label and oneself; the rest comes later.
+  fields: { name, type, ...nullable({ ...who, ...contact, ...documents, ...bank, ...contract, ...tax }) },
   derived: {
     systemcode: z.string(),
     status: z.string(),
@@ -177,13 +180,7 @@ export const label = {
       can: '/backoffice/label/{id}/delete',
       ...reading,
     }),
-    softDelete: route({
-      method: 'DELETE',
-      path: '/labels/:id/softdelete',
-      can: '/backoffice/label/{id}/delete',
-      params: byId,
-      reply: z.null(),
-    }),
+    softDelete: route({ ...base.routes.softDelete, can: '/backoffice/label/{id}/delete' }),
     byStatus: route({
       method: 'GET',
       path: '/labels/approval-status/:status',

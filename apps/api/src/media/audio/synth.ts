@@ -55,7 +55,7 @@ export async function writeSong(path: string, order: SongOrder): Promise<void> {
   const score = composeSong(order.seed);
   play(track, score, order);
   master(track, order.sampleRate);
-  await writeFile(path, Buffer.concat([wavHeader(order, frames), quantized(track, order)]));
+  await writeFile(path, wholeFile(track, order, frames));
 }
 
 function play(track: Track, score: Score, { sampleRate, seed }: SongOrder): void {
@@ -157,13 +157,16 @@ function rounded(value: number): number {
   return value < 0 ? -bent : bent;
 }
 
-function quantized({ left, right }: Track, { bits, channels }: SongOrder): Buffer {
+function wholeFile({ left, right }: Track, order: SongOrder, frames: number): Buffer {
+  const { bits, channels } = order;
+  const header = wavHeader(order, frames);
   const sides = channels === 2 ? [left, right] : [left.map((value, i) => (value + right[i]!) / 2)];
   const stored = bits / 8;
-  const audio = Buffer.alloc(left.length * stored * channels);
+  const file = Buffer.allocUnsafe(header.length + frames * stored * channels);
+  header.copy(file);
   for (const [index, side] of sides.entries())
-    (bits === 16 ? store16 : store24)(audio, side, index * stored, channels * stored);
-  return audio;
+    (bits === 16 ? store16 : store24)(file, side, header.length + index * stored, channels * stored);
+  return file;
 }
 
 function store16(audio: Buffer, side: Float32Array, first: number, step: number): void {

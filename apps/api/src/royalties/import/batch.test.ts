@@ -105,8 +105,7 @@ describe('a report', () => {
       datenums: [202609, 202610],
     });
     const { rows } = await owner.query(
-      'select title, isrc, matched_by from report_track_staging where batch_id = $1 order by track_no',
-      [id],
+      `select title, isrc, matched_by from report_track_staging_${id} order by track_no`,
     );
     expect(rows.map((row) => row.matched_by)).toEqual(['ISRC', 'UPC', 'TITLE', null, null]);
     expect(
@@ -230,4 +229,18 @@ test('a label sees its own lines and no report', async () => {
 
 test('a song that earned is not deleted', async () => {
   expect(await code(owner.query("delete from song where song_title = 'Pulang'"))).toBe('23503');
+});
+
+test('many reports at once are read and posted beside each other', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const own = await connected('-c role=app_none');
+      const text = header + lines[0]!.replace('1000', `${n + 2_000}`) + lines[3]!.replace(/^/, '\n');
+      const { id } = await previewed(text, own);
+      await postBatch(own, id, 1);
+      await own.end();
+      return one('select status from report_batch where id = $1', [id]);
+    }),
+  );
+  expect(results).toEqual(Array(8).fill({ status: 'POSTED' }));
 });

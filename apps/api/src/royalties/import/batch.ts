@@ -68,9 +68,9 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
     if (!rows[0]) throw new Problem(409, 'error.report.state');
     if (rows[0].errorCount > 0)
       throw new Problem(409, 'error.report.hasErrors', { params: { count: rows[0].errorCount } });
-    const { rows: staged } = await client.query<{ n: number }>(countStaged, [batchId]);
-    if (Number(staged[0]!.n) !== rows[0].rows) throw new Problem(409, 'error.report.staging');
     const id = Math.trunc(batchId);
+    const { rows: staged } = await client.query<{ n: number }>(countStaged(id));
+    if (Number(staged[0]!.n) !== rows[0].rows) throw new Problem(409, 'error.report.staging');
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
@@ -115,12 +115,12 @@ const takePosting = `
 const takeReversal = `
   update report_batch set status = 'REVERSED', reversed_by = $2, reversed_at = clock_timestamp() where id = $1 and status = 'POSTED'`;
 
-const countStaged = 'select coalesce(sum(lines), 0) as n from report_group_staging where batch_id = $1';
+const countStaged = (batchId: number) =>
+  `select coalesce(sum(lines), 0) as n from report_group_staging_${batchId}`;
 
 const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 /**
- * What is staged of batch $1, lines or groups, with tracks and contexts. The partitions are named, not found by
- * batch_id: joined on one column each the planner estimates them right.
+ * What is staged of batch $1, lines or groups, with tracks and contexts: a table each per batch.
  */
 const staged = (lines: 'line' | 'group', batchId: number) => `report_batch b
   cross join report_${lines}_staging_${batchId} s
@@ -174,10 +174,12 @@ const insertSuspense = (batchId: number) => `
     t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
   from ${staged('line', batchId)} and t.song_id is null`;
 
-/** Used terms are frozen: see the trigger of contract_term. */
+/** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */
 const markTerms = `
-  update contract_term c set used_at = clock_timestamp() from (select distinct label_id, datenum from batch_rollup) u
-  where c.used_at is null and c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum`;
+  update contract_term set used_at = clock_timestamp() where id in (
+    select c.id from contract_term c where c.used_at is null and exists (
+      select from batch_rollup u where c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum)
+    order by c.id for update)`;
 
 export const shares = `
   select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]')

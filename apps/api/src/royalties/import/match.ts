@@ -24,8 +24,9 @@ export interface MatchResult {
  */
 export async function match(client: ClientBase, batchId: number): Promise<MatchResult> {
   await client.query('select report_group($1)', [batchId]);
-  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step, [batchId]);
-  const { rows } = await client.query(totalsOf(Math.trunc(batchId)), [batchId]);
+  const id = Math.trunc(batchId);
+  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  const { rows } = await client.query(totalsOf(id), [batchId]);
   const { rows: count, matched, ...rest } = rows[0];
   return {
     rows: Number(count),
@@ -36,25 +37,26 @@ export async function match(client: ClientBase, batchId: number): Promise<MatchR
 }
 
 /** A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. */
-const byIsrc = `
-  update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
+const byIsrc = (batchId: number) => `
+  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
   from (
     select distinct on (w.track_no) w.track_no, s.id, s.album_id, s.label_id
-    from report_track_staging w join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
-    where w.batch_id = $1 and w.isrc <> ''
+    from report_track_staging_${batchId} w join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
+    where w.isrc <> ''
     order by w.track_no, (w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc) desc, s.id) s
-  where t.batch_id = $1 and t.track_no = s.track_no`;
+  where t.track_no = s.track_no`;
 
-const takes = (candidates: string, how: string) => `
+const takes = (candidates: string, how: string) => (batchId: number) =>
+  `
   with wanted as materialized (
     select track_no, isrc, upc, lower(title) as title, lower(artist_name) as artist_name
-    from report_track_staging where batch_id = $1 and song_id is null and title <> ''),
+    from report_track_staging_${batchId} where song_id is null and title <> ''),
   found as (
     select w.track_no, min(s.id) as song_id from wanted w ${candidates}
       and s.deleted_at is null and (w.isrc = '' or s.isrc is null)
     group by w.track_no having count(distinct s.id) = 1)
-  update report_track_staging t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
-  from found f join song s on s.id = f.song_id where t.batch_id = $1 and t.track_no = f.track_no`;
+  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
+  from found f join song s on s.id = f.song_id where t.track_no = f.track_no`;
 
 const byUpcAndTitle = takes(
   `join album a on a.deleted_at is null and w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc

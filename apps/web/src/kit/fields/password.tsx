@@ -6,5 +6,5 @@ export function PasswordField({
   ...field
 }: FieldProps & { autoComplete?: string }) {
   const { key, props } = useField(field);
-  return <PasswordInput key={key} {...props} autoComplete={autoComplete} />;
+  return <PasswordInput key={key} {...props} aria-invalid={!!props.error} autoComplete={autoComplete} />;
 }

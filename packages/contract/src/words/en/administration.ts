@@ -1,12 +1,5 @@
 /** Words of the screens that administer people, roles and the log. */
 export const administration = {
-  userStatus: {
-    UNVERIFIED: 'Email not confirmed',
-    SUBMITTED: 'Waiting for approval',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    SUSPENDED: 'Suspended',
-  },
   user: {
     one: 'user',
     many: 'Users',
@@ -57,23 +50,9 @@ export const administration = {
     viewAsText:
       'For an hour this tab shows what {{name}} sees. Nothing can be changed, and it is written into the log.',
     check: 'Check access',
-    people: '{{count}} people',
+    people: '{{count}} [person|people]',
     reason: 'Reason',
     reasonMissing: 'Give a reason.',
-  },
-  bulk: {
-    title: 'What became of {{count}} rows',
-    allDone: '{{count}} rows done',
-    some: '{{done}} of {{count}} rows done; the others say why not.',
-    suspendMany: 'Suspend {{count}} people',
-    rejectMany: 'Reject {{count}} applications',
-    approveMany: 'Approve {{count}} applications?',
-    approveManyText: 'You confirm that email and identity of each were checked. They can sign in at once.',
-    ok: 'Done',
-    refused: 'Not done',
-    one: 'reason',
-    many: 'reasons',
-    reason: 'Reason',
   },
   approval: {
     one: 'application',
@@ -136,12 +115,16 @@ export const administration = {
     because: {
       STATUS:
         'The account cannot be used: its email is not confirmed, it is not approved, or it is suspended.',
+      ENROL:
+        'A role of this person asks for a second factor that is not set up yet; until then nothing else opens.',
       PUBLIC: 'It is open to everybody.',
       SIGNED_IN: 'It is open to everybody who is signed in.',
       RULE: 'These rules open it.',
       NO_RULE: 'No role of this person holds a privilege that opens it.',
       UNKNOWN: 'There is no such path.',
     },
+    found: 'It is {{found}}',
+    leadsTo: 'The navigation leads to {{path}}',
     asks: 'It asks for one of',
     role: 'Role',
     privilege: 'Privilege',

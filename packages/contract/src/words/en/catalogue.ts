@@ -59,7 +59,7 @@ export const catalogue = {
     dsps: 'Stores',
     songs: 'Songs',
     songCount: 'Songs',
-    unconverted: '{{count}} songs not converted yet',
+    unconverted: '{{count}} [song|songs] not converted yet',
     allSongsConverted: 'All songs converted',
     approvalStatus: 'Status',
     deleted: 'Active',

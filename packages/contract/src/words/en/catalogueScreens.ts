@@ -45,7 +45,7 @@ export const catalogueScreens = {
     reading: 'Being checked',
     noIsrc: 'no ISRC yet',
     removed: '“{{name}}” was removed',
-    notSingle: 'There are {{count}} songs, so this cannot be a single.',
+    notSingle: 'There [is|are] {{count}} [song|songs], so this cannot be a single.',
     editing: '{{position}}. {{title}}',
     previous: 'Previous song',
     next: 'Next song',
@@ -68,12 +68,13 @@ export const catalogueScreens = {
     resume: 'Go on with {{name}}',
     retry: 'Try {{name}} again',
     remove: 'Take {{name}} out of the list',
-    total: '{{count}} files on their way, {{sent}} of {{size}}',
+    total: '{{count}} [file|files] on their way, {{sent}} of {{size}}',
     totalLabel: 'All uploads',
     twin: 'This file is here already as “{{title}}”.',
     pauseAll: 'Pause all',
     resumeAll: 'Go on with all',
-    again: '{{count}} uploads were interrupted. Drop the same files again; they go on where they stopped.',
+    again:
+      '{{count}} [upload was|uploads were] interrupted. Drop the same [file|files] again; [it goes|they go] on where [it|they] stopped.',
   },
   sort: {
     grip: 'Move {{name}}',
@@ -165,7 +166,7 @@ export const catalogueScreens = {
   },
   preview: {
     listener: 'As a listener will see it',
-    songs: '{{count}} songs',
+    songs: '{{count}} [song|songs]',
     findings: 'Findings',
   },
   findings: {
@@ -175,7 +176,8 @@ export const catalogueScreens = {
     title: 'Request approval for “{{name}}”?',
     text: 'A reviewer will listen to it and read everything. Until then it cannot be edited; you may withdraw it while nobody reviews it.',
     missing: 'This is still missing',
-    remarks: '{{count}} remarks are open. You may send it anyway; the reviewer will see them.',
+    remarks:
+      '{{count}} [remark is|remarks are] open. You may send it anyway; the reviewer will see [it|them].',
   },
   withdraw: {
     title: 'Withdraw “{{name}}”?',

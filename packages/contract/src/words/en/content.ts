@@ -151,6 +151,8 @@ export const content = {
   publication: {
     label: 'Shown',
     DRAFT: 'Draft',
+    from: 'Shown from',
+    until: 'Shown until',
     SCHEDULED: 'Scheduled',
     LIVE: 'Published',
     OVER: 'Ended',

@@ -44,7 +44,7 @@ export const kit = {
       file: 'Upload a file first.',
     },
     approval: {
-      transition: 'This cannot be moved from {{from}} to {{to}}.',
+      transition: 'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”.',
       reason: 'Reason rejected is required.',
       notes: 'Say in at least one note what has to be changed.',
       checklist: 'Tick every point of the checklist first: {{missing}}.',
@@ -93,13 +93,15 @@ export const kit = {
     page: 'Page',
     trash: 'Trash',
     active: 'Active',
-    selected: 'Acts on exactly these {{count}} rows',
+    selected: 'Acts on exactly [this|these] {{count}} [row|rows]',
     loading: 'Loading',
+    yes: 'Yes',
+    no: 'No',
   },
   form: {
     unsaved: 'You have changes that are not saved. Leave anyway?',
     saved: 'Saved',
-    errors: 'Please correct {{count}} fields',
+    errors: 'Please correct {{count}} [field|fields]',
   },
   approvalStatus: {
     DRAFT: 'Draft',
@@ -107,5 +109,7 @@ export const kit = {
     CHANGES_REQUESTED: 'Changes requested',
     APPROVED: 'Approved',
     REJECTED: 'Rejected',
+    UNVERIFIED: 'Email not confirmed',
+    SUSPENDED: 'Suspended',
   },
 } as const;

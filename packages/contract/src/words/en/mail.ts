@@ -2,6 +2,8 @@
 export const mail = {
   greeting: 'Hello {{name}},',
   closing: 'This mail was written by {{product}}; nobody reads answers to it.',
+  more: 'and {{left}} more',
+  settings: 'Choose what you get by mail: {{link}}',
   activate: {
     subject: 'Confirm your email address for {{product}}',
     text: 'Please confirm that this address is yours. The link is good once. If you did not register, ignore this mail.',
@@ -46,5 +48,15 @@ export const mail = {
     subject: 'Your account at {{product}} is open again',
     text: 'You can sign in again. The reason: {{reason}}',
     button: 'Sign in',
+  },
+  notice: {
+    subject: '{{product}}: {{line}}',
+    text: 'There is something new for you:',
+    button: 'See all notifications',
+  },
+  digest: {
+    subject: 'Unread at {{product}}: {{count}}',
+    text: 'This is new since the last overview and not read yet. Sign in to read on.',
+    button: 'See all notifications',
   },
 } as const;

@@ -5,13 +5,18 @@ export const problems = {
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
-    secondFactor: 'Give the code of your authenticator app.',
+    secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
+    passkey: 'This passkey was not accepted. Try again, or use another way.',
   },
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
   label: {
     shares: 'The shares of label and distributor must make 100 %.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+  },
+  savedView: {
+    tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
+    tooMuch: 'These are too many filters to be kept.',
   },
   album: {
     upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
@@ -55,7 +60,8 @@ export const problems = {
   },
   statement: {
     transition: 'A statement cannot be moved from {{from}} to {{to}}.',
-    unmatched: '{{count}} report lines of this period are not matched yet. Match or detach them first.',
+    unmatched:
+      '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
@@ -64,9 +70,9 @@ export const problems = {
   },
   report: {
     state: 'This report is {{status}} and does not take this step.',
-    hasErrors: '{{count}} rows have errors. Correct them in the file and upload it again.',
+    hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
-    unmatched: '{{count}} rows have no song. Match them, or detach them to suspense.',
+    unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
@@ -101,6 +107,14 @@ export const problems = {
     loginTaken: 'This username is taken.',
     unverified: 'Email address is already registered. Please check your email for verification.',
   },
+  passkey: {
+    refused: 'The passkey could not be set up. Please try again.',
+    known: 'This passkey is already registered.',
+    tooMany: 'You have {{most}} passkeys; remove one first.',
+    cancelled: 'The device did not confirm. Try again, or use another way.',
+    unsupported: 'This browser does not know passkeys, or the page is not open over a secure connection.',
+    again: 'This device already has a passkey of your account.',
+  },
   secondFactor: {
     required: 'Your role asks for a second factor. Set it up before going on.',
     there: 'A second factor is already set up. Remove it first.',
@@ -125,6 +139,6 @@ export const problems = {
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',
     superuser: 'The superuser’s role cannot be changed.',
     labelPeople: 'People of a label have this role: rights over all rows cannot be added.',
-    inUse: '{{count}} people still have this role.',
+    inUse: '{{count}} [person still has|people still have] this role.',
   },
 } as const;

@@ -23,7 +23,7 @@ export const reviewScreens = {
     place: '{{place}} of {{total}}',
     release: 'The release',
     checklist: 'Checklist',
-    left: '{{count}} points of the checklist left',
+    left: '{{count}} [point|points] of the checklist left',
     notes: 'Notes to the owner ({{count}})',
     noteOn: 'Note on: {{field}}',
     mayNot: 'You cannot decide this: you submitted it, somebody else reviews it, or it is decided.',

@@ -4,7 +4,7 @@ export const soundFinding = {
   silenceStart: 'The song starts with {{seconds}} s of silence (more than {{maximum}} s).',
   silenceEnd: 'The song ends with {{seconds}} s of silence (more than {{maximum}} s).',
   silenceInside: '{{seconds}} s of silence inside the song, from {{at}} s on (more than {{maximum}} s).',
-  clipped: 'The sound is clipped in {{count}} places, first at {{at}} s.',
+  clipped: 'The sound is clipped in {{count}} [place|places], first at {{at}} s.',
   truePeak: 'The true peak is {{found}} dBTP, above {{maximum}} dBTP: encoders may distort it.',
   dcOffset: 'The waveform is shifted by {{percent}} % (DC offset).',
   fakeStereo: 'Left and right are the same: a mono recording saved as stereo.',

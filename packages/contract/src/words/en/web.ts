@@ -8,6 +8,8 @@ export const web = {
   broken: 'Something went wrong on this page',
   brokenHint: 'Nothing you saved is lost. Try again; if it stays, tell an administrator.',
   connection: {
+    newVersion: 'Rilis was updated. Save what you are working on, then load the page again.',
+    reload: 'Load again',
     lost: 'The connection to the server is lost. Trying again…',
     retry: 'Try now',
   },

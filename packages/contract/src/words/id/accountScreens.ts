@@ -47,7 +47,9 @@ export const accountScreens: Same<typeof english> = {
     one: 'faktor kedua',
     many: 'Faktor kedua',
     about:
-      'Kode dari ponsel selain kata sandi: siapa pun yang hanya mengetahui kata sandi tetap tidak bisa masuk.',
+      'Sesuatu yang Anda miliki selain kata sandi: siapa pun yang hanya mengetahui kata sandi tetap tidak bisa masuk.',
+    app: 'Aplikasi autentikator',
+    appAbout: 'Enam angka yang ditampilkan ponsel Anda, berganti setiap 30 detik.',
     required: 'Peran Anda mewajibkan faktor kedua. Atur terlebih dahulu sebelum melanjutkan.',
     on: 'Aktif sejak {{at}}',
     off: 'Tidak aktif',

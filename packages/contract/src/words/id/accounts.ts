@@ -22,6 +22,10 @@ export const accounts: Same<typeof english> = {
     codeAbout:
       'Masukkan enam angka yang sedang ditampilkan aplikasi autentikator, atau salah satu kode pemulihan.',
     code: 'Kode',
+    recoveryCode: 'Kode pemulihan',
+    passkeyAbout: 'Gunakan kunci sandi, atau masukkan salah satu kode Anda.',
+    passkey: 'Gunakan kunci sandi',
+    or: 'atau',
     verify: 'Verifikasi',
     otherAccount: 'Gunakan akun lain',
     status: 'Lihat status pendaftaran Anda',

@@ -2,13 +2,6 @@ import type { administration as english } from '../en/administration.ts';
 import type { Same } from '../same.ts';
 
 export const administration: Same<typeof english> = {
-  userStatus: {
-    UNVERIFIED: 'Email belum dikonfirmasi',
-    SUBMITTED: 'Menunggu persetujuan',
-    APPROVED: 'Disetujui',
-    REJECTED: 'Ditolak',
-    SUSPENDED: 'Ditangguhkan',
-  },
   user: {
     one: 'pengguna',
     many: 'Pengguna',
@@ -62,21 +55,6 @@ export const administration: Same<typeof english> = {
     people: '{{count}} orang',
     reason: 'Alasan',
     reasonMissing: 'Tuliskan alasan.',
-  },
-  bulk: {
-    title: 'Hasil untuk {{count}} baris',
-    allDone: '{{count}} baris selesai',
-    some: '{{done}} dari {{count}} baris selesai; sisanya menyebutkan alasannya.',
-    suspendMany: 'Tangguhkan {{count}} orang',
-    rejectMany: 'Tolak {{count}} pendaftaran',
-    approveMany: 'Setujui {{count}} pendaftaran?',
-    approveManyText:
-      'Anda menyatakan email dan identitas masing-masing sudah diperiksa. Mereka langsung dapat masuk.',
-    ok: 'Selesai',
-    refused: 'Tidak dilakukan',
-    one: 'alasan',
-    many: 'alasan',
-    reason: 'Alasan',
   },
   approval: {
     one: 'pendaftaran',
@@ -139,12 +117,16 @@ export const administration: Same<typeof english> = {
     because: {
       STATUS:
         'Akun ini tidak dapat dipakai: emailnya belum dikonfirmasi, belum disetujui, atau sedang ditangguhkan.',
+      ENROL:
+        'Salah satu peran orang ini memerlukan faktor kedua yang belum disiapkan; sampai saat itu tidak ada yang lain yang terbuka.',
       PUBLIC: 'Terbuka untuk semua orang.',
       SIGNED_IN: 'Terbuka untuk semua orang yang sudah masuk.',
       RULE: 'Aturan-aturan ini membukanya.',
       NO_RULE: 'Tidak ada peran orang ini yang memiliki hak untuk membukanya.',
       UNKNOWN: 'Tidak ada alamat seperti itu.',
     },
+    found: 'Yang dimaksud adalah {{found}}',
+    leadsTo: 'Navigasi mengarah ke {{path}}',
     asks: 'Memerlukan salah satu dari',
     role: 'Peran',
     privilege: 'Hak',

@@ -153,6 +153,8 @@ export const content: Same<typeof english> = {
   publication: {
     label: 'Tampil',
     DRAFT: 'Draf',
+    from: 'Tayang sejak',
+    until: 'Tayang sampai',
     SCHEDULED: 'Terjadwal',
     LIVE: 'Terbit',
     OVER: 'Berakhir',

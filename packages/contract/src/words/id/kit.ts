@@ -45,7 +45,8 @@ export const kit: Same<typeof english> = {
       file: 'Unggah berkas terlebih dahulu.',
     },
     approval: {
-      transition: 'Status ini tidak dapat diubah dari {{from}} ke {{to}}.',
+      transition:
+        'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”.',
       reason: 'Alasan penolakan wajib diisi.',
       notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
       checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
@@ -96,6 +97,8 @@ export const kit: Same<typeof english> = {
     active: 'Aktif',
     selected: 'Berlaku tepat untuk {{count}} baris ini',
     loading: 'Memuat',
+    yes: 'Ya',
+    no: 'Tidak',
   },
   form: {
     unsaved: 'Ada perubahan yang belum disimpan. Tetap tinggalkan?',
@@ -108,5 +111,7 @@ export const kit: Same<typeof english> = {
     CHANGES_REQUESTED: 'Perlu perbaikan',
     APPROVED: 'Disetujui',
     REJECTED: 'Ditolak',
+    UNVERIFIED: 'Email belum dikonfirmasi',
+    SUSPENDED: 'Ditangguhkan',
   },
 };

@@ -4,6 +4,8 @@ import type { Same } from '../same.ts';
 export const mail: Same<typeof english> = {
   greeting: 'Halo {{name}},',
   closing: 'Email ini dikirim oleh {{product}}; balasan ke alamat ini tidak dibaca.',
+  more: 'dan {{left}} lainnya',
+  settings: 'Atur apa yang Anda terima lewat email: {{link}}',
   activate: {
     subject: 'Konfirmasikan alamat email Anda untuk {{product}}',
     text: 'Mohon konfirmasikan bahwa alamat ini milik Anda. Tautan hanya berlaku satu kali. Jika Anda tidak mendaftar, abaikan email ini.',
@@ -48,5 +50,15 @@ export const mail: Same<typeof english> = {
     subject: 'Akun Anda di {{product}} dibuka kembali',
     text: 'Anda dapat masuk lagi. Alasannya: {{reason}}',
     button: 'Masuk',
+  },
+  notice: {
+    subject: '{{product}}: {{line}}',
+    text: 'Ada kabar baru untuk Anda:',
+    button: 'Lihat semua pemberitahuan',
+  },
+  digest: {
+    subject: 'Belum dibaca di {{product}}: {{count}}',
+    text: 'Inilah yang baru sejak ringkasan terakhir dan belum dibaca. Masuk untuk membaca selengkapnya.',
+    button: 'Lihat semua pemberitahuan',
   },
 };

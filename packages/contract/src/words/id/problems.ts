@@ -7,13 +7,18 @@ export const problems: Same<typeof english> = {
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
     suspended: 'Akun Anda dibekukan. {{reason}}',
-    secondFactor: 'Masukkan kode dari aplikasi autentikator Anda.',
+    secondFactor: 'Berikan faktor kedua Anda.',
     code: 'Kode ini salah atau sudah dipakai.',
+    passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',
   },
   awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah 3x24 jam.',
   label: {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+  },
+  savedView: {
+    tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
+    tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
   },
   album: {
     upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
@@ -102,6 +107,14 @@ export const problems: Same<typeof english> = {
     loginAddress: 'Nama pengguna dengan @ harus alamat email Anda sendiri.',
     loginTaken: 'Nama pengguna ini sudah dipakai.',
     unverified: 'Alamat email sudah terdaftar. Periksa email Anda untuk verifikasi.',
+  },
+  passkey: {
+    refused: 'Kunci sandi tidak dapat disiapkan. Silakan coba lagi.',
+    known: 'Kunci sandi ini sudah terdaftar.',
+    tooMany: 'Anda sudah memiliki {{most}} kunci sandi; hapus salah satu dulu.',
+    cancelled: 'Perangkat tidak mengonfirmasi. Coba lagi, atau gunakan cara lain.',
+    unsupported: 'Peramban ini tidak mengenal kunci sandi, atau halaman tidak dibuka lewat koneksi aman.',
+    again: 'Perangkat ini sudah memiliki kunci sandi untuk akun Anda.',
   },
   secondFactor: {
     required: 'Peran Anda memerlukan faktor kedua. Siapkan dahulu sebelum melanjutkan.',

@@ -96,6 +96,7 @@ export const reports: Same<typeof english> = {
     fileName: 'Berkas',
     rows: 'Baris',
     matched: 'Cocok',
+    exportLines: 'Semua baris laporan (CSV)',
     unmatched: 'Belum cocok',
     errorCount: 'Kesalahan',
     createdAt: 'Diunggah',

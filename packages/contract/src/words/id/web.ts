@@ -10,6 +10,8 @@ export const web: Same<typeof english> = {
   broken: 'Ada yang salah di halaman ini',
   brokenHint: 'Yang sudah disimpan tidak hilang. Coba lagi; jika tetap begini, beri tahu administrator.',
   connection: {
+    newVersion: 'Rilis telah diperbarui. Simpan dahulu pekerjaan Anda, lalu muat ulang halaman.',
+    reload: 'Muat ulang',
     lost: 'Koneksi ke server terputus. Mencoba lagi…',
     retry: 'Coba sekarang',
   },

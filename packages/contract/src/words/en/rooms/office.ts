@@ -1,5 +1,6 @@
 import { accountScreens } from '../accountScreens.ts';
 import { approval } from '../approval.ts';
+import { listing } from '../listing.ts';
 
 /** What the frame of the back office says, and approvals wherever they are. */
-export const words = { approval, accountScreens } as const;
+export const words = { approval, accountScreens, listing } as const;

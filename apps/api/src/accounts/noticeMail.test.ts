@@ -1,0 +1,194 @@
+import { groupOf } from '@rilis/contract/accounts/noticeSetting';
+import { notification as kinds } from '@rilis/contract/words/en/notification';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ PUBLIC_URL: 'https://portal.rilis.test' });
+});
+afterAll(() => world.end());
+
+const hourNow = () => (new Date().getUTCHours() + 7) % 24;
+const everything = (way: string) => ({ waiting: way, release: way, money: way, bank: way, other: way });
+const settings = (more: object = {}) => ({
+  digest: 'DAILY',
+  hour: hourNow(),
+  weekday: 1,
+  ways: everything('DIGEST'),
+  ...more,
+});
+const choose = (who: Name, more: object = {}) =>
+  world.ask(who, 'PUT', '/account/notice-settings', settings(more));
+const mails = async (who: Name) =>
+  (await world.ask('sari', 'GET', `/mailbox?search=${who}@`)).body.content as {
+    subject: string;
+    text: string;
+    html: string;
+  }[];
+
+async function notify(
+  who: Name,
+  kind: string,
+  params: object = {},
+  link = '/backoffice/music',
+): Promise<void> {
+  await world.sql.query('insert into notification (user_id, kind, params, link) values ($1, $2, $3, $4)', [
+    world.cast[who].id,
+    kind,
+    JSON.stringify(params),
+    link,
+  ]);
+}
+
+/** A day later: the last digest lies a day back. */
+async function digest(times = 1): Promise<void> {
+  await world.sql.query("update notice_setting set digested_until = now() - interval '25 hours'");
+  for (let n = 0; n < times; n += 1) await world.sql.query("select graphile_worker.add_job('notice.digest')");
+  await world.drain();
+}
+
+beforeEach(async () => {
+  await world.sql.query('delete from mail');
+  await world.sql.query('delete from notification');
+  await world.sql.query('delete from notice_setting');
+});
+
+test('a digest lists the unread notices with links that need a sign-in, once, in plain text and HTML', async () => {
+  await choose('senja');
+  await notify('senja', 'albumApproved', { title: 'Senja di Kota' }, '/backoffice/music/7/show');
+  await notify('senja', 'albumSubmitted', { title: 'Gone' });
+  await world.sql.query("update notification set read_at = now() where kind = 'albumSubmitted'");
+  await digest(2);
+  const [mail, ...more] = await mails('senja');
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe('Unread at Rilis: 1');
+  expect(mail!.text).toContain(
+    '- “Senja di Kota” was approved\n  https://portal.rilis.test/#/backoffice/music/7/show',
+  );
+  expect(mail!.text).toContain('https://portal.rilis.test/#/noticeSettings');
+  expect(mail!.html).toContain('<li><a href="https://portal.rilis.test/#/backoffice/music/7/show">');
+  expect(mail!.text).not.toContain('Gone');
+  await digest();
+  expect(await mails('senja')).toHaveLength(1);
+});
+
+test('two workers at once send one digest', async () => {
+  await choose('senja');
+  await notify('senja', 'albumApproved', { title: 'Satu' });
+  await world.sql.query("update notice_setting set digested_until = now() - interval '25 hours'");
+  await world.sql.query("select graphile_worker.add_job('notice.digest') from generate_series(1, 8)");
+  await Promise.all([world.drain(), world.drain(), world.drain()]);
+  expect(await mails('senja')).toHaveLength(1);
+});
+
+test('nothing secret is in it: no amount, no reason, and no link of a stranger', async () => {
+  await choose('senja');
+  await notify('senja', 'invoicePaid', { total: 'Rp 27.075.851' });
+  await notify('senja', 'albumRejected', { title: 'See https://evil.test <b>', reason: 'Bank account 123' });
+  await digest();
+  const [mail] = await mails('senja');
+  const all = `${mail!.text} ${mail!.html}`;
+  expect(all).toContain('Your invoice was paid: Rp …');
+  expect(all).not.toMatch(/27\.075|Bank account|evil\.test|<b>/);
+});
+
+test('it is in the reader’s language, and long ones end with how many are left', async () => {
+  await choose('senja');
+  await world.sql.query("update app_user set lang_key = 'id' where login = 'senja'");
+  for (let n = 0; n < 33; n += 1) await notify('senja', 'albumApproved', { title: `Lagu ${n}` });
+  await digest();
+  const [mail] = await mails('senja');
+  expect(mail!.subject).toBe('Belum dibaca di Rilis: 33');
+  expect(mail!.text).toContain('dan 3 lainnya');
+  expect(mail!.text).toContain('Lagu 32');
+  await world.sql.query("update app_user set lang_key = 'en-us' where login = 'senja'");
+});
+
+test.each([
+  ['a suspended person', "update app_user set status = 'SUSPENDED' where login = 'senja'"],
+  [
+    'a person of a rejected label',
+    "update label set approval_status = 'REJECTED' where name = 'Senja Records'",
+  ],
+  ['a person in the trash', "update app_user set deleted_at = now() where login = 'senja'"],
+])('%s gets none', async (_, keepOut) => {
+  await choose('senja', { ways: { ...everything('DIGEST'), bank: 'AT_ONCE' } });
+  await world.sql.query(keepOut);
+  await notify('senja', 'albumApproved', { title: 'Satu' });
+  await notify('senja', 'bankChangeConfirmed');
+  await digest();
+  expect(await mails('senja')).toEqual([]);
+  await world.sql.query(
+    "update app_user set status = 'APPROVED', deleted_at = null where login = 'senja'; update label set approval_status = 'APPROVED'; update session set ended_at = null",
+  );
+});
+
+test('kinds come at once by mail, in the digest, or only in the bell, as each person chose', async () => {
+  const ways = { ...everything('DIGEST'), money: 'AT_ONCE', release: 'BELL' };
+  expect((await choose('senja', { ways })).body.ways).toEqual(ways);
+  await notify('senja', 'invoicePaid', { total: 'Rp 5' }, '/backoffice/invoicing?open=3');
+  await notify('senja', 'albumApproved', { title: 'Bell' });
+  await notify('senja', 'userSubmitted', { title: 'Digest' });
+  await notify('bayu', 'invoicePaid', { total: 'Rp 6' });
+  await world.drain();
+  const [atOnce] = await mails('senja');
+  expect(atOnce).toMatchObject({ subject: 'Rilis: Your invoice was paid: Rp …' });
+  expect(atOnce!.text).toContain('https://portal.rilis.test/#/backoffice/invoicing?open=3');
+  expect(await mails('bayu')).toEqual([]);
+  await digest();
+  const [newest] = await mails('senja');
+  expect(newest!.text).toContain('Digest registered');
+  expect(newest!.text).not.toMatch(/Bell|invoice was paid/);
+});
+
+test('whoever chose none gets none, and starts again with what comes afterwards', async () => {
+  await choose('senja', { digest: 'NONE' });
+  await notify('senja', 'albumApproved', { title: 'Before' });
+  await digest();
+  expect(await mails('senja')).toEqual([]);
+  await choose('senja');
+  await world.sql.query("update notification set created_at = created_at - interval '1 hour'");
+  await notify('senja', 'albumApproved', { title: 'After' });
+  await world.sql.query(
+    "update notice_setting set hour = 0, digested_until = digested_until - interval '24 hours 5 minutes'",
+  );
+  await world.sql.query(
+    "update notification set created_at = created_at - interval '25 hours' where params->>'title' = 'Before'",
+  );
+  await world.sql.query("select graphile_worker.add_job('notice.digest')");
+  await world.drain();
+  const [mail] = await mails('senja');
+  expect(mail!.text).toContain('After');
+  expect(mail!.text).not.toContain('Before');
+});
+
+test('who has chosen nothing gets a daily digest at eight in the morning', async () => {
+  expect((await world.ask('tirta', 'GET', '/account/notice-settings')).body).toEqual(settings({ hour: 8 }));
+});
+
+test.each([
+  ['DAILY', 8, 1, '2026-03-04 00:59:59Z', '2026-03-03T01:00:00.000Z'],
+  ['DAILY', 8, 1, '2026-03-04 01:00:00Z', '2026-03-04T01:00:00.000Z'],
+  ['DAILY', 0, 1, '2026-03-04 16:59:59Z', '2026-03-03T17:00:00.000Z'],
+  // 2 March 2026 is a Monday.
+  ['WEEKLY', 8, 1, '2026-03-02 00:30:00Z', '2026-02-23T01:00:00.000Z'],
+  ['WEEKLY', 8, 1, '2026-03-02 01:30:00Z', '2026-03-02T01:00:00.000Z'],
+  ['WEEKLY', 23, 7, '2026-03-02 01:30:00Z', '2026-03-01T16:00:00.000Z'],
+  ['NONE', 8, 1, '2026-03-02 01:30:00Z', null],
+])('%s at %i (weekday %i) is last due before %s: %s', async (rhythm, hour, weekday, now, due) => {
+  const { rows } = await world.sql.query(
+    `select digest_due(row(1, $1::text, $2::int, $3::int, '{}'::text[], '{}'::text[], now())::notice_setting, $4::timestamptz) as due`,
+    [rhythm, hour, weekday, now],
+  );
+  expect(rows[0].due?.toISOString() ?? null).toBe(due);
+});
+
+test('every kind of notice belongs to the group people expect', () => {
+  const groups = Object.groupBy(Object.keys(kinds), groupOf);
+  expect(groups.waiting).toEqual(
+    expect.arrayContaining(['albumSubmitted', 'artistSubmitted', 'userSubmitted', 'invoiceRequested']),
+  );
+  expect(groups.release).toContain('albumChangesRequested');
+  expect(groups.money).toContain('invoicePaid');
+});

@@ -1,0 +1,77 @@
+import {
+  groupOf,
+  type NoticeGroup,
+  type NoticeSettings,
+  noticeGroups,
+  noticeSetting as routes,
+} from '@rilis/contract/accounts/noticeSetting';
+import { sql } from 'kysely';
+import { system } from '../kit/actor.ts';
+import { audit } from '../kit/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { onOwn } from '../kit/endpoint.ts';
+
+/** Whoever has chosen nothing gets a daily digest of everything; at first of the last day only. */
+export async function giveSettings(tx: Tx, userId: number | null = null): Promise<void> {
+  await sql`insert into notice_setting (user_id, digested_until)
+    select id, greatest(created_at, now() - interval '1 day') from app_user
+    where deleted_at is null and (${userId}::bigint is null or id = ${userId}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+interface Kept {
+  at_once: string[];
+  bell_only: string[];
+}
+
+/** Which way notices of a group go. */
+const wayOf = ({ at_once, bell_only }: Kept, group: NoticeGroup) =>
+  at_once.includes(group) ? 'AT_ONCE' : bell_only.includes(group) ? 'BELL' : 'DIGEST';
+
+export const wayOfKind = (kept: Kept, kind: string) => wayOf(kept, groupOf(kind));
+
+async function settingsOf(tx: Tx, userId: number): Promise<NoticeSettings> {
+  await giveSettings(tx, userId);
+  const kept = await tx
+    .selectFrom('notice_setting')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { digest, hour, weekday } = kept;
+  const ways = Object.fromEntries(noticeGroups.map((group) => [group, wayOf(kept, group)]));
+  return { digest, hour, weekday, ways } as NoticeSettings;
+}
+
+const read = (db: Db) =>
+  onOwn(routes.read, ({ actor }) => inStaff(db, (tx) => settingsOf(tx, actor.userId!)));
+
+const write = (db: Db) =>
+  onOwn(routes.write, ({ actor, body }) =>
+    inStaff(db, async (tx) => {
+      const userId = actor.userId!;
+      const before = await settingsOf(tx, userId);
+      const chosen = (way: string) => noticeGroups.filter((group) => body.ways[group] === way);
+      const { digest, hour, weekday } = body;
+      const lists = { at_once: chosen('AT_ONCE'), bell_only: chosen('BELL') };
+      // Somebody who had none starts with what comes from now on.
+      const fresh = before.digest === 'NONE' && digest !== 'NONE' && { digested_until: new Date() };
+      await tx
+        .updateTable('notice_setting')
+        .set({ digest, hour, weekday, ...lists, ...fresh })
+        .where('user_id', '=', userId)
+        .execute();
+      await audit(tx, actor, {
+        action: 'updated',
+        entity: 'notice_setting',
+        id: userId,
+        before,
+        after: body,
+      });
+      return settingsOf(tx, userId);
+    }),
+  );
+
+const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('noticeSetting'), work);
+
+export const noticeSettingEndpoints = (db: Db) => [read(db), write(db)];

@@ -1,0 +1,10 @@
+import { system } from '../kit/actor.ts';
+import { type Db, withScope } from '../kit/db.ts';
+import { sweepTries } from './loginLimit.ts';
+
+/** Throws away tries and challenges whose time is over. */
+export const tidyAccounts = (db: Db) =>
+  withScope(db, system('account.tidy'), async (tx) => {
+    await sweepTries(tx);
+    await tx.deleteFrom('passkey_challenge').where('expires_at', '<', new Date()).execute();
+  });

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './db.ts';
+import type { PageOf } from './page.ts';
+
+interface Note {
+  at: Date;
+  by: string | null;
+  reason: string | null;
+}
+
+/**
+ * Adds to a page of the trash who put each row there, when and why, as the audit log has it under the table's word.
+ * People of a label see the names of their own people only: staff are nobody in particular.
+ */
+export async function withTrashNotes<Row extends { id: number }>(
+  tx: Tx,
+  entity: string,
+  page: PageOf<Row>,
+): Promise<PageOf<Row & { trashed: Note | null }>> {
+  const notes = await notesOf(
+    tx,
+    entity,
+    page.content.map((row) => row.id),
+  );
+  const content = page.content.map((row) => ({ ...row, trashed: notes.get(String(row.id)) ?? null }));
+  return { ...page, content };
+}
+
+async function notesOf(tx: Tx, entity: string, ids: readonly number[]): Promise<Map<string, Note>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Note & { id: string }>`
+    select distinct on (log.entity_id) log.entity_id as id, log.at, ${nameShown} as by, log.note as reason
+    from audit_log log left join app_user who on who.id = log.actor_id
+    where log.entity = ${entity} and log.action = 'trashed' and log.entity_id = any (${ids.map(String)})
+    order by log.entity_id, log.id desc`.execute(tx);
+  return new Map(rows.map(({ id, ...note }) => [id, note]));
+}
+
+const nameShown: RawBuilder<string | null> =
+  sql`case when app_label() is null or who.id is not null then log.actor_login end`;

@@ -1,0 +1,69 @@
+import type { Language } from '@rilis/contract/words/languages';
+
+/** What the web app's page tells those who run no script, and what it brings along. */
+export interface PageFacts {
+  language: Language;
+  /** The product's name. */
+  site: string;
+  /** The installation's own address, without a slash at its end. */
+  publicUrl: string;
+  /** As visitors link to it: `/faq`. */
+  path: string;
+  title: string;
+  about: string;
+  /** What the app would ask for next: the path of the call, and its reply as on the wire. */
+  answer?: { path: string; reply: unknown } | null;
+}
+
+const tags: Record<Language, { html: string; graph: string }> = {
+  'en-us': { html: 'en-US', graph: 'en_US' },
+  id: { html: 'id-ID', graph: 'id_ID' },
+};
+
+/** Fills the built page: its language, its preview for search engines and chats, and the first answer. */
+export const pageOf = (template: string, facts: PageFacts): string =>
+  template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${tags[facts.language].html}"`)
+    .replace(/<!--preview-->.*<!--\/preview-->/s, () => previewOf(facts))
+    .replace('<!--first answer-->', () => answerOf(facts));
+
+function previewOf({ language, site, publicUrl, path, title, about }: PageFacts): string {
+  const address = `${publicUrl}${path}`;
+  const other = language === 'id' ? 'en-us' : 'id';
+  const named = { description: about, 'twitter:card': 'summary_large_image' };
+  const graph = {
+    type: 'website',
+    site_name: site,
+    title,
+    description: about,
+    url: address,
+    image: `${publicUrl}/share.png`,
+    'image:width': '1200',
+    'image:height': '630',
+    locale: tags[language].graph,
+    'locale:alternate': tags[other].graph,
+  };
+  return [
+    ...Object.entries(named).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}" />`),
+    ...Object.entries(graph).map(
+      ([name, value]) => `<meta property="og:${name}" content="${escaped(value)}" />`,
+    ),
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...(['en-us', 'id'] as const).map(
+      (lang) =>
+        `<link rel="alternate" hreflang="${tags[lang].html}" href="${escaped(`${address}?lang=${lang}`)}" />`,
+    ),
+    `<title>${escaped(title === site ? site : `${title} · ${site}`)}</title>`,
+  ].join('\n    ');
+}
+
+/** Data, not script: the policy lets no inline script run, and nothing in it can end the element. */
+const answerOf = ({ language, answer }: PageFacts): string =>
+  answer
+    ? `<script type="application/json" id="first-answer" lang="${language}" data-path="${escaped(answer.path)}">${JSON.stringify(
+        answer.reply,
+      ).replaceAll('<', '\\u003c')}</script>`
+    : '';
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);

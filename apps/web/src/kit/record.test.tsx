@@ -1,0 +1,23 @@
+import { defineResource } from '@rilis/contract/resource';
+import { requiredText } from '@rilis/contract/wire';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Loaded } from './record.tsx';
+import { problem, serve, show } from './stage.tsx';
+
+const tag = defineResource({
+  path: '/tags',
+  screen: '/backoffice/tags',
+  fields: { name: requiredText(100) },
+  derived: {},
+  filter: {},
+  search: ['name'],
+});
+
+afterEach(cleanup);
+
+test('a record that cannot be had is the heading of its page', async () => {
+  serve({ 'GET /tags/undefined': problem(404, 'error.notFound', 'Data not found') });
+  await show(<Loaded resource={tag}>{() => null}</Loaded>, '/backoffice/tags/7/update');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Data not found' })).toBeTruthy();
+});

@@ -1,0 +1,32 @@
+import type { BulkAction } from './bulkAction.ts';
+import type { AnyListed } from './listing.ts';
+
+/** Into the trash, out of it and gone for good, for one row or many. Whatever is approved asks why. */
+export function trashSteps({ routes }: AnyListed, trash: boolean): BulkAction[] {
+  const { softDelete, restore, remove } = routes;
+  const back = restore && { undo: { route: restore } };
+  if (!trash)
+    return softDelete
+      ? [
+          {
+            label: 'action.remove',
+            route: softDelete,
+            said: 'web.list.trashed',
+            ...('decide' in routes && { reason: 'may', reasonHint: 'listing.bulk.reasonTrash' }),
+            ...back,
+          },
+        ]
+      : [];
+  return [
+    ...(restore
+      ? [
+          {
+            label: 'action.restore',
+            route: restore,
+            ...(softDelete && { undo: { route: softDelete } }),
+          } as const,
+        ]
+      : []),
+    ...(remove ? [{ label: 'action.removeForGood', route: remove, grave: true } as const] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { AnyRoute } from './route.ts';
+import { route } from './route.ts';
+
+/** The most rows that "all that match" chooses, and the most one request acts on. */
+export const mostChosen = 1000;
+export const mostAtOnce = 100;
+
+/** The most rows an export of a list writes. */
+export const mostExported = 100_000;
+
+const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
+
+/** A list as its screen asks for it: the path with everything filled in, and the filters. */
+const listing = {
+  path,
+  query: z.record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)])),
+};
+
+/** What became of one row. `version`: the one it has now, where it is not the one that was chosen. */
+export const outcome = z.object({
+  id: z.int(),
+  ok: z.boolean(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  version: z.int().nullable(),
+});
+export type Outcome = z.output<typeof outcome>;
+
+/** A column of an export: a field of the row (dotted inside), the key of its heading, and how its value is said. */
+const exportColumn = z.object({
+  field: z.string().regex(/^\w{1,40}(\.\w{1,40}){0,2}$/, 'error.validation.format'),
+  head: z.string().regex(/^[\w.]{1,120}$/, 'error.validation.format'),
+  /** Codes are said by the words under this key. */
+  words: z
+    .string()
+    .regex(/^[\w.]{1,120}$/, 'error.validation.format')
+    .optional(),
+  /** Instants are days unless the screen shows the time; days and periods are text on the wire, shares basis points. */
+  as: z.enum(['time', 'day', 'period', 'percent']).optional(),
+});
+export type ExportColumn = z.output<typeof exportColumn>;
+
+/** What every list can do over the calls it has: the rights, rules and answers are those of the calls themselves. */
+export const bulk = {
+  /** Makes one call for each of the rows, each in its own transaction and with its own answer. */
+  act: route({
+    method: 'POST',
+    path: '/bulk',
+    can: 'signed-in',
+    body: z.object({
+      method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+      /** The call's path with `:id` left open: `/artists/:id/APPROVED`. */
+      path,
+      body: z.record(z.string().max(60), z.unknown()).default({}),
+      rows: z
+        .array(z.object({ id: z.int().positive(), version: z.int().nullish() }))
+        .min(1)
+        .max(mostAtOnce),
+    }),
+    reply: z.array(outcome),
+  }),
+  /** Every row that matches now, at most 1.000, in one look: what is chosen stays what it was. */
+  choose: route({
+    method: 'POST',
+    path: '/bulk/choose',
+    can: 'signed-in',
+    body: z.object(listing),
+    reply: z.object({ content: z.array(z.record(z.string(), z.unknown())), totalElements: z.int() }),
+  }),
+  /** The rows of a list, as many as match, in the columns of its screen. */
+  exported: route({
+    method: 'POST',
+    path: '/bulk/export/csv',
+    can: 'signed-in',
+    body: z.object({
+      ...listing,
+      fileName: z.string().regex(/^[\w-]{1,60}$/, 'error.validation.format'),
+      columns: z.array(exportColumn).min(1).max(40),
+    }),
+    reply: z.null(),
+    sends: 'file',
+  }),
+} as const;
+
+/** A call's path with everything filled in but the id. */
+export const openPath = ({ path: pattern }: AnyRoute, params: Record<string, string> = {}): string =>
+  pattern.replace(/:(\w+)/g, (hole, name: string) => (name === 'id' ? hole : (params[name] ?? hole)));

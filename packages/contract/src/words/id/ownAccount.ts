@@ -1,0 +1,66 @@
+import type { ownAccount as english } from '../en/ownAccount.ts';
+import type { Same } from '../same.ts';
+
+export const ownAccount: Same<typeof english> = {
+  noticeSettings: {
+    title: 'Pemberitahuan lewat email',
+    about: 'Lonceng selalu menampilkan semuanya. Di sini Anda memilih apa yang juga dikirim ke email Anda.',
+    card: 'Pemberitahuan',
+    cardHint: 'Apa yang Anda terima lewat email, dan seberapa sering.',
+    open: 'Atur',
+    kept: 'Pilihan Anda disimpan',
+    digest: 'Ringkasan yang belum dibaca',
+    rhythmLabel: 'Seberapa sering',
+    rhythm: { DAILY: 'Setiap hari', WEEKLY: 'Seminggu sekali', NONE: 'Tidak pernah' },
+    weekday: 'Hari',
+    day: {
+      monday: 'Senin',
+      tuesday: 'Selasa',
+      wednesday: 'Rabu',
+      thursday: 'Kamis',
+      friday: 'Jumat',
+      saturday: 'Sabtu',
+      sunday: 'Minggu',
+    },
+    hour: 'Jam (WIB)',
+    ways: 'Dengan cara apa',
+    waysHint:
+      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk.',
+    way: { AT_ONCE: 'Langsung', DIGEST: 'Ringkasan', BELL: 'Lonceng saja' },
+    group: {
+      waiting: 'Yang menunggu keputusan',
+      release: 'Rilisan, artis, dan nada',
+      money: 'Laporan royalti dan pembayaran',
+      bank: 'Perubahan rekening bank',
+      other: 'Yang lainnya',
+    },
+    groupHint: {
+      waiting: 'Pendaftaran, rilisan, dan faktur yang diajukan',
+      release: 'Disetujui, ditolak, perlu diubah, diturunkan',
+      money: 'Laporan royalti, faktur, laporan penjualan',
+      bank: 'Diminta, dikonfirmasi, ditolak',
+      other: 'Pemindahan, layanan, dan apa pun yang datang kemudian',
+    },
+  },
+  passkey: {
+    one: 'kunci sandi',
+    many: 'Kunci sandi',
+    about:
+      'Sidik jari, wajah, PIN perangkat, atau kunci keamanan sebagai ganti kode. Halaman palsu tidak dapat memintanya.',
+    name: 'Nama kunci sandi',
+    nameHint: 'Agar mudah dikenali: “Laptop kantor”, “Kunci di gantungan”.',
+    suggestion: 'Kunci sandi di {{system}}',
+    add: 'Tambah kunci sandi',
+    create: 'Buat kunci sandi',
+    added: 'Kunci sandi ditambahkan',
+    none: 'Belum ada.',
+    used: 'Terakhir dipakai {{at}}',
+    unused: 'Belum pernah dipakai',
+    since: 'Ditambahkan {{at}}',
+    remove: 'Hapus {{name}}',
+    removeShort: 'Hapus',
+    removeText:
+      'Anda tidak dapat lagi masuk dengannya. Kunci itu tetap ada di perangkat Anda sampai dihapus di sana.',
+    removed: 'Kunci sandi dihapus',
+  },
+};

@@ -1,0 +1,110 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { checklists } from '@rilis/contract/approval';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { makeArtist, makeLabel, makeSingle, until } from './stock.ts';
+import { visit } from './wizard.ts';
+
+const title = 'Lentera Pagi';
+const question = `Kapan loket buka ${Date.now() % 1_000_000}`;
+const ticked = (kind: keyof typeof checklists) =>
+  Object.fromEntries(checklists[kind].map((key) => [key, true]));
+
+/** A released single of a label, as its people and a reviewer make it. */
+async function release(): Promise<number> {
+  await makeLabel('nanda', 'PT Nanda Musik');
+  const [nanda, rudi] = [await tokenOf('nanda'), await tokenOf('rudi')];
+  const artist = await makeArtist(nanda, 'Nanda Lestari');
+  await ask(nanda, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
+  await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
+  const material = await packMaterial(Date.now() % 90_000);
+  const { id } = await makeSingle(nanda, artist.id, title, await readFile(material.songs[0]!));
+  await material.unpack();
+  await ask(nanda, 'PUT', `/albums/${id}/SUBMITTED`, {});
+  const songs = () => ask<{ id: number; songConvertedYN: string }[]>(rudi, 'GET', `/songs/album/${id}`);
+  const [song] = await until(songs, ([first]) => first?.songConvertedYN === 'Y');
+  await ask(rudi, 'PUT', `/albums/${id}/APPROVED`, { checklist: ticked('album') });
+  return song!.id;
+}
+
+test('staff make a top hit of a released song, and a visitor plays it by a click', async ({ browser }) => {
+  const songId = await release();
+  const admin = await tokenOf('adi');
+  const { heroes } = await ask<{ heroes: { image: string }[] }>(null, 'GET', '/public/home');
+  const hit = { name: title, description: 'Nanda Lestari', image: heroes[0]!.image, songId };
+  const { id } = await ask<{ id: number }>(admin, 'POST', '/homepage-top-hits', hit);
+  const visitor = await (await browser.newContext()).newPage();
+  const play = visitor.getByRole('button', { name: `Play ${title}` });
+  await expect(async () => {
+    await visitor.goto('/');
+    await expect(play).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await play.click();
+  const player = visitor.getByRole('region', { name: 'Player' });
+  await expect(player.getByText(/0:0[2-9] \/ 1:0/)).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(visitor);
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await expect(play).toBeVisible();
+  await ask(admin, 'DELETE', `/homepage-top-hits/${id}/softdelete`, {});
+});
+
+test('staff write a question for tomorrow, see it as a visitor will, and publish it at once', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'adi');
+  const admin = await tokenOf('adi');
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const asked = { title: question, description: '<p>Setiap <strong>pagi</strong>.</p>', publishAt };
+  const { id } = await ask<{ id: number }>(admin, 'POST', '/faqs', asked);
+  const early = await searching(browser, question);
+  await expect(early.getByText('No question matches your search.')).toBeVisible();
+  await visit(page, `/backoffice/faq/${id}/update`);
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Setiap pagi.')).toBeVisible();
+  await expectAccessible(page);
+  const read = await ask<{ version: number }>(admin, 'GET', `/faqs/${id}`);
+  await ask(admin, 'PUT', `/faqs/${id}`, {
+    ...asked,
+    publishAt: new Date().toISOString(),
+    version: read.version,
+  });
+  const visitor = await searching(browser, question);
+  await visitor.getByRole('button', { name: question }).click();
+  await expect(visitor.getByText('Setiap pagi.')).toBeVisible();
+  await ask(admin, 'DELETE', `/faqs/${id}/softdelete`, {});
+});
+
+/** A new visitor, who has nothing in store yet, at the questions. */
+async function searching(browser: Browser, words: string): Promise<Page> {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/#/faq');
+  await visitor.getByRole('searchbox').fill(words);
+  return visitor;
+}
+
+test('staff put questions in another order by dragging', async ({ page }) => {
+  await signIn(page, 'adi');
+  await visit(page, '/backoffice/faq');
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const grips = page.getByRole('button', { name: /^Move / });
+  const first = await grips.first().getAttribute('aria-label');
+  const [from, to] = [(await grips.first().boundingBox())!, (await grips.nth(2).boundingBox())!];
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 12, { steps: 12 });
+  await page.mouse.up();
+  await expect(grips.nth(2)).toHaveAttribute('aria-label', first!);
+  const moved = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[2]!.title;
+  await expect.poll(moved, { timeout: 20_000 }).toBe(first!.replace('Move ', ''));
+});
+
+test('a legal text is printed without what surrounds it, with its version', async ({ page }) => {
+  await page.goto('/#/privacy-and-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByText(/Version 1/).first()).toBeVisible();
+});

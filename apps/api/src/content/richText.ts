@@ -1,30 +1,9 @@
+import { isRichTextLink, richTextTags } from '@rilis/contract/richText';
 import sanitizeHtml from 'sanitize-html';
-
-/** Where a link may lead: the web, a mail, one of our own screens. */
-const allowedHref = /^(https?:\/\/|mailto:|#\/)/i;
 
 /** What a text may consist of; everything else goes, what could run with all that is in it. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-    'a',
-  ],
+  allowedTags: [...richTextTags, 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -46,7 +25,7 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: {
     a: (_name, { href = '' }) => ({
       tagName: 'a',
-      attribs: allowedHref.test(href) ? { href, rel: 'noopener noreferrer' } : ({} as Record<string, string>),
+      attribs: isRichTextLink(href) ? { href, rel: 'noopener noreferrer' } : ({} as Record<string, string>),
     }),
   },
 };

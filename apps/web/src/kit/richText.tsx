@@ -1,25 +1,8 @@
 import { Typography } from '@mantine/core';
+import { isRichTextLink, richTextTags } from '@rilis/contract/richText';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-const allowed = new Set([
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'blockquote',
-  'code',
-  'pre',
-  'hr',
-]);
+const allowed: ReadonlySet<string> = new Set(richTextTags);
 
 /** Stored HTML, rebuilt from an allow-list as React elements: nothing in it can run. */
 export function RichText({ html }: { html: string | null | undefined }) {
@@ -43,7 +26,7 @@ function rebuilt(node: Node): ReactNode {
 
 function link(node: Element): ReactNode {
   const href = node.getAttribute('href') ?? '';
-  if (!/^(https?:\/\/|mailto:|#\/)/i.test(href)) return children(node);
+  if (!isRichTextLink(href)) return children(node);
   return createElement(
     'a',
     { href, rel: 'noopener noreferrer', target: href.startsWith('#') ? undefined : '_blank' },

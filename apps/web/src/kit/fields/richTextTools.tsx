@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { isRichTextLink } from '@rilis/contract/richText';
 import type { Editor } from '@tiptap/react';
 import {
   Bold,
@@ -16,7 +17,6 @@ import {
 import { useState } from 'react';
 import { useWords, type Word } from '../words.ts';
 import classes from './richText.module.css';
-import { allowedHref } from './richTextLink.ts';
 
 interface Tool {
   word: Word;
@@ -119,7 +119,7 @@ export function LinkRow({ editor, close }: { editor: Editor; close: () => void }
   const t = useWords();
   const [href, setHref] = useState<string>(editor.getAttributes('link').href ?? 'https://');
   const keep = () => {
-    if (!allowedHref.test(href)) return;
+    if (!isRichTextLink(href)) return;
     editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run();
     close();
   };

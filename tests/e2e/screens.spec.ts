@@ -211,7 +211,9 @@ async function expectShown(page: Page): Promise<void> {
 /** A key of the catalogue that has no word is shown as it is. */
 async function expectWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();
-  expect.soft(text.match(/\b[a-z]+(\.[a-zA-Z]+){2,}\b/g) ?? []).toEqual([]);
+  const keys = text.match(/\b[a-z]+(\.[a-zA-Z]+){2,}\b/g) ?? [];
+  // Addresses of music services look alike.
+  expect.soft(keys.filter((key) => !/\.(com|id)$/.test(key))).toEqual([]);
 }
 
 /** Nothing sticks out at the side of a phone; what is wider scrolls inside itself. */

@@ -22,7 +22,7 @@ import {
   fillDetails,
   fillSong,
   hand,
-  moveUp,
+  moveToTop,
   reloadUntil,
   tickAll,
   visit,
@@ -104,8 +104,8 @@ test('several recordings are sent at once and put in order by keyboard', async (
   const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
   const [first] = await titles();
   const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
-  const kept = page.waitForResponse(/songs\/bulk$/);
-  await moveUp(page, second);
+  const kept = page.waitForResponse(/songs\/bulk$/, { timeout: 30_000 });
+  await moveToTop(page, `Move ${second}`);
   expect((await kept).status(), await (await kept).text()).toBe(200);
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
   await page.reload();

@@ -94,6 +94,7 @@ test('staff put questions in another order by dragging', async ({ page }) => {
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 12, { steps: 12 });
+  await expect(page.getByText(/at position 3\b/)).toBeAttached();
   await page.mouse.up();
   await expect(grips.nth(2)).toHaveAttribute('aria-label', first!);
   const moved = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[2]!.title;

@@ -42,6 +42,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/invoicing',
     '/backoffice/invoicing?open={invoice}',
     '/backoffice/rbt-invoicing',
+    '/backoffice/song-other-dsp',
     '/backoffice/reporting-other-dsp',
     '/backoffice/summary-report',
     '/backoffice/statistic-report',
@@ -62,6 +63,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/approval/artist/{artist}',
   ],
   adi: [
+    '/backoffice/song-other-dsp',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp?open={batch}',
     '/backoffice/label',

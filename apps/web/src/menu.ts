@@ -31,6 +31,7 @@ import {
   Sparkles,
   Store,
   Tags,
+  Truck,
   UserCheck,
   UserRoundCheck,
   Users,
@@ -70,6 +71,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
+      { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
     ],
   },
   {

@@ -85,6 +85,7 @@ export const office = [
     screen('/backoffice/music/{id}/update', () => import('./catalogue/albumWizard.tsx')),
     screen('/backoffice/song/create/{id}', () => import('./catalogue/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/songUpdate.tsx')),
+    screen('/backoffice/song-other-dsp', () => import('./catalogue/songOtherDsp.tsx')),
     screen('/backoffice/approval/music', () => import('./catalogue/reviewQueue.tsx')),
     screen('/backoffice/approval/music/{id}', () => import('./catalogue/reviewScreen.tsx')),
     screen('/backoffice/approval/artist', () => import('./catalogue/reviewArtists.tsx')),

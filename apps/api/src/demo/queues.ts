@@ -118,3 +118,21 @@ export async function readNotices(desk: Desk): Promise<void> {
   for (const { login, at } of rows)
     await desk.call(login, 'PUT', '/notifications/bulk', { lastupdatetime: at.toISOString() });
 }
+
+/** Releases that were approved last wait to be delivered, the one before them to half of the services. */
+export async function noteDeliveries(desk: Desk): Promise<void> {
+  const { content } = await desk.call<{ content: { songId: number; albumId: number }[] }>(
+    'admin',
+    'GET',
+    '/songs/other-dsp?size=200',
+  );
+  const services = await desk.call<{ id: number }[]>('admin', 'GET', '/song-dsps/options');
+  const [, , half, ...older] = [...Map.groupBy(content, ({ albumId }) => albumId).values()];
+  const note = (songs: { songId: number }[], dsps: { id: number }[]) =>
+    desk.call('admin', 'POST', '/song-dsps/bulk', {
+      songIds: songs.map(({ songId }) => songId),
+      dspIds: dsps.map(({ id }) => id),
+    });
+  if (half) await note(half, services.slice(0, services.length / 2));
+  if (older.length > 0) await note(older.flat(), services);
+}

@@ -852,6 +852,13 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  song_dsp: {
+    song_id: number;
+    dsp_id: number;
+    label_id: Generated<number>;
+    sent_by: Generated<number>;
+    sent_at: Generated<Date>;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;

@@ -60,6 +60,8 @@ export const auditWords = {
     viewedAs: 'viewed as',
     uploaded: 'uploaded',
     documentUploaded: 'uploaded a document',
+    delivered: 'noted as delivered',
+    deliveryTakenBack: 'took the delivery note back',
     checked: 'checked',
     viewed: 'opened',
     claimed: 'took the review',

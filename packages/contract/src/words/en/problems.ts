@@ -18,6 +18,10 @@ export const problems = {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
     tooMuch: 'These are too many filters to be kept.',
   },
+  songDsp: {
+    notReleased: 'Only songs of approved releases can be delivered. These are not: {{ids}}.',
+    unknown: 'These services are not in the list of music services: {{ids}}.',
+  },
   album: {
     upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
     upcTaken: 'This UPC is already used by another release.',

@@ -79,6 +79,7 @@ export const web = {
     about: 'About us',
     contacts: 'Contacts',
     dsp: 'Music services',
+    songOtherDsp: 'Deliveries',
     hero: 'Hero',
     benefits: 'Benefits',
     topHits: 'Top hits',

@@ -62,6 +62,8 @@ export const auditWords: Same<typeof english> = {
     viewedAs: 'melihat sebagai',
     uploaded: 'mengunggah',
     documentUploaded: 'mengunggah dokumen',
+    delivered: 'mencatat sudah dikirim',
+    deliveryTakenBack: 'menarik catatan pengiriman',
     checked: 'memeriksa',
     viewed: 'membuka',
     claimed: 'mengambil tinjauan',

@@ -20,6 +20,10 @@ export const problems: Same<typeof english> = {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
     tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
   },
+  songDsp: {
+    notReleased: 'Hanya lagu dari rilisan yang disetujui yang dapat dikirim. Yang ini belum: {{ids}}.',
+    unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
+  },
   album: {
     upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',

@@ -81,6 +81,7 @@ export const web: Same<typeof english> = {
     about: 'Tentang kami',
     contacts: 'Kontak',
     dsp: 'Layanan musik',
+    songOtherDsp: 'Pengiriman',
     hero: 'Hero',
     benefits: 'Keunggulan',
     topHits: 'Lagu hit',

@@ -97,6 +97,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/music', 'Music to review', admin],
   ['/backoffice/approval/music/{album}', 'Tangga Beranda', admin],
   ['/backoffice/approval/user', 'Users to approve', admin],
+  ['/backoffice/approval/label', 'Labels to review', admin],
   ['/backoffice/approval/artist', 'Artists to review', admin],
   ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],
 
@@ -176,7 +177,6 @@ export const unbuilt: readonly string[] = [
   '/backoffice/rbt/{rbt}/show',
   '/backoffice/nsp/create',
   '/backoffice/nsp/{nsp}/update',
-  '/backoffice/approval/label',
   '/backoffice/approval/rbt',
   '/backoffice/reporting-cover-to-master',
   '/backoffice/reporting-rbt',

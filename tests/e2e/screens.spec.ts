@@ -60,6 +60,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/approval/music',
     '/backoffice/approval/music/{submitted}',
     '/backoffice/approval/artist',
+    '/backoffice/approval/label',
     '/backoffice/approval/artist/{artist}',
   ],
   adi: [

@@ -2,6 +2,7 @@ import type { Can, Pattern } from '@rilis/contract/route';
 import {
   AudioLines,
   BellRing,
+  Building,
   Building2,
   ChartNoAxesColumn,
   ChartSpline,
@@ -88,6 +89,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalArtist',
         icon: UserCheck,
         count: 'artistApproval',
+      },
+      {
+        path: '/backoffice/approval/label',
+        word: 'web.menu.approvalLabel',
+        icon: Building,
+        count: 'labelApproval',
       },
       {
         path: '/backoffice/approval/user',

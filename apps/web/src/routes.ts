@@ -71,6 +71,7 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
   ]),
   ...speaking(['labels'])([
+    screen('/backoffice/approval/label', () => import('./labels/labelQueue.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
     screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),

@@ -15,7 +15,7 @@ import { ClearFilters, SearchFilter } from './listSearch.tsx';
 import { Failed, Nothing } from './listStandIns.tsx';
 import { ListTable } from './listTable.tsx';
 import { PageHeader } from './page.tsx';
-import { RowMenu } from './rowMenu.tsx';
+import { RowAction, RowMenu } from './rowMenu.tsx';
 import { useCan } from './session.ts';
 import { toastError } from './toast.ts';
 import { trashedColumn } from './trashedColumn.tsx';
@@ -37,6 +37,8 @@ export interface ListProps<L extends AnyListed> {
   filters?: ReactNode;
   /** `RowAction`s above those of the trash. */
   rowActions?: (row: RowOf<L>) => ReactNode;
+  /** What can be done with one row as it stands, in its menu; asked for in the same dialog as for many. */
+  acts?: (row: RowOf<L>) => readonly BulkAction[];
   /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
   bulk?: readonly BulkAction[];
   /** Where a row leads: `/backoffice/faq/7/update`. */
@@ -223,10 +225,14 @@ function Menu<L extends AnyListed>(props: MenuProps<L>) {
   const may = useCan();
   const { softDelete } = resource.routes;
   const more = trash ? null : rowActions?.(row);
-  if (!more && !(softDelete && may(softDelete.can))) return null;
+  const acts = trash ? [] : (props.acts?.(row) ?? []).filter(({ route }) => may(route.can));
+  if (!more && acts.length === 0 && !(softDelete && may(softDelete.can))) return null;
   return (
     <RowMenu name={name}>
       {more}
+      {acts.map((action) => (
+        <RowAction key={action.label} {...action} onClick={() => act(action, [row])} />
+      ))}
       <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />
     </RowMenu>
   );

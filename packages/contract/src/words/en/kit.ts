@@ -80,6 +80,8 @@ export const kit = {
     requestApproval: 'Request approval',
     withdraw: 'Withdraw',
     approve: 'Approve',
+    reopen: 'Reopen',
+    takeDown: 'Take down',
     reject: 'Reject',
     requestChanges: 'Request changes',
     viewNotes: 'View notes',

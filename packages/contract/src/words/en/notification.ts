@@ -25,5 +25,11 @@ export const notification = {
   albumTakenDown: '“{{title}}” was taken down: {{reason}}',
   artistReopened: 'Artist “{{title}}” was reopened: {{reason}}',
   artistTakenDown: 'Artist “{{title}}” was taken down: {{reason}}',
+  labelSubmitted: 'Label “{{title}}” waits for review',
+  labelApproved: 'Your label “{{title}}” was approved',
+  labelRejected: 'Your label “{{title}}” was rejected: {{reason}}',
+  labelChangesRequested: 'Your label “{{title}}” needs changes',
+  labelReopened: 'Your label “{{title}}” was reopened: {{reason}}',
+  labelTakenDown: 'Your label “{{title}}” was closed: {{reason}}',
   userSubmitted: '{{title}} registered and waits for approval',
 } as const;

@@ -41,6 +41,7 @@ export const web = {
   menu: {
     admin: 'Administration',
     userM: 'Users',
+    approvalLabel: 'Labels to review',
     approvalUser: 'Users to approve',
     role: 'Roles',
     genres: 'Genres',

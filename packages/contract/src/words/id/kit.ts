@@ -82,6 +82,8 @@ export const kit: Same<typeof english> = {
     requestApproval: 'Ajukan persetujuan',
     withdraw: 'Tarik kembali',
     approve: 'Setujui',
+    reopen: 'Buka kembali',
+    takeDown: 'Turunkan',
     reject: 'Tolak',
     requestChanges: 'Minta perbaikan',
     viewNotes: 'Lihat catatan',

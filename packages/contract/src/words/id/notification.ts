@@ -27,5 +27,11 @@ export const notification: Same<typeof english> = {
   albumTakenDown: '“{{title}}” diturunkan: {{reason}}',
   artistReopened: 'Artis “{{title}}” dibuka kembali: {{reason}}',
   artistTakenDown: 'Artis “{{title}}” diturunkan: {{reason}}',
+  labelSubmitted: 'Label “{{title}}” menunggu peninjauan',
+  labelApproved: 'Label Anda “{{title}}” disetujui',
+  labelRejected: 'Label Anda “{{title}}” ditolak: {{reason}}',
+  labelChangesRequested: 'Label Anda “{{title}}” perlu perbaikan',
+  labelReopened: 'Label Anda “{{title}}” dibuka kembali: {{reason}}',
+  labelTakenDown: 'Label Anda “{{title}}” ditutup: {{reason}}',
   userSubmitted: '{{title}} mendaftar dan menunggu persetujuan',
 };

@@ -43,6 +43,7 @@ export const web: Same<typeof english> = {
   menu: {
     admin: 'Administrasi',
     userM: 'Pengguna',
+    approvalLabel: 'Label untuk ditinjau',
     approvalUser: 'Pengguna untuk disetujui',
     role: 'Peran',
     genres: 'Genre',

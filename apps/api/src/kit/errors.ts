@@ -70,8 +70,10 @@ const byState: [RegExp, number, string][] = [
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, hint } = error as { code?: string; message?: string; hint?: string };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    // A rule of ours in the database names its own answer.
+    if (hint?.startsWith('error.')) return new Problem(409, hint);
     const found = byState.find(([state]) => state.test(code));
     return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
   }

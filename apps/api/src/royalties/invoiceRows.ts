@@ -74,7 +74,7 @@ const detailColumns = [
 /** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
 export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, id: number): Promise<Invoice> {
   const row = await invoicesOf(tx, stream)
-    .select([...rowColumns, ...detailColumns, bankName])
+    .select([...rowColumns, ...detailColumns, 'invoice.consent', bankName])
     .where('invoice.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -98,8 +98,36 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     .where('status', '<>', 'CANCELLED')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const detail = { ...row, slipNumber: slip?.number ?? null, events, actions: [] } as unknown as Invoice;
+  const agreed = await agreedOf(tx, row.consent as Consent | null);
+  const detail = {
+    ...row,
+    ...agreed,
+    slipNumber: slip?.number ?? null,
+    events,
+    actions: [],
+  } as unknown as Invoice;
   return { ...detail, actions: actionsOf(actor, stream, detail.status) };
+}
+
+/** As a request kept it. */
+interface Consent {
+  policyVersionId: number | null;
+  givenAt: string;
+}
+
+/** The privacy policy in effect, and the version that was consented to. */
+async function agreedOf(
+  tx: Tx,
+  consent: Consent | null,
+): Promise<Pick<Invoice, 'policy' | 'consent'>> {
+  const { rows } = await sql<NonNullable<Invoice['policy']> & { current: boolean }>`
+    select id, number, takes_effect_at as "takesEffectAt", id = now.version as current
+    from content_version, current_policy_version() now (version)
+    where id in (now.version, ${consent?.policyVersionId ?? null})`.execute(tx);
+  const policy = rows.find((row) => row.current) ?? null;
+  if (!consent) return { policy, consent };
+  const given = rows.find((row) => row.id === consent.policyVersionId) ?? null;
+  return { policy, consent: { givenAt: new Date(consent.givenAt), policy: given } };
 }
 
 function actionsOf(actor: Actor, stream: InvoiceStream, status: Invoice['status']): Invoice['actions'] {

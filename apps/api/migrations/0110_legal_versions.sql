@@ -56,7 +56,7 @@ begin
   select * into coming from content_version where entity = tg_table_name and entity_id = new.id and takes_effect_at > moment;
   if coming.id is not null and tg_op = 'UPDATE' and is_published(old.publish_at, old.unpublish_at, old.deleted_at) then
     if hash is distinct from seen.text_hash or shown is null or shown > moment or new.unpublish_at <= coming.takes_effect_at then
-      raise exception 'the next version of % % waits', tg_table_name, new.id using errcode = 'LG005', hint = 'error.content.nextScheduled';
+      raise exception 'the next version of % % waits', tg_table_name, new.id using errcode = 'LG008';
     end if;
     return null;
   end if;

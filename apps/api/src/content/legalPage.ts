@@ -59,4 +59,5 @@ const versionsOf = (tx: Tx, entity: Legal, texts: readonly { id: number }[]) =>
     .where(sql<boolean>`entity_id = any(${texts.map(({ id }) => id)}::bigint[])`);
 
 /** As far as the database says, any column of a view may be empty. */
-const told = (lang: Language, row: object) => inLanguage(lang, cleaned({ ...row }, ['description'])) as PastText;
+const told = (lang: Language, row: object) =>
+  inLanguage(lang, cleaned({ ...row }, ['description'])) as PastText;

@@ -32,9 +32,8 @@ const schedule = (path: string, fields: object = {}) =>
   world.ask('adi', 'POST', `${path}/versions`, { ...next, ...fields });
 const versionsOf = async (path: string) => (await world.ask('adi', 'GET', `${path}/versions`)).body;
 const page = async (language = 'en-us') =>
-  (
-    await world.ask(null, 'GET', '/public/pages/privacy', undefined, { 'accept-language': language })
-  ).body.documents[0];
+  (await world.ask(null, 'GET', '/public/pages/privacy', undefined, { 'accept-language': language })).body
+    .documents[0];
 const public_ = (path: string, language = 'en-us') =>
   world.ask(null, 'GET', path, undefined, { 'accept-language': language });
 
@@ -50,7 +49,11 @@ test('staff write the next version ahead; until its moment nobody else sees it, 
   const seen = (await page()).version;
   const made = await schedule(path);
   expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ number: 2, takesEffectAt: next.takesEffectAt, description: '<p>two</p>' });
+  expect(made.body).toMatchObject({
+    number: 2,
+    takesEffectAt: next.takesEffectAt,
+    description: '<p>two</p>',
+  });
   expect((await page()).version).toEqual(seen);
   expect((await public_(`/public/versions/${made.body.id}`)).status).toBe(404);
   expect((await public_('/public/pages/privacy/versions')).body).toEqual([]);
@@ -66,7 +69,9 @@ test('staff write the next version ahead; until its moment nobody else sees it, 
     version: { summary: 'Menjelaskan persetujuan.' },
   });
   const earlier = (await public_('/public/pages/privacy/versions', 'id')).body;
-  expect(earlier).toMatchObject([{ id: seen.id, number: 1, title: 'Kebijakan', endedAt: expect.any(String) }]);
+  expect(earlier).toMatchObject([
+    { id: seen.id, number: 1, title: 'Kebijakan', endedAt: expect.any(String) },
+  ]);
   expect((await public_(`/public/versions/${seen.id}`)).body).toMatchObject({
     title: 'Policy',
     description: '<p>one</p>',

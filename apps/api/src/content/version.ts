@@ -120,7 +120,9 @@ async function insertVersion(tx: Tx, entity: Legal, id: number, next: NextVersio
     from content_version, (values (${title}::text, ${titleIndonesian}::text, ${description}::text, ${descriptionIndonesian}::text))
       t (title, title_indonesian, description, description_indonesian)
     where entity = ${entity} and entity_id = ${id}
-    group by t.title, t.title_indonesian, t.description, t.description_indonesian returning id, number`.execute(tx);
+    group by t.title, t.title_indonesian, t.description, t.description_indonesian returning id, number`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

@@ -66,14 +66,13 @@ const byState: [RegExp, number, string][] = [
   [/^(22|23)/, 400, 'error.badRequest'],
   [/^53100$/, 507, 'error.storageFull'],
   [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
+  [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG/, 409, 'error.stale'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {
-  const { code, message, hint } = error as { code?: string; message?: string; hint?: string };
+  const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
-    // A rule of ours in the database names its own answer.
-    if (hint?.startsWith('error.')) return new Problem(409, hint);
     const found = byState.find(([state]) => state.test(code));
     return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
   }

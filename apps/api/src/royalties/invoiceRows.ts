@@ -116,10 +116,7 @@ interface Consent {
 }
 
 /** The privacy policy in effect, and the version that was consented to. */
-async function agreedOf(
-  tx: Tx,
-  consent: Consent | null,
-): Promise<Pick<Invoice, 'policy' | 'consent'>> {
+async function agreedOf(tx: Tx, consent: Consent | null): Promise<Pick<Invoice, 'policy' | 'consent'>> {
   const { rows } = await sql<NonNullable<Invoice['policy']> & { current: boolean }>`
     select id, number, takes_effect_at as "takesEffectAt", id = now.version as current
     from content_version, current_policy_version() now (version)

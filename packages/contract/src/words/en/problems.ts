@@ -52,7 +52,8 @@ export const problems = {
   invoice: {
     transition: 'An invoice in status {{from}} does not take the action “{{action}}”.',
     consent: 'Your consent to the use of personal data is needed for a payout.',
-    policyChanged: 'The privacy policy has changed since this form was opened. Please read it and agree again.',
+    policyChanged:
+      'The privacy policy has changed since this form was opened. Please read it and agree again.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
     futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',

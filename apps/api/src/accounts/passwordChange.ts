@@ -12,6 +12,7 @@ import { forgetTries, startTry } from './loginLimit.ts';
 import { sendMail } from './mail.ts';
 import { isKeyGood, issueKey, spendKey, voidKeys } from './oneTimeKey.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
 
 /** The own password, with the old one; every other session ends. */
@@ -39,21 +40,11 @@ export async function setPassword(
   hash: string,
   keep: number | null = null,
 ): Promise<void> {
-  const person = await tx
-    .updateTable('app_user')
-    .set({ password_hash: hash })
-    .where('id', '=', userId)
-    .returning(['email', 'first_name', 'lang_key'])
-    .executeTakeFirstOrThrow();
+  await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
   await voidKeys(tx, userId, 'RESET');
   await endSessions(tx, userId, keep);
   await audit(tx, actor, { action: 'passwordChanged', entity: 'app_user', id: userId });
-  await sendMail(tx, {
-    to: person.email,
-    lang: person.lang_key,
-    template: 'passwordChanged',
-    params: { name: person.first_name, path: '/#/forgotPassword' },
-  });
+  await tellOfSafety(tx, actor, { userId, event: 'passwordChanged' });
 }
 
 /** One answer, in one time, for every address: a job looks up whether there is anybody to mail. */

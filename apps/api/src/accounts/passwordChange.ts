@@ -49,10 +49,10 @@ export async function setPassword(
 
 /** One answer, in one time, for every address: a job looks up whether there is anybody to mail. */
 const forgotPassword = (db: Db) =>
-  onOwn(routes.forgotPassword, ({ body, actor }) => {
-    spend(`forgot:${actor.ip}`, { times: 60, minutes: 60 });
+  onOwn(routes.forgotPassword, async ({ body, actor }) => {
+    await spend(db, `forgot:${actor.ip}`, { times: 60, minutes: 60 });
     return inStaff(db, async (tx) => {
-      if (mayMail(body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
+      if (await mayMail(tx, body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
       return { email: body.email, expiresAt: await resetEnd(tx) };
     });
   });
@@ -79,7 +79,7 @@ export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void>
 
 const resetPassword = (db: Db) =>
   onOwn(routes.resetPassword, async ({ body, actor }) => {
-    spend(`reset:${actor.ip}`, { times: 200, minutes: 60 });
+    await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
     // Hashing is dear: nobody causes it without a key.
     if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) throw badKey();
     const hash = await hashPassword(body.newPassword);

@@ -6,6 +6,7 @@ import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import { notFound } from '../kit/problem.ts';
+import { codesOf } from '../kit/searchable.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
 export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
@@ -24,13 +25,22 @@ export interface InvoiceFilter extends ListQuery {
 /** The invoices a list or an export shows. */
 export function matchingInvoices(tx: Tx, stream: InvoiceStream, filter: InvoiceFilter) {
   let matching = invoicesOf(tx, stream);
-  if (filter.search) matching = matching.where('invoice.company_name', 'ilike', like(filter.search));
+  const { search } = filter;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('invoice.company_name', 'ilike', like(search)), hasInvoiceNumber(search)]),
+    );
   if (filter.status) matching = matching.where('invoice.status', 'in', filter.status);
   if (filter.labelCd) matching = matching.where('label.systemcode', '=', filter.labelCd);
   if (filter.yearMonthStart) matching = matching.where('invoice.periode', '>=', filter.yearMonthStart);
   if (filter.yearMonthEnd) matching = matching.where('invoice.periode', '<=', filter.yearMonthEnd);
   return matching;
 }
+
+/** An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld. */
+export const hasInvoiceNumber = (text: string) => sql<boolean>`(invoice.id = ${codesOf(text).digits}::bigint
+  or lower(${text}) in (lower(invoice.payment_reference), lower(invoice.privy_id))
+  or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED'))`;
 
 /** The columns of a list row under their wire names. */
 export const rowColumns = [

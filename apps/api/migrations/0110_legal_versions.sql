@@ -4,12 +4,17 @@ alter table content_version
   -- What is different from the version before, in a sentence or two.
   add column summary text, add column summary_indonesian text;
 
--- Those there are took effect when they were saved, or when their record was first shown.
+-- Those there are took effect when they were saved; of a record that is to be shown later, nobody has consented to the
+-- last one yet, and those before it were never seen.
 alter table content_version disable trigger version_append_only;
-update content_version v set takes_effect_at = greatest(v.created_at, coalesce(
-  (select publish_at from privacy_policy where v.entity = 'privacy_policy' and id = v.entity_id),
-  (select publish_at from term_agreement where v.entity = 'term_agreement' and id = v.entity_id),
-  v.created_at));
+update content_version v set takes_effect_at = coalesce((
+  select r.publish_at from (
+    select 'privacy_policy' as entity, id, publish_at from privacy_policy union all
+    select 'term_agreement', id, publish_at from term_agreement) r
+  where r.entity = v.entity and r.id = v.entity_id and r.publish_at > now()
+    and not exists (select from invoice i where (i.consent ->> 'policyVersionId')::bigint = v.id)), v.created_at);
+delete from content_version v where takes_effect_at > now() and exists (
+  select from content_version n where n.entity = v.entity and n.entity_id = v.entity_id and n.number > v.number);
 alter table content_version alter column takes_effect_at set not null;
 create index on content_version (entity, entity_id, takes_effect_at desc, number desc);
 

@@ -50,6 +50,9 @@ test('a link without the hash is previewed in the language asked and leads to it
   expect(await preview('/faq', 'id-ID')).toContain('property="og:locale" content="id_ID"');
   expect(await preview('/faq?lang=en-us', 'id-ID')).toContain('property="og:locale" content="en_US"');
   expect(await preview('/', 'id')).toMatch(/rel="canonical" href="http[^"]+\/"/);
+  expect(await preview('/privacyAndPolicy', 'id')).toMatch(
+    /rel="canonical" href="http[^"]+\/privacy-and-policy"/,
+  );
   await page.goto('/faq?lang=id');
   await expect(page.getByRole('heading', { level: 1, name: 'Pertanyaan' })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/faq');

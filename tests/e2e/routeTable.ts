@@ -116,6 +116,8 @@ export const seen: readonly Seen[] = [
   // Content
   ...entity('/backoffice/faq', 'faq', 'Frequently asked questions', 'question'),
   ...entity('/backoffice/privacyAndPolicy', 'privacyPolicy', 'Privacy policy', 'privacy policy'),
+  ['/backoffice/privacyAndPolicy/{privacyPolicy}/nextVersion', 'Next version', admin],
+  ['/backoffice/termAndCondition/{termAgreement}/nextVersion', 'Next version', admin],
   ...entity('/backoffice/aboutUs', 'aboutUs', 'About us', 'text about us'),
   ...entity('/backoffice/aboutUsContact', 'contact', 'Contacts', 'contact'),
   ...entity('/backoffice/termAndCondition', 'termAgreement', 'Terms and conditions', 'agreement'),

@@ -106,6 +106,8 @@ export const office = [
       'create',
       'update',
     ),
+    screen('/backoffice/privacyAndPolicy/{id}/nextVersion', () => import('./content/privacyPolicyNext.tsx')),
+    screen('/backoffice/termAndCondition/{id}/nextVersion', () => import('./content/termAgreementNext.tsx')),
     ...entity('/backoffice/aboutUs', () => import('./content/aboutUs.tsx'), 'create', 'update'),
     ...entity('/backoffice/aboutUsContact', () => import('./content/aboutUsContact.tsx'), 'create', 'update'),
     ...entity('/backoffice/dsp', () => import('./content/dsp.tsx'), 'create', 'update'),

@@ -224,6 +224,9 @@ export interface Database {
     text_hash: string;
     created_by: Generated<number | null>;
     created_at: Generated<Date>;
+    takes_effect_at: Date;
+    summary: string | null;
+    summary_indonesian: string | null;
   };
   contract_term: {
     id: Generated<number>;
@@ -540,6 +543,23 @@ export interface Database {
     xid: Generated<string>;
     actor_id: number | null;
     at: Generated<Date>;
+  };
+  legal_version: {
+    id: number | null;
+    entity: string | null;
+    entity_id: number | null;
+    number: number | null;
+    title: string | null;
+    title_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    text_hash: string | null;
+    created_by: number | null;
+    created_at: Date | null;
+    takes_effect_at: Date | null;
+    summary: string | null;
+    summary_indonesian: string | null;
+    ended_at: Date | null;
   };
   mail: {
     id: Generated<number>;

@@ -1,8 +1,8 @@
+import { deviceOf } from '@rilis/contract/accounts/device';
 import { expect, test } from 'vitest';
 import { judge } from '../kit/guard.ts';
 import { ayu } from '../kit/stage.tsx';
 import { differenceOf } from './change.ts';
-import { deviceOf } from './device.ts';
 import { audienceOf } from './notices.ts';
 import { qrModules } from './qr.ts';
 

@@ -2,7 +2,7 @@ import { type PageKind, pageKinds } from '@rilis/contract/content/site';
 import { useParams } from '@tanstack/react-router';
 import { LinkAnchor } from '../kit/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
-import { Documents } from './document.tsx';
+import { Documents } from './documents.tsx';
 import { SiteHead } from './siteHead.tsx';
 import classes from './sitePage.module.css';
 

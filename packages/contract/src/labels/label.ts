@@ -106,7 +106,7 @@ const base = defineResource({
     bankChangedAt: instant.nullable(),
   },
   filter: { approvalStatus: approvalStatusText.optional(), type: identity.type.optional() },
-  search: ['name', 'pic', 'emailPic'],
+  search: ['name', 'pic', 'emailPic', 'systemcode'],
 });
 
 const account = {

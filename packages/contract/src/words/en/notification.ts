@@ -32,4 +32,12 @@ export const notification = {
   labelReopened: 'Your label “{{title}}” was reopened: {{reason}}',
   labelTakenDown: 'Your label “{{title}}” was closed: {{reason}}',
   userSubmitted: '{{title}} registered and waits for approval',
+  passwordChanged: 'Your password was changed',
+  emailChanged: 'The email address of your account was changed',
+  passkeyAdded: 'A passkey was added to your account',
+  passkeyRemoved: 'A passkey was removed from your account',
+  codesOn: 'Signing in now asks for a code of your app',
+  codesOff: 'Signing in does not ask for a code of your app any more',
+  secondFactorReset: 'The second factor of your account was reset',
+  newDevice: 'A new device signed in to your account',
 } as const;

@@ -63,6 +63,8 @@ export const royalties = {
     consent: 'Consent',
     consentText: 'I consent to the use of the personal data in these documents for this payout.',
     consentLink: 'Read the privacy policy',
+    policyVersion: 'version {{number}} in effect since {{date}}',
+    consentGiven: 'Consent given {{time}}',
     taxConfirmed: 'Tax',
     taxConfirmedText: 'I have looked at the tax of {{amount}} and its reason, and it is right.',
     reversed: 'Payment reversed',

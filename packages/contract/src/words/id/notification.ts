@@ -34,4 +34,12 @@ export const notification: Same<typeof english> = {
   labelReopened: 'Label Anda “{{title}}” dibuka kembali: {{reason}}',
   labelTakenDown: 'Label Anda “{{title}}” ditutup: {{reason}}',
   userSubmitted: '{{title}} mendaftar dan menunggu persetujuan',
+  passwordChanged: 'Kata sandi Anda telah diubah',
+  emailChanged: 'Alamat email akun Anda telah diubah',
+  passkeyAdded: 'Passkey ditambahkan ke akun Anda',
+  passkeyRemoved: 'Passkey dihapus dari akun Anda',
+  codesOn: 'Kode dari aplikasi kini diminta saat masuk',
+  codesOff: 'Kode dari aplikasi tidak lagi diminta saat masuk',
+  secondFactorReset: 'Faktor kedua akun Anda telah diatur ulang',
+  newDevice: 'Perangkat baru masuk ke akun Anda',
 };

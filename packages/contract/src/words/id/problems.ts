@@ -58,6 +58,7 @@ export const problems: Same<typeof english> = {
   invoice: {
     transition: 'Invoice berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
+    policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
@@ -102,6 +103,13 @@ export const problems: Same<typeof english> = {
   content: {
     link: 'Isi alamat web yang diawali https://.',
     schedule: 'Akhir harus sesudah awal.',
+    past: 'Pilih waktu yang akan datang.',
+    afterEnd: 'Teks ini sudah tidak tayang pada saat itu.',
+    notShown: 'Hanya teks yang sedang tayang yang memiliki versi berikutnya. Ubah teks ini di formulirnya.',
+    nextScheduled:
+      'Versi berikutnya sudah dijadwalkan: teks dan penerbitannya tetap seperti sekarang sampai saat itu. Batalkan dahulu versi berikutnya.',
+    otherNext: 'Versi berikutnya sementara itu sudah diubah orang lain. Silakan muat ulang.',
+    inEffect: 'Versi ini sudah berlaku dan tidak dapat dibatalkan.',
   },
   activationKey: 'Verifikasi gagal. Kunci tidak valid: sudah dipakai, diganti, atau terlalu lama.',
   resetKey: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',

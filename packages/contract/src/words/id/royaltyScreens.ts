@@ -65,6 +65,8 @@ export const royalties: Same<typeof english> = {
     consent: 'Persetujuan',
     consentText: 'Saya menyetujui penggunaan data pribadi dalam dokumen ini untuk pembayaran ini.',
     consentLink: 'Baca kebijakan privasi',
+    policyVersion: 'versi {{number}} berlaku sejak {{date}}',
+    consentGiven: 'Persetujuan diberikan {{time}}',
     taxConfirmed: 'Pajak',
     taxConfirmedText: 'Saya sudah melihat pajak sebesar {{amount}} beserta alasannya, dan itu benar.',
     reversed: 'Pembayaran dibatalkan',

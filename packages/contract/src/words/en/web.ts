@@ -110,6 +110,8 @@ export const web = {
     reload: 'Load the current version',
     details: 'Details',
     calendar: 'Calendar of {{field}}',
+    dayEarliest: 'At the earliest {{day}}.',
+    dayLatest: 'At the latest {{day}}.',
     previousMonth: 'Back in the calendar',
     nextMonth: 'On in the calendar',
   },

@@ -152,7 +152,8 @@ function encoded(schema: z.ZodType, body: unknown): unknown {
   });
 }
 
-function unreachable(cause: unknown) {
+/** What a call that did not reach the server throws; the connection counts as lost. */
+export function unreachable(cause: unknown) {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   noteConnection(false);
   return new CallError({ status: 0, code: 'error.network', message: word('error.network') });

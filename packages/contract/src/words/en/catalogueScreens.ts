@@ -61,6 +61,7 @@ export const catalogueScreens = {
     waiting: 'Waiting for its turn',
     sending: 'Uploading {{share}}',
     paused: 'Paused at {{share}}',
+    lost: 'Stopped at {{share}}: it goes on by itself once the connection is back',
     interrupted: 'Interrupted at {{share}}: choose the same file again',
     failed: 'Not uploaded',
     kept: 'Uploaded',

@@ -62,6 +62,7 @@ export const catalogueScreens: Same<typeof english> = {
     waiting: 'Menunggu giliran',
     sending: 'Mengunggah {{share}}',
     paused: 'Dijeda pada {{share}}',
+    lost: 'Berhenti pada {{share}}: berlanjut sendiri setelah koneksi pulih',
     interrupted: 'Terputus pada {{share}}: pilih lagi berkas yang sama',
     failed: 'Tidak terunggah',
     kept: 'Terunggah',

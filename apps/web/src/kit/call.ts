@@ -42,6 +42,12 @@ export class CallError extends Error {
   }
 }
 
+/** Why a file was not taken: every rule it breaks, else what the error says. */
+export function reasonOf(error: unknown): string {
+  const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
+  return broken.join(' ') || (error as Error).message;
+}
+
 /** Makes a call of the contract. Encodes the body, decodes the reply (instants become Date, Y/N booleans); throws CallError. */
 export async function call<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
   const answer = await answerTo(route, ask);

@@ -22,7 +22,11 @@ export function DateField({ min, max, ...field }: FieldProps & Days) {
 }
 
 interface InputProps extends Days {
-  label: string;
+  /** Above it; in a bar of filters its name stands inside. */
+  label?: string;
+  'aria-label'?: string;
+  placeholder?: string;
+  w?: object;
   disabled?: boolean;
   error?: ReactNode;
   value?: string | null;
@@ -30,16 +34,19 @@ interface InputProps extends Days {
   onChange?: (day: string | null) => void;
 }
 
-function DayInput({
+/** The same outside a form. */
+export function DayInput({
   value,
   defaultValue,
   onChange,
   error,
   min = '',
   max = '9999-12-31',
+  placeholder = 'DD-MM-YYYY',
   ...rest
 }: InputProps) {
   const t = useWords();
+  const name = rest.label ?? rest['aria-label'] ?? '';
   const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [typed, setTyped] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
@@ -71,7 +78,7 @@ function DayInput({
     <ActionIcon
       size={28}
       disabled={rest.disabled}
-      aria-label={t('web.form.calendar', { field: rest.label })}
+      aria-label={t('web.form.calendar', { field: name })}
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >
@@ -83,7 +90,7 @@ function DayInput({
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="DD-MM-YYYY"
+      placeholder={placeholder}
       error={mistake() ?? error}
       value={typed ?? (isDay(day) ? dayText(day) : (day ?? ''))}
       onChange={(event) => type(event.currentTarget.value)}
@@ -93,7 +100,7 @@ function DayInput({
           <Suspense fallback={button}>
             <Calendar
               target={button}
-              label={rest.label}
+              label={name}
               day={isDay(day) ? day : null}
               min={min}
               max={max}
@@ -108,7 +115,8 @@ function DayInput({
   );
 }
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+/** `YYYY-MM-DD` */
+export const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 /** Day first, as it is written here: `3-10-2026`, `03/10/2026`, `03102026`. */
 export function readDay(text: string): string | null {

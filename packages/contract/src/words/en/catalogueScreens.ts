@@ -175,7 +175,7 @@ export const catalogueScreens = {
   },
   request: {
     title: 'Request approval for “{{name}}”?',
-    text: 'A reviewer will listen to it and read everything. Until then it cannot be edited; you may withdraw it while nobody reviews it.',
+    text: 'A reviewer will check all of it. Until then it cannot be edited; you may withdraw it while nobody reviews it.',
     missing: 'This is still missing',
     remarks:
       '{{count}} [remark is|remarks are] open. You may send it anyway; the reviewer will see [it|them].',

@@ -52,7 +52,7 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   invoice: {
-    transition: 'Invoice berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
+    transition: 'Tagihan berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',

@@ -41,6 +41,7 @@ export const problems: Same<typeof english> = {
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },
   artist: {
+    platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
     platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
   },
   code: {

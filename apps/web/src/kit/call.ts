@@ -5,6 +5,7 @@ import { noteConnection } from './connection.ts';
 import { endSession, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
+import { isUnsaved } from './unsaved.ts';
 import { languageNow, word } from './words.ts';
 
 export interface Ask<R extends AnyRoute> {
@@ -95,12 +96,17 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   noteConnection(true);
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
-  if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
+  if (error.code === 'error.recentSignIn' && (await signInAgain('recent'))) return answerTo(route, ask);
   const ours = route.can !== 'public' && token !== null && token === tokenOf();
-  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn')
-    endSession(sessionNow() ? 'lost' : 'asked');
+  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn') {
+    if (mayGoOn() && (await signInAgain('ended'))) return answerTo(route, ask);
+    if (token === tokenOf()) endSession(sessionNow() ? 'lost' : 'asked');
+  }
   throw error;
 }
+
+/** A session that is over can be taken up on the spot: only then is what was typed worth more than the sign-in screen. */
+const mayGoOn = () => sessionNow() !== null && !sessionNow()?.viewer && isUnsaved();
 
 /** `/api` + path with its parameters + query, arrays repeating the key. */
 export function urlOf<R extends AnyRoute>(route: R, ask: Pick<Ask<R>, 'params' | 'query'>): string {

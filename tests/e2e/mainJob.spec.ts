@@ -88,7 +88,7 @@ test('a wrong recording is refused in words before a byte of it is sent', async 
   await hand(page, 'Choose files', material.short);
   const refused = page.getByText('Not accepted, nothing was sent');
   await expect(refused).toBeVisible();
-  await expect(page.getByText('A song must be stereo; this file has 1 channel(s).')).toBeVisible();
+  await expect(page.getByText('A song must be stereo; this file has 1 channel.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'this file' })).toHaveCount(2);
   await expect(page.getByRole('listitem').filter({ hasText: /at least 60 .*20/ })).toBeVisible();
   expect(sent).toEqual([]);

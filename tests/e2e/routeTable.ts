@@ -103,7 +103,7 @@ export const seen: readonly Seen[] = [
 
   // Money and reports
   ['/backoffice/invoicing', 'Invoices', signedIn],
-  ['/backoffice/rbt-invoicing', 'Invoices', signedIn],
+  ['/backoffice/rbt-invoicing', 'Ringback invoices', signedIn],
   ['/backoffice/statements', 'Statements', signedIn],
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
   ['/backoffice/summary-report', 'Summary report', signedIn],

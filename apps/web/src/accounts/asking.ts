@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Why } from '../kit/signInAgain.ts';
 
 interface Asking {
+  why: Why;
   answer: (signedIn: boolean) => void;
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { call } from '../kit/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../kit/session.ts';
+import type { Why } from '../kit/signInAgain.ts';
 import { languageNow, speak } from '../kit/words.ts';
 
 const remembered = 'rilis.remembered';
@@ -19,14 +20,15 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
 /** Whether the person asked to be remembered when signing in on this device. */
 const isRemembered = () => localStorage.getItem(remembered) !== null;
 
-/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
+/** A new sign-in takes the place of this one; the old one ends, if it has not already. Throws CallError. */
 export async function replaceSession(
+  why: Why,
   password: string,
   factor: Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>,
 ) {
   const user = sessionNow()?.user;
   if (!user) return;
-  const old = (await call(session.sessions)).find(({ current }) => current);
+  const old = why === 'recent' && (await call(session.sessions)).find(({ current }) => current);
   await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
   if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
 }

@@ -13,12 +13,17 @@ import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
 import { putAsking, useAsking } from './asking.ts';
 import { replaceSession } from './signIn.ts';
 
+type Factor = Parameters<typeof replaceSession>[2];
 const typed = z.string().min(1, 'error.validation.required').max(200);
 
-/** Asks for the password once more, and for the code where there is a second factor; then the call goes on. */
+/**
+ * Asks for the password once more, and for the code where there is a second factor; then the call goes on. The screen
+ * stays as it is meanwhile: nothing typed into it is lost.
+ */
 export default function SignInAgainDialog() {
   const t = useWords();
   const asking = useAsking();
+  const why = asking?.why ?? 'recent';
   const login = useSession()?.user.login ?? '';
   const [asked, setAsked] = useState<AskedFactor | null>(null);
   const password = useRef('');
@@ -26,8 +31,8 @@ export default function SignInAgainDialog() {
     asking?.answer(signedIn);
     putAsking(null);
   };
-  const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
-    await replaceSession(password.current, factor);
+  const enter = async (factor: Factor) => {
+    await replaceSession(why, password.current, factor);
     end(true);
   };
   const act = async (values: Record<string, unknown>) => {
@@ -43,7 +48,7 @@ export default function SignInAgainDialog() {
     <Modal
       opened={asking !== null}
       onClose={() => end(false)}
-      title={t('accountScreens.again.title')}
+      title={t(`accountScreens.again.${why}`)}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
       zIndex={400}
@@ -58,7 +63,7 @@ export default function SignInAgainDialog() {
       >
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {t('accountScreens.again.text')}
+            {t(`accountScreens.again.${why}Text`)}
           </Text>
           <TextInput
             label={t('accounts.login.username')}
@@ -84,7 +89,7 @@ export default function SignInAgainDialog() {
 
 interface PasskeyButtonProps {
   asked: AskedFactor;
-  enter: (factor: Parameters<typeof replaceSession>[1]) => Promise<void>;
+  enter: (factor: Factor) => Promise<void>;
   /** What was signed is good once: after a refusal there has to be something new to sign. */
   askAnew: () => void;
 }

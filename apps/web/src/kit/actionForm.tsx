@@ -6,6 +6,7 @@ import { CallError } from './call.ts';
 import { FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
+import { useGuard } from './useGuard.ts';
 import { type Entity, useWords } from './words.ts';
 
 export interface ActionFormProps {
@@ -32,7 +33,8 @@ export function ActionForm(props: ActionFormProps) {
     initialValues: initial,
     validate: (values) => mistakesOf(schema, values),
   });
-  const { send, busy, failure } = useActing(props);
+  const { send, under, busy, failure } = useActing(props);
+  useGuard(() => form.isDirty() && !under.current, 'address');
   const refused = (error: CallError) => form.setErrors(serverMistakes(error));
   return (
     <FormProvider value={{ form, entity, schema }}>
@@ -82,5 +84,5 @@ function useActing({ schema, act }: ActionFormProps) {
       setBusy(false);
     }
   };
-  return { send, busy, failure };
+  return { send, under, busy, failure };
 }

@@ -5,6 +5,7 @@ import { noteConnection } from './connection.ts';
 import { endSession, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
+import { isUnsaved } from './unsaved.ts';
 import { languageNow, word } from './words.ts';
 
 export interface Ask<R extends AnyRoute> {
@@ -40,6 +41,12 @@ export class CallError extends Error {
     this.fieldErrors = problem.fieldErrors ?? [];
     this.params = problem.params ?? {};
   }
+}
+
+/** Why a file was not taken: every rule it breaks, else what the error says. */
+export function reasonOf(error: unknown): string {
+  const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
+  return broken.join(' ') || (error as Error).message;
 }
 
 /** Makes a call of the contract. Encodes the body, decodes the reply (instants become Date, Y/N booleans); throws CallError. */
@@ -89,12 +96,17 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   noteConnection(true);
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
-  if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
+  if (error.code === 'error.recentSignIn' && (await signInAgain('recent'))) return answerTo(route, ask);
   const ours = route.can !== 'public' && token !== null && token === tokenOf();
-  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn')
-    endSession(sessionNow() ? 'lost' : 'asked');
+  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn') {
+    if (mayGoOn() && (await signInAgain('ended'))) return answerTo(route, ask);
+    if (token === tokenOf()) endSession(sessionNow() ? 'lost' : 'asked');
+  }
   throw error;
 }
+
+/** A session that is over can be taken up on the spot: only then is what was typed worth more than the sign-in screen. */
+const mayGoOn = () => sessionNow() !== null && !sessionNow()?.viewer && isUnsaved();
 
 /** `/api` + path with its parameters + query, arrays repeating the key. */
 export function urlOf<R extends AnyRoute>(route: R, ask: Pick<Ask<R>, 'params' | 'query'>): string {
@@ -152,7 +164,8 @@ function encoded(schema: z.ZodType, body: unknown): unknown {
   });
 }
 
-function unreachable(cause: unknown) {
+/** What a call that did not reach the server throws; the connection counts as lost. */
+export function unreachable(cause: unknown) {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   noteConnection(false);
   return new CallError({ status: 0, code: 'error.network', message: word('error.network') });

@@ -41,7 +41,7 @@ function open(
         <TextField name="email" />
         <PercentField name="share" />
         <RupiahField name="price" />
-        <DateField name="day" />
+        <DateField name="day" max="2030-12-31" />
       </Section>
     </EditForm>
   );
@@ -141,6 +141,36 @@ test('Ctrl-S saves', async () => {
   await field(/^Question/);
   fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true });
   await waitFor(() => expect(save).toHaveBeenCalled());
+});
+
+test('a day that cannot be is kept as typed, told at once and not sent; the day before it does not stand in', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  const day = (await screen.findByRole('textbox', { name: 'day' })) as HTMLInputElement;
+  fireEvent.change(day, { target: { value: '31-02-2026' } });
+  fireEvent.blur(day);
+  expect(day.value).toBe('31-02-2026');
+  expect(screen.getByText('Give a date as day, month and year.')).toBeTruthy();
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '28-02-2026' } });
+  fireEvent.blur(day);
+  press();
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-02-28' })));
+});
+
+test('a day past the last one allowed is told with that day', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  const day = (await screen.findByRole('textbox', { name: 'day' })) as HTMLInputElement;
+  fireEvent.change(day, { target: { value: '1-1-2031' } });
+  fireEvent.blur(day);
+  expect(day.value).toBe('1-1-2031');
+  expect(screen.getByText('At the latest 31-12-2030.')).toBeTruthy();
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('the star is read off the schema', () => {

@@ -1,16 +1,15 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from './call.ts';
-import { confirm } from './confirm.tsx';
 import classes from './form.module.css';
 import { type FormOf, FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { toastDone } from './toast.ts';
+import { useGuard } from './useGuard.ts';
 import { type Entity, useWords, word } from './words.ts';
 
 export interface EditFormProps {
@@ -42,7 +41,7 @@ export function EditForm(props: EditFormProps) {
   });
   const root = useRef<HTMLFormElement>(null);
   const { submit, busy, failure, leaving } = useSaving(form, props);
-  useGuard(() => form.isDirty() && !leaving.current);
+  useGuard(() => form.isDirty() && !leaving.current, 'screen');
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], []);
   return (
     <FormProvider value={{ form, entity, schema }}>
@@ -95,14 +94,4 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
     reachAlone(form, mistakes);
   };
   return { submit: form.onSubmit(send, refused), busy, failure, leaving };
-}
-
-function useGuard(changed: () => boolean) {
-  const ask = () =>
-    confirm({ title: word('web.form.leave'), text: word('form.unsaved'), yes: word('web.form.leave') });
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && changed() && !(await ask()),
-    enableBeforeUnload: changed,
-  });
 }

@@ -21,7 +21,7 @@ import { toastError } from './toast.ts';
 import { trashedColumn } from './trashedColumn.tsx';
 import type { Job } from './useBulk.ts';
 import { ViewsButton } from './viewsButton.tsx';
-import { type Entity, useWords } from './words.ts';
+import { type Entity, useWords, type Word } from './words.ts';
 
 // What acts on rows comes with the first row that is chosen, or the first menu that is opened.
 const BulkBar = lazy(() => import('./bulkBar.tsx'));
@@ -32,6 +32,8 @@ export interface ListProps<L extends AnyListed> {
   resource: L;
   /** The entity in the catalogue: `content.faq`. */
   word: Entity;
+  /** Above the list; the entity's word for many when left out. */
+  title?: Word;
   columns: readonly Column<RowOf<L>>[];
   /** Filters beside the search: `SelectFilter`, `ChipsFilter`, `RemoteFilter`. */
   filters?: ReactNode;
@@ -57,7 +59,7 @@ export interface ListProps<L extends AnyListed> {
 
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
-  const { resource, word: entity, columns, filters, above } = props;
+  const { resource, word: entity, title, columns, filters, above } = props;
   const t = useWords();
   const may = useCan();
   const navigate = useNavigate();
@@ -80,7 +82,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   };
   return (
     <>
-      <PageHeader title={t(`${entity}.many` as never)}>
+      <PageHeader title={t(title ?? (`${entity}.many` as never))}>
         <HeadActions {...props} address={address} />
       </PageHeader>
       {above}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, problem, serve, show } from '../kit/stage.tsx';
 import InvoicePanel from './invoicePanel.tsx';
@@ -117,6 +117,24 @@ test('a rejection asks for its reason', async () => {
   await waitFor(() =>
     expect(moves(heard)[0]?.body).toEqual({ reasonRejectAdmin: 'Stamp missing', version: 4 }),
   );
+});
+
+test('a panel with something typed into it is not closed without a question', async () => {
+  serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored });
+  const at = '/backoffice/invoicing?open=7';
+  const router = await show(<InvoicePanel id="7" stream={royaltyStream} close={() => {}} />, at);
+  const close = () => void router.navigate({ to: '/backoffice/invoicing' as never, search: {} as never });
+  await begin('Reject');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
+  close();
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+  expect(router.state.location.search).toEqual({ open: '7' });
+  expect(screen.getByDisplayValue('Stamp missing')).toBeTruthy();
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 test('a refusal stays in words beside the form: the bank account of 72 hours, the same person', async () => {

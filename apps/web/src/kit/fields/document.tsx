@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../call.ts';
+import { call, reasonOf } from '../call.ts';
 import { sizeText } from '../formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -128,7 +128,7 @@ function useSending(labelId: number | undefined, done: (id: string) => void) {
       setFile(chosen);
       done(id);
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

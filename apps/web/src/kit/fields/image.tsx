@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call } from '../call.ts';
+import { call, reasonOf } from '../call.ts';
 import { Picture } from '../picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -104,7 +104,7 @@ function useUpload(kind: MediaKind, done: (id: string) => void) {
       setFindings(answer.findings);
       done(answer.id);
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

@@ -43,6 +43,7 @@ export const problems = {
     order: 'Name every song of the release once.',
   },
   artist: {
+    platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
     platformId: 'The artist is already on {{platform}}: give its id there.',
   },
   code: {

@@ -112,6 +112,8 @@ export const web = {
     reload: 'Load the current version',
     details: 'Details',
     calendar: 'Calendar of {{field}}',
+    dayEarliest: 'At the earliest {{day}}.',
+    dayLatest: 'At the latest {{day}}.',
     previousMonth: 'Back in the calendar',
     nextMonth: 'On in the calendar',
   },

@@ -45,6 +45,7 @@ export const problems: Same<typeof english> = {
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },
   artist: {
+    platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
     platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
   },
   code: {
@@ -56,7 +57,7 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   invoice: {
-    transition: 'Invoice berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
+    transition: 'Tagihan berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',

@@ -114,6 +114,8 @@ export const web: Same<typeof english> = {
     reload: 'Muat versi terbaru',
     details: 'Rincian',
     calendar: 'Kalender {{field}}',
+    dayEarliest: 'Paling awal {{day}}.',
+    dayLatest: 'Paling lambat {{day}}.',
     previousMonth: 'Mundur di kalender',
     nextMonth: 'Maju di kalender',
   },

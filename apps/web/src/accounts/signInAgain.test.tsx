@@ -76,6 +76,31 @@ test('whoever does not want to sign in again gets the refusal', async () => {
   await refused;
 });
 
+test('a session that ended over an unsaved form is renewed by the password alone, where one was', async () => {
+  const unsaved = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', unsaved);
+  let known = false;
+  const heard = serve({
+    'POST /account': () => (known ? signedIn : problem(401, 'error.session', 'Your session has ended.')),
+    'POST /authenticate': () => {
+      known = true;
+      return signedIn;
+    },
+  });
+  await show(<SignInAgainHost />);
+  const saved = call(session.updateAccount, { body: { firstName: 'Ayu', lastName: '' } });
+  expect(await screen.findByText('Your session has ended. Sign in to go on where you were.')).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await saved;
+  removeEventListener('beforeunload', unsaved);
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /account',
+    'POST /authenticate',
+    'POST /account',
+  ]);
+});
+
 test('somebody with a passkey signs in again by it, beside the code', async () => {
   let fresh = false;
   const heard = serve({

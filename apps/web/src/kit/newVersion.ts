@@ -22,7 +22,7 @@ export function watchForNewVersion(reload = () => location.reload()) {
 }
 
 /** Whoever guards against closing the tab says so. */
-function isUnsaved(): boolean {
+export function isUnsaved(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
   dispatchEvent(closing);
   return closing.defaultPrevented;

@@ -9,6 +9,8 @@ export interface Asking {
   hint: string;
   yes: string;
   grave?: boolean;
+  /** It rejects: the specification has words for a reason that is missing. */
+  rejects?: boolean;
   /** Does it with the reason; throws CallError, which is said in the dialog. */
   act: (reason: string) => Promise<unknown>;
 }

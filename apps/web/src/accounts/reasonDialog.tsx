@@ -5,7 +5,10 @@ import { TextAreaField } from '../kit/fields/text.tsx';
 import { useWords } from '../kit/words.ts';
 import type { Asking } from './reason.tsx';
 
-const schema = z.object({ reason: z.string().trim().min(1, 'error.approval.reason').max(2000) });
+const schemaOf = ({ rejects }: Asking) => {
+  const missing = rejects ? 'error.approval.reason' : 'error.validation.required';
+  return z.object({ reason: z.string(missing).trim().min(1, missing).max(2000, 'error.validation.tooLong') });
+};
 
 /** Asks for a reason and does what it is for. */
 export default function ReasonDialog({ asking, close }: { asking: Asking; close: () => void }) {
@@ -24,7 +27,7 @@ export default function ReasonDialog({ asking, close }: { asking: Asking; close:
     >
       <ActionForm
         entity="listing.reason"
-        schema={schema}
+        schema={schemaOf(asking)}
         initial={{ reason: '' }}
         act={act}
         cancel={close}
@@ -35,7 +38,7 @@ export default function ReasonDialog({ asking, close }: { asking: Asking; close:
           <Text size="sm" c="dimmed">
             {asking.hint}
           </Text>
-          <TextAreaField name="reason" />
+          <TextAreaField name="reason" first />
         </Stack>
       </ActionForm>
     </Modal>

@@ -32,6 +32,25 @@ test('an empty registration is refused at its fields and sends nothing', async (
   expect(heard).toEqual([]);
 });
 
+test('every wrong field is told at once, whatever else is missing', async () => {
+  const heard = serve({});
+  await show(<Register />);
+  await fill(/^First name/, 'Tirta');
+  await fill(/^Email/, 'bukan email');
+  await fill(/^Username/, 'Raden Mas!');
+  await fill(/^Phone/, '0812-abc');
+  await fill(/^Password( \*)?$/, 'rahasia');
+  press('Create account');
+  for (const told of [
+    'A valid email address is required',
+    'Use 3 to 80 letters, digits or . _ @ + -',
+    'Give a phone number with 6 to 24 digits.',
+    'Please agree to the terms and conditions.',
+  ])
+    expect(await screen.findByText(told)).toBeTruthy();
+  expect(heard).toEqual([]);
+});
+
 test('two passwords that differ do not match', async () => {
   await show(<Register />);
   await fill(/^Password( \*)?$/, 'Rilis#2026');
@@ -44,7 +63,7 @@ test('a label must have a name, a solo artist need not', async () => {
   await show(<Register />);
   await fillIn();
   fireEvent.click(screen.getByRole('radio', { name: /^Label/ }));
-  expect(await field(/^Name of the label/)).toBeTruthy();
+  expect(await field(/^Name of the label \*/)).toBeTruthy();
   press('Create account');
   expect(await screen.findByText('This field is required.')).toBeTruthy();
   expect(heard).toEqual([]);

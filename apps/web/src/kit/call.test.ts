@@ -178,6 +178,7 @@ describe('the cookie is one for all tabs', () => {
   });
 
   test('signing out in one tab ends the session of the others', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab does it
     document.cookie = 'authorization_token=; Path=/; Max-Age=0';
     const ended = vi.fn();
     const stop = onSessionEnd(ended);

@@ -3,6 +3,7 @@ import { user } from '@rilis/contract/accounts/user';
 import { checklists } from '@rilis/contract/approval';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
+import { useFocusBack } from '../kit/focusBack.ts';
 import { toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
 import type { UserRow } from './userActions.tsx';
@@ -20,6 +21,7 @@ export default function ApproveDialog({ row, name, close, decided }: ApproveProp
   const t = useWords();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  useFocusBack();
   const complete = checklists.user.every((point) => ticked.includes(point));
   const send = async () => {
     setBusy(true);

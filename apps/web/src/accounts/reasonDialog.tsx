@@ -2,6 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { ActionForm } from '../kit/actionForm.tsx';
 import { TextAreaField } from '../kit/fields/text.tsx';
+import { useFocusBack } from '../kit/focusBack.ts';
 import { useWords } from '../kit/words.ts';
 import type { Asking } from './reason.tsx';
 
@@ -13,6 +14,7 @@ const schemaOf = ({ rejects }: Asking) => {
 /** Asks for a reason and does what it is for. */
 export default function ReasonDialog({ asking, close }: { asking: Asking; close: () => void }) {
   const t = useWords();
+  useFocusBack();
   const act = async ({ reason }: Record<string, unknown>) => {
     await asking.act(String(reason));
     close();

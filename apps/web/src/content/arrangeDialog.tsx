@@ -20,6 +20,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
+import { useFocusBack } from '../kit/focusBack.ts';
 import { toastError } from '../kit/toast.ts';
 import { type Entity, word as say, useWords } from '../kit/words.ts';
 import classes from './arrange.module.css';
@@ -37,6 +38,7 @@ interface ArrangeProps {
 export default function ArrangeDialog({ resource, word, close }: ArrangeProps) {
   const t = useWords();
   const { rows, move } = useOrder(resource);
+  useFocusBack();
   const nameOf = (row: Row) => String(row[resource.search[0] ?? 'id'] ?? row.id);
   return (
     <Modal

@@ -3,6 +3,7 @@ import { checklists } from '@rilis/contract/approval';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from './bulkAction.ts';
 import { BulkResult } from './bulkResult.tsx';
+import { useFocusBack } from './focusBack.ts';
 import { type Bulk, type Job, useBulk } from './useBulk.ts';
 import { useWords, word } from './words.ts';
 
@@ -14,6 +15,7 @@ export default function BulkDialog({ job, close }: { job: Job; close: (done: boo
   const { phase } = bulk;
   const t = useWords();
   const title = titleOf(job);
+  useFocusBack();
   // A few rows are done before a dialog could be read.
   if (phase === 'run' && job.rows.length <= shownFrom) return null;
   return (
@@ -50,6 +52,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
   const [ticked, setTicked] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const rejects = action.params?.approvalStatus === 'REJECTED';
   const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
   const send = () => {
     const said = reason.trim();
@@ -81,7 +84,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
             minRows={2}
             maxRows={8}
             value={reason}
-            error={missing && t('listing.bulk.reasonMissing')}
+            error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from './call.ts';
+import { useFocusBack } from './focusBack.ts';
 import { sameView } from './savedView.ts';
 import { useWords, word } from './words.ts';
 
@@ -19,6 +20,7 @@ interface ManageProps {
 export default function ManageViews({ views, search, close }: ManageProps) {
   const t = useWords();
   const { change, remove, failure } = useChanges();
+  useFocusBack();
   return (
     <Modal
       opened

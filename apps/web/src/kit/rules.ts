@@ -30,6 +30,12 @@ function mistakesByField(schema: z.ZodType, sent: Values) {
 export const serverMistakes = (error: CallError): Record<string, string> =>
   Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message]));
 
+/** Why a file was refused: every reason, or what there is to say. */
+export function reasonsOf(error: unknown): string {
+  const { message, fieldErrors = [] } = error as Partial<CallError> & Error;
+  return [...new Set(fieldErrors.map((one) => one.message))].join(' ') || message;
+}
+
 /** What is sent: an emptied field is nothing where the schema allows nothing. */
 export function tidied(schema: z.ZodType, values: Values): Values {
   if (!(schema instanceof z.ZodObject)) return values;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ActionForm } from './actionForm.tsx';
 import { call } from './call.ts';
 import { SwitchField, TextField } from './fields/text.tsx';
+import { useFocusBack } from './focusBack.ts';
 import { toastDone } from './toast.ts';
 import { useWords, word } from './words.ts';
 
@@ -19,6 +20,7 @@ const schema = savedViews.input;
 export default function SaveView({ screen, search, close }: SaveProps) {
   const t = useWords();
   const queries = useQueryClient();
+  useFocusBack();
   const act = async (values: Record<string, unknown>) => {
     const { name, isDefault } = schema.parse(values);
     await call(savedViews.create, { body: { screen, search, name, isDefault } });

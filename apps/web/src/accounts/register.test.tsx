@@ -108,3 +108,22 @@ test('a username that is taken is said at its field', async () => {
   await waitFor(async () => expect((await field(/^Username/)).getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('This username is taken.')).toBeTruthy();
 });
+
+test('what the server refuses is led to: the field, or what it says above', async () => {
+  const fieldErrors = [
+    { field: 'login', code: 'error.register.loginTaken', message: 'This username is taken.' },
+  ];
+  let refusal = problem(400, 'error.validation.summary', 'Please correct the marked fields.', {
+    fieldErrors,
+  });
+  serve({ 'POST /account/register': () => refusal });
+  await show(<Register />);
+  await fillIn();
+  press('Create account');
+  expect(await screen.findByText('This username is taken.')).toBeTruthy();
+  const login = await field(/^Username/);
+  expect(document.activeElement).toBe(login);
+  refusal = problem(409, 'error.register.unverified', 'Email address is already registered.');
+  press('Create account');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('already registered'));
+});

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { RowMenu } from '../kit/rowMenu.tsx';
 import { show } from '../kit/stage.tsx';
 import { askReason, ReasonDialog } from './reason.tsx';
+import { UserActions } from './userActions.tsx';
 
 afterEach(() => {
   askReason(null);
@@ -26,4 +28,19 @@ test('any other reason that is missing is a required field, and the focus begins
   expect(box.dataset.autofocus).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   expect(await screen.findByText('This field is required.')).toBeTruthy();
+});
+
+test('a rejected person offers to view the notes, which tell the reason', async () => {
+  const row = { id: 7, login: 'tirta', activated: true, approvalStatus: 'REJECTED', reason: 'Foto buram.' };
+  await show(
+    <>
+      <RowMenu name="tirta">
+        <UserActions row={row as never} />
+      </RowMenu>
+      <ReasonDialog />
+    </>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /tirta/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'View notes' }));
+  expect(await screen.findByText('Foto buram.')).toBeTruthy();
 });

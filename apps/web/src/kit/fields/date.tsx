@@ -23,6 +23,9 @@ export function DateField({ min, max, ...field }: FieldProps & Days) {
 
 interface InputProps extends Days {
   label: string;
+  /** In a bar of filters the label stands in the empty box. */
+  inBar?: boolean;
+  w?: object;
   disabled?: boolean;
   error?: ReactNode;
   value?: string | null;
@@ -30,7 +33,16 @@ interface InputProps extends Days {
   onChange?: (day: string | null) => void;
 }
 
-function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31', ...rest }: InputProps) {
+/** The input of a day. */
+export function DayInput({
+  value,
+  defaultValue,
+  onChange,
+  min = '',
+  max = '9999-12-31',
+  inBar,
+  ...rest
+}: InputProps) {
   const t = useWords();
   const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [typed, setTyped] = useState<string | null>(null);
@@ -59,9 +71,11 @@ function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31',
   return (
     <TextInput
       {...rest}
+      label={inBar ? undefined : rest.label}
+      aria-label={inBar ? rest.label : undefined}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="DD-MM-YYYY"
+      placeholder={inBar ? rest.label : 'DD-MM-YYYY'}
       value={typed ?? (day ? dayText(day) : '')}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyped(null)}

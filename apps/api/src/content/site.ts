@@ -106,7 +106,10 @@ async function findLegal(tx: Tx, lang: Language, kind: PageKind) {
   return { entity, texts: terms.filter(({ type }) => type === termTypeOf[kind]) };
 }
 
-/** What is published of an entity, in its order and in the reader's language. A search asks both languages. */
+/**
+ * What is published of an entity, in its order and in the reader's language. Of a search every word must occur, in any
+ * order and in either language.
+ */
 async function findPublished<R extends AnyContent>(
   tx: Tx,
   lang: Language,
@@ -117,9 +120,9 @@ async function findPublished<R extends AnyContent>(
   let published = untyped(tx)
     .selectFrom(table)
     .where(sql<boolean>`is_published(publish_at, unpublish_at, deleted_at)`);
-  if (search)
+  for (const word of search.split(/\s+/).filter(Boolean))
     published = published.where((eb) =>
-      eb.or(resource.search.map((field) => eb(columnOf(field), 'ilike', like(search)))),
+      eb.or(resource.search.map((field) => eb(wordsOf(field), 'ilike', like(word)))),
     );
   const rows = await published
     .select(columnsOf(resource.record, table))
@@ -128,6 +131,10 @@ async function findPublished<R extends AnyContent>(
     .execute();
   return rows.map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
 }
+
+/** A text without its markup: nobody looks for a tag. */
+const wordsOf = (field: string) =>
+  sql<string>`regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g')`;
 
 /** The table is only known at run time; the reply's schema checks every row that leaves. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Why } from '../kit/signInAgain.ts';
+import type { Wanted } from '../kit/signInAgain.ts';
 
 interface Asking {
-  why: Why;
+  wanted: Wanted;
   answer: (signedIn: boolean) => void;
 }
 

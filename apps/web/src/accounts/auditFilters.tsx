@@ -55,9 +55,9 @@ function DayFilter({ name, label, shift }: { name: string; label: Word; shift: 0
   };
   return (
     <DayInput
+      inBar
       w={{ base: '100%', xs: 150 }}
-      aria-label={t(label)}
-      placeholder={t(label)}
+      label={t(label)}
       value={value ? dayOf(value, -shift) : null}
       onChange={choose}
     />

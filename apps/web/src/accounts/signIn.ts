@@ -3,7 +3,6 @@ import type { BodyOf } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import { call } from '../kit/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../kit/session.ts';
-import type { Why } from '../kit/signInAgain.ts';
 import { languageNow, speak } from '../kit/words.ts';
 
 const remembered = 'rilis.remembered';
@@ -20,16 +19,18 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
 /** Whether the person asked to be remembered when signing in on this device. */
 const isRemembered = () => localStorage.getItem(remembered) !== null;
 
-/** A new sign-in takes the place of this one; the old one ends, if it has not already. Throws CallError. */
-export async function replaceSession(
-  why: Why,
-  password: string,
-  factor: Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>,
-) {
+type Factor = Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>;
+
+/** The person whose session has ended signs in again, on the same screen. Throws CallError. */
+export async function renewSession(password: string, factor: Factor) {
   const user = sessionNow()?.user;
-  if (!user) return;
-  const old = why === 'recent' && (await call(session.sessions)).find(({ current }) => current);
-  await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+  if (user) await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+}
+
+/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
+export async function replaceSession(password: string, factor: Factor) {
+  const old = (await call(session.sessions)).find(({ current }) => current);
+  await renewSession(password, factor);
   if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
 }
 

@@ -10,10 +10,10 @@ export const SignInAgainHost = dialog.Host;
 let asked: Promise<boolean> | null = null;
 
 /** Calls that come at once ask once. */
-onSignInAgain((why) => {
+onSignInAgain((wanted) => {
   asked ??= new Promise<boolean>((answer) => {
     dialog.ask();
-    putAsking({ answer, why });
+    putAsking({ wanted, answer });
   }).finally(() => {
     asked = null;
   });

@@ -11,28 +11,27 @@ import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
 import { putAsking, useAsking } from './asking.ts';
-import { replaceSession } from './signIn.ts';
+import { renewSession, replaceSession } from './signIn.ts';
 
-type Factor = Parameters<typeof replaceSession>[2];
 const typed = z.string().min(1, 'error.validation.required').max(200);
 
 /**
- * Asks for the password once more, and for the code where there is a second factor; then the call goes on. The screen
- * stays as it is meanwhile: nothing typed into it is lost.
+ * Asks for the password once more, and for the code where there is a second factor; then the call goes on, and what
+ * stands in a form is not lost.
  */
 export default function SignInAgainDialog() {
   const t = useWords();
   const asking = useAsking();
-  const why = asking?.why ?? 'recent';
   const login = useSession()?.user.login ?? '';
+  const wanted = asking?.wanted ?? 'recent';
   const [asked, setAsked] = useState<AskedFactor | null>(null);
   const password = useRef('');
   const end = (signedIn: boolean) => {
     asking?.answer(signedIn);
     putAsking(null);
   };
-  const enter = async (factor: Factor) => {
-    await replaceSession(why, password.current, factor);
+  const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
+    await (wanted === 'lost' ? renewSession : replaceSession)(password.current, factor);
     end(true);
   };
   const act = async (values: Record<string, unknown>) => {
@@ -48,7 +47,7 @@ export default function SignInAgainDialog() {
     <Modal
       opened={asking !== null}
       onClose={() => end(false)}
-      title={t(`accountScreens.again.${why}`)}
+      title={t(`accountScreens.again.${wanted}`)}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
       zIndex={400}
@@ -63,7 +62,7 @@ export default function SignInAgainDialog() {
       >
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {t(`accountScreens.again.${why}Text`)}
+            {t(`accountScreens.again.${wanted}Text`)}
           </Text>
           <TextInput
             label={t('accounts.login.username')}
@@ -89,7 +88,7 @@ export default function SignInAgainDialog() {
 
 interface PasskeyButtonProps {
   asked: AskedFactor;
-  enter: (factor: Factor) => Promise<void>;
+  enter: (factor: Parameters<typeof replaceSession>[1]) => Promise<void>;
   /** What was signed is good once: after a refusal there has to be something new to sign. */
   askAnew: () => void;
 }

@@ -6,6 +6,7 @@ import { pageOf, serve, show } from '../kit/stage.tsx';
 import { speak } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
 import faqScreens from './faq.tsx';
+import PublicChallenge from './publicChallenge.tsx';
 import PublicFaq from './publicFaq.tsx';
 import PublicTerms from './publicTerms.tsx';
 import { Versions } from './versions.tsx';
@@ -213,6 +214,14 @@ describe('public pages', () => {
     expect(screen.getByText(/Version 3, in effect from 04-03-2026 to 04-03-2026/)).toBeTruthy();
     expect(screen.getByText(/not in effect any more/)).toBeTruthy();
   });
+});
+
+test('of the pages of the challenge only the one that is read is marked', async () => {
+  serve({ 'GET /public/pages/challenge-faq': { kind: 'challenge-faq', documents: [] } });
+  await show(<PublicChallenge />, '/rilis-challenge/faq');
+  const links = within(await screen.findByRole('navigation')).getAllByRole('link');
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual(['Questions']);
 });
 
 test('a clock of Jakarta is read the same wherever the browser is', () => {

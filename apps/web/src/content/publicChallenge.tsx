@@ -38,6 +38,7 @@ export default function PublicChallenge() {
               to={path}
               className={classes.tab}
               underline="never"
+              activeOptions={{ exact: true }}
               aria-current={path === part.path ? 'page' : undefined}
             >
               {t(name)}

@@ -30,6 +30,7 @@ export default function PublicTerms() {
             to={one === 'general' ? '/term-and-condition' : `/term-and-condition/${one}`}
             className={classes.tab}
             underline="never"
+            activeOptions={{ exact: true }}
             aria-current={one === kind ? 'page' : undefined}
           >
             {t(name)}

@@ -35,19 +35,27 @@ export function ActionForm(props: ActionFormProps) {
   });
   const { send, under, busy, failure } = useActing(props);
   useGuard(() => form.isDirty() && !under.current, 'address');
-  const refused = (error: CallError) => form.setErrors(serverMistakes(error));
+  const [refusals, setRefusals] = useState(0);
+  const count = () => setRefusals((times) => times + 1);
+  const refused = (error: CallError) => {
+    form.setErrors(serverMistakes(error));
+    count();
+  };
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form
         noValidate
         onSubmit={form.onSubmit(
           (values) => send(values, refused),
-          (mistakes) => reachAlone(form, mistakes),
+          (mistakes) => {
+            count();
+            reachAlone(form, mistakes);
+          },
         )}
         aria-busy={busy}
       >
         <Stack gap="sm">
-          <FormSummary failure={failure} />
+          <FormSummary failure={failure} refusals={refusals} />
           {children}
         </Stack>
         <Group justify="flex-end" gap="xs" mt="md">

@@ -52,6 +52,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
   const [chosen, setChosen] = useState<Chosen>([]);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const rejects = action.params?.approvalStatus === 'REJECTED';
   const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
   const send = () => {
     const said = reason.trim();
@@ -91,7 +92,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
             minRows={2}
             maxRows={8}
             value={reason}
-            error={missing && t('listing.bulk.reasonMissing')}
+            error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

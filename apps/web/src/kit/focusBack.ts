@@ -8,7 +8,7 @@ export function useFocusBack() {
   useEffect(() => {
     let before: HTMLElement | null = null;
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('[role="dialog"]')) before = target;
+      if (target instanceof HTMLElement && !target.closest('[role="dialog"]')) before = openerOf(target);
     };
     const watch = new MutationObserver((changes) => {
       if (document.activeElement === document.body && changes.some(closed)) before?.focus();
@@ -20,6 +20,12 @@ export function useFocusBack() {
       watch.disconnect();
     };
   }, []);
+}
+
+/** A line of a menu goes with its menu: the menu's button stands for it. */
+function openerOf(element: HTMLElement): HTMLElement | null {
+  const button = element.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : element;
 }
 
 const closed = ({ removedNodes }: MutationRecord) =>

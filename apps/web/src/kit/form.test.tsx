@@ -6,7 +6,7 @@ import { PercentField, RupiahField } from './fields/amount.tsx';
 import { DateField, readDay } from './fields/date.tsx';
 import { TextField } from './fields/text.tsx';
 import { EditForm } from './form.tsx';
-import { isRequired, tidied } from './rules.ts';
+import { isRequired, mistakesOf, tidied } from './rules.ts';
 import { Section } from './section.tsx';
 import { show } from './stage.tsx';
 
@@ -73,6 +73,18 @@ test('the summary leads to the field', async () => {
   expect(document.activeElement).toBe(await field(/^Question/));
 });
 
+test('a form refused again leads to its summary again, from wherever the button is', async () => {
+  await open(vi.fn()).ready;
+  fireEvent.change(await field(/^Question/), { target: { value: '' } });
+  fireEvent.change(await field('email'), { target: { value: 'x' } });
+  for (const _ of ['first', 'second']) {
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  }
+});
+
 test('a single mistake takes the focus itself', async () => {
   const save = vi.fn();
   await open(save).ready;
@@ -133,6 +145,19 @@ test('what is sent is decoded and tidy: basis points, whole rupiah, a day, nothi
   press();
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(save).toHaveBeenCalledWith({ ...kept, email: null });
+});
+
+test('a rule over several fields keeps no field from being told, in the order of the form', () => {
+  const asked = z
+    .object({ title: z.string(), email: z.email('error.validation.email'), agreed: z.literal(true) })
+    .refine(() => false, { path: ['title'], message: 'error.duplicate' });
+  expect(Object.keys(mistakesOf(asked, { title: '', email: 'x', agreed: false }))).toEqual([
+    'email',
+    'agreed',
+  ]);
+  expect(Object.keys(mistakesOf(asked, { title: '', email: 'x@rilis.test', agreed: true }))).toEqual([
+    'title',
+  ]);
 });
 
 test('Ctrl-S saves', async () => {

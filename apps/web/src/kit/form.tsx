@@ -40,13 +40,13 @@ export function EditForm(props: EditFormProps) {
     validate: (values) => mistakesOf(schema, values),
   });
   const root = useRef<HTMLFormElement>(null);
-  const { submit, busy, failure, leaving } = useSaving(form, props);
+  const { submit, busy, failure, refusals, leaving } = useSaving(form, props);
   useGuard(() => form.isDirty() && !leaving.current, 'screen');
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], []);
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy}>
-        <FormSummary failure={failure} reload={reload} />
+        <FormSummary failure={failure} refusals={refusals} reload={reload} />
         {children}
         <Group className={classes.bar}>
           <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
@@ -69,6 +69,7 @@ export function EditForm(props: EditFormProps) {
 function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
   const send = async (values: Values) => {
     if (busy) return;
@@ -84,6 +85,7 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
       if (!(error instanceof CallError)) throw error;
       form.setErrors(serverMistakes(error));
       setFailure(error);
+      setRefusals((count) => count + 1);
     } finally {
       setBusy(false);
       leaving.current = false;
@@ -91,7 +93,8 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
   };
   const refused = (mistakes: Record<string, unknown>) => {
     setFailure(null);
+    setRefusals((count) => count + 1);
     reachAlone(form, mistakes);
   };
-  return { submit: form.onSubmit(send, refused), busy, failure, leaving };
+  return { submit: form.onSubmit(send, refused), busy, failure, refusals, leaving };
 }

@@ -1,6 +1,6 @@
-/** `recent`: a call wanted a fresh sign-in. `ended`: the session is over, and something is not saved yet. */
-export type Why = 'recent' | 'ended';
-type Ask = (why: Why) => Promise<boolean>;
+/** `recent`: a call wants a fresh sign-in. `lost`: the session has ended over something that is not saved. */
+export type Wanted = 'recent' | 'lost';
+type Ask = (wanted: Wanted) => Promise<boolean>;
 let ask: Ask = async () => false;
 
 /** How a person is asked to sign in again: by a dialog of the accounts. */
@@ -8,5 +8,5 @@ export const onSignInAgain = (how: Ask) => {
   ask = how;
 };
 
-/** Asks for a sign-in on the spot; answers whether it is worth making the call again. */
-export const signInAgain = (why: Why) => ask(why);
+/** Asks for a sign-in; answers whether it is worth making the call again. */
+export const signInAgain: Ask = (wanted) => ask(wanted);

@@ -22,10 +22,9 @@ export function DateField({ min, max, ...field }: FieldProps & Days) {
 }
 
 interface InputProps extends Days {
-  /** Above it; in a bar of filters its name stands inside. */
-  label?: string;
-  'aria-label'?: string;
-  placeholder?: string;
+  label: string;
+  /** In a bar of filters the label stands in the empty box. */
+  inBar?: boolean;
   w?: object;
   disabled?: boolean;
   error?: ReactNode;
@@ -42,11 +41,10 @@ export function DayInput({
   error,
   min = '',
   max = '9999-12-31',
-  placeholder = 'DD-MM-YYYY',
+  inBar,
   ...rest
 }: InputProps) {
   const t = useWords();
-  const name = rest.label ?? rest['aria-label'] ?? '';
   const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [typed, setTyped] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
@@ -78,7 +76,7 @@ export function DayInput({
     <ActionIcon
       size={28}
       disabled={rest.disabled}
-      aria-label={t('web.form.calendar', { field: name })}
+      aria-label={t('web.form.calendar', { field: rest.label })}
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >
@@ -88,9 +86,11 @@ export function DayInput({
   return (
     <TextInput
       {...rest}
+      label={inBar ? undefined : rest.label}
+      aria-label={inBar ? rest.label : undefined}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={placeholder}
+      placeholder={inBar ? rest.label : 'DD-MM-YYYY'}
       error={mistake() ?? error}
       value={typed ?? (isDay(day) ? dayText(day) : (day ?? ''))}
       onChange={(event) => type(event.currentTarget.value)}
@@ -100,7 +100,7 @@ export function DayInput({
           <Suspense fallback={button}>
             <Calendar
               target={button}
-              label={name}
+              label={rest.label}
               day={isDay(day) ? day : null}
               min={min}
               max={max}

@@ -43,6 +43,23 @@ export async function askBankChange(desk: Desk, login: string): Promise<void> {
   await desk.call(login, 'PUT', `/labels/${label.id}`, bank);
 }
 
+/** A contract that ran out was made anew: the label waits to be approved again. */
+export async function renewContract(desk: Desk, login: string): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number; status: string }>(
+    `select label.id, approval_status as status
+     from label join app_user u on u.label_id = label.id where u.login = $1`,
+    [login],
+  );
+  const [label] = rows;
+  const steps = ['APPROVED', 'REJECTED', 'DRAFT', 'SUBMITTED'];
+  const reasons: Record<string, string> = {
+    REJECTED: 'Kontrak berakhir dan belum diperpanjang.',
+    DRAFT: 'Kontrak baru sudah ditandatangani.',
+  };
+  for (const step of label ? steps.slice(steps.indexOf(label.status) + 1) : [])
+    await desk.call('admin', 'PUT', `/labels/${label!.id}/${step}`, { reason: reasons[step] });
+}
+
 const applicants = [
   {
     login: 'gemalereng',

@@ -65,7 +65,7 @@ export async function uploadReport(page: Page, file: string): Promise<void> {
   await dialog.getByLabel('Platform').fill('Spotify');
   await choose(dialog, 'Period', periodText(period));
   await dialog.getByRole('button', { name: 'Upload and check' }).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 60_000 });
 }
 
 export type Balance = Record<'available' | 'pending' | 'reserved' | 'paid', number>;

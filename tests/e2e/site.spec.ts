@@ -43,7 +43,7 @@ test('staff make a top hit of a released song, and a visitor plays it by a click
   }).toPass();
   await play.click();
   const player = visitor.getByRole('region', { name: 'Player' });
-  await expect(player.getByText(/0:0[2-9] \/ 1:0/)).toBeVisible({ timeout: 15_000 });
+  await expect(player.getByText(/0:0[2-9] \/ 1:0/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(visitor);
   await player.getByRole('button', { name: 'Pause' }).click();
   await expect(play).toBeVisible();
@@ -98,7 +98,7 @@ test('staff put questions in another order by dragging', async ({ page }) => {
   await page.mouse.up();
   await expect(grips.nth(2)).toHaveAttribute('aria-label', first!);
   const moved = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[2]!.title;
-  await expect.poll(moved, { timeout: 20_000 }).toBe(first!.replace('Move ', ''));
+  await expect.poll(moved, { timeout: 40_000 }).toBe(first!.replace('Move ', ''));
 });
 
 test('a legal text is printed without what surrounds it, with its version', async ({ page }) => {

@@ -45,7 +45,7 @@ export async function reloadUntil(page: Page, seen: () => Promise<boolean>): Pro
     await page.reload();
     await page.waitForLoadState('networkidle');
     expect(await seen()).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** An artist with everything approval asks for. */
@@ -116,6 +116,6 @@ export async function moveToTop(page: Page, grip: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(/at (place|position) 1\b/)).toBeAttached({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
   await page.keyboard.press('Space');
 }

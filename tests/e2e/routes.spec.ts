@@ -97,7 +97,7 @@ async function miss(page: Page, expected: Expected, person: Person): Promise<str
       return fits && location.hash === hash && sessionStorage.getItem('rilis.askedFor') === asked;
     },
     wanted,
-    { timeout: 8_000 },
+    { timeout: 20_000 },
   );
   return there.then(
     () => null,

@@ -91,6 +91,11 @@ test('a year is made through the product’s own calls, adds up, opens down to t
 
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  const home = (await app.inject({ url: '/api/public/home' })).json();
+  expect(home.topHits.map(({ name }: { name: string }) => name)).toEqual(
+    small.labels.map(({ releases }) => releases[0]!.title),
+  );
+  expect(home.socialMedia).toHaveLength(4);
   const waiting = await sql.query("select name from label where approval_status = 'SUBMITTED'");
   expect(waiting.rows).toEqual([{ name: small.labels[1]!.name }]);
   const sums = await sql.query(

@@ -6,6 +6,7 @@ import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
 import { type Desk, openDesk } from './desk.ts';
+import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
 import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
@@ -65,6 +66,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await registerApplicants(desk, db);
   await inParallel(labels, 4, (label) => makeCatalogue(desk, label));
   say(`Demo: ${labels.length} labels with their artists and releases; their songs are being converted`);
+  await makeHomepage(desk, labels);
   const reports = planReports(plan, platforms);
   await makeReports(desk, reports);
   await makeOddReports(desk, reports);

@@ -1,4 +1,4 @@
-import type { AudioMeasures, Waveform } from '@rilis/contract/media/measures';
+import type { AudioMeasures, PictureMeasures, Waveform } from '@rilis/contract/media/measures';
 import { system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
@@ -21,6 +21,8 @@ export interface Outcome {
   height?: number;
   /** 64 bits, as 0 and 1. */
   pHash?: string;
+  /** Of a cover. */
+  picture?: PictureMeasures | undefined;
   sound?: { measures: AudioMeasures; peaks: Waveform; fingerprint: number[] };
 }
 
@@ -57,7 +59,8 @@ const keepError = (db: Db, task: string, row: MediaRow, error: unknown) =>
 async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Promise<void> {
   const refused = outcome.findings.some((finding) => finding.severity === 'B');
   const status = refused ? 'REFUSED' : 'READY';
-  const { width, height, pHash, sound } = outcome;
+  const { width, height, pHash, picture, sound } = outcome;
+  const measures = sound?.measures ?? picture;
   const settled = await tx
     .updateTable('media')
     .set({
@@ -65,7 +68,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
       progress: 100,
       ...(width && height && { width, height }),
       ...(pHash && { p_hash: pHash }),
-      ...(sound && { measures: JSON.stringify(sound.measures) }),
+      ...(measures && { measures: JSON.stringify(measures) }),
       findings: JSON.stringify(joined(row.findings as KeptFinding[], outcome.findings)),
       job_error: null,
       processed_at: new Date(),

@@ -1,3 +1,4 @@
+import type { PictureMeasures } from '../../media/measures.ts';
 import type { AudioMeasures, CoverFacts } from './release.ts';
 import { type Change, type RuleCases, sampleMeasures, sampleRelease } from './sample.ts';
 import type { RuleId } from './words.ts';
@@ -5,6 +6,8 @@ import type { RuleId } from './words.ts';
 const cover = (change: Partial<CoverFacts>): Change => ({
   album: { coverFacts: { ...(sampleRelease().album.coverFacts as CoverFacts), ...change } },
 });
+const measured = (change: Partial<PictureMeasures>) =>
+  cover({ measures: { detail: null, bars: { sides: 0, ends: 0 }, codes: [], ...change } });
 const sound = (change: Partial<AudioMeasures>): Change => ({ song: { measures: sampleMeasures(change) } });
 const near = (sameLabel: boolean, ...distances: number[]): Change => ({
   facts: { coverMatches: distances.map((distance, index) => ({ albumId: 50 + index, sameLabel, distance })) },
@@ -80,6 +83,30 @@ export const soundCases = {
       cover({ alpha: true }),
       cover({ animated: true }),
       cover({ orientation: 6 }),
+    ],
+  },
+  C03: {
+    pass: [{}, measured({ detail: 0.28 }), measured({ detail: 1 }), cover({ measures: null })],
+    fail: [measured({ detail: 0.27 }), measured({ detail: 0.14 }), measured({ detail: 0 })],
+  },
+  C03U: {
+    pass: [{}, measured({ detail: 0.58 }), measured({ detail: 0.2 }), cover({ measures: undefined })],
+    fail: [measured({ detail: 0.57 }), measured({ detail: 0.4 }), measured({ detail: 0.28 })],
+  },
+  C03P: {
+    pass: [{}, measured({ bars: { sides: 0, ends: 0 } }), cover({ measures: null })],
+    fail: [
+      measured({ bars: { sides: 600, ends: 0 } }),
+      measured({ bars: { sides: 0, ends: 80 } }),
+      measured({ bars: { sides: 60, ends: 0 }, detail: 0.2 }),
+    ],
+  },
+  C04Q: {
+    pass: [{}, measured({ codes: [] }), cover({ measures: null })],
+    fail: [
+      measured({ codes: ['https://rarasenja.example'] }),
+      measured({ codes: ['', 'WIFI:S:Senja;;'] }),
+      measured({ codes: [''] }),
     ],
   },
   C10: {

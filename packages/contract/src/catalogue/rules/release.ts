@@ -39,6 +39,14 @@ export interface CoverFacts {
   problems: string[];
   /** What the media room measured on the decoded picture; null until it has. */
   measures?: PictureMeasures | null;
+  /** The text in the picture; null while nobody and nothing has read it. */
+  text?: readonly ReadLine[] | null;
+}
+
+/** A line of text as a machine read it, with how sure it is of it, 0 to 100. */
+export interface ReadLine {
+  text: string;
+  confidence: number;
 }
 
 /** Levels in dB (LUFS for `integrated`, dBTP for `truePeak`), times in seconds. */

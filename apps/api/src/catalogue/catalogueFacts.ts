@@ -1,6 +1,12 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ExternalAccount } from '@rilis/contract/catalogue/artist';
-import type { CatalogueFacts, CoverFacts, Credit, Platform } from '@rilis/contract/catalogue/rules/release';
+import type {
+  CatalogueFacts,
+  CoverFacts,
+  Credit,
+  Platform,
+  ReadLine,
+} from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { PictureMeasures } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
@@ -44,7 +50,7 @@ export async function coverFactsOf(
   if (!mediaId) return null;
   const file = await tx
     .selectFrom('media')
-    .select(['width', 'height', 'bytes', 'mime', 'status', 'findings', 'measures'])
+    .select(['width', 'height', 'bytes', 'mime', 'status', 'findings', 'measures', 'read_text'])
     .where('id', '=', mediaId)
     .executeTakeFirst();
   if (!file?.width || !file.height) return null;
@@ -63,6 +69,7 @@ export async function coverFactsOf(
     orientation: 1,
     problems,
     measures: file.measures as PictureMeasures | null,
+    text: file.read_text as ReadLine[] | null,
   };
 }
 

@@ -3,6 +3,7 @@ import { system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
+import { enqueueReading } from './accept.ts';
 import { findMedia, type KeptFinding, type MediaRow } from './record.ts';
 
 /** What was made from a file and stored already. */
@@ -80,6 +81,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   if (!settled) return refuseMoved(tx, row);
   await keepMade(tx, row.id, settled.label_id, outcome);
   if (row.kind === 'SONG' && !refused) await markSongs(tx, row.id);
+  if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',

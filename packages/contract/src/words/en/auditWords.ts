@@ -61,6 +61,7 @@ export const auditWords = {
     uploaded: 'uploaded',
     documentUploaded: 'uploaded a document',
     checked: 'checked',
+    read: 'read the text of',
     viewed: 'opened',
     claimed: 'took the review',
     released: 'gave the review back',

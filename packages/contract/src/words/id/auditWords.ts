@@ -63,6 +63,7 @@ export const auditWords: Same<typeof english> = {
     uploaded: 'mengunggah',
     documentUploaded: 'mengunggah dokumen',
     checked: 'memeriksa',
+    read: 'membaca tulisan',
     viewed: 'membuka',
     claimed: 'mengambil tinjauan',
     released: 'melepaskan tinjauan',

@@ -1,14 +1,8 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ExternalAccount } from '@rilis/contract/catalogue/artist';
-import type {
-  CatalogueFacts,
-  CoverFacts,
-  Credit,
-  Platform,
-  ReadLine,
-} from '@rilis/contract/catalogue/rules/release';
+import type { CatalogueFacts, CoverFacts, Credit, Platform } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import type { PictureMeasures } from '@rilis/contract/media/measures';
+import type { PictureMeasures, ReadLine } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReadLine } from '@rilis/contract/catalogue/rules/release';
+import type { ReadLine } from '@rilis/contract/media/measures';
 import { system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Tx, withScope } from '../kit/db.ts';

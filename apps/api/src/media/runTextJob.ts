@@ -1,4 +1,4 @@
-import type { ReadLine } from '@rilis/contract/catalogue/rules/release';
+import type { ReadLine } from '@rilis/contract/media/measures';
 import { type ChildJobOptions, runChildJob } from './childJob.ts';
 
 /** A cover takes about a second. */

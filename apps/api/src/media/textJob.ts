@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { ReadLine } from '@rilis/contract/catalogue/rules/release';
+import type { ReadLine } from '@rilis/contract/media/measures';
 import { answerParent } from './childWork.ts';
 import { recognise } from './image/tesseract.ts';
 

@@ -59,3 +59,9 @@ export const pictureMeasures = z.object({
   codes: z.array(z.string()),
 });
 export type PictureMeasures = z.output<typeof pictureMeasures>;
+
+/** A line of text as a machine read it, with how sure it is of it, 0 to 100. */
+export interface ReadLine {
+  text: string;
+  confidence: number;
+}

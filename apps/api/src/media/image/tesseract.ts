@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { ReadLine } from '@rilis/contract/catalogue/rules/release';
+import type { ReadLine } from '@rilis/contract/media/measures';
 
 /** The part of Tesseract's C++ interface that is used, as its WebAssembly build offers it. */
 interface Tesseract {

@@ -1,8 +1,9 @@
+import type { ReadLine } from '../../media/measures.ts';
 import { coverNames, isExplained, isNamed } from './coverNames.ts';
 import { type Forbidden, forbidden, plainWordStores } from './coverWords.ts';
 import { onAlbum, type Rule, type Verdict } from './finding.ts';
 import { knownActs } from './knownNames.ts';
-import type { ReadLine, ReleaseFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 import { fold, lettersOf, wholeWord } from './text.ts';
 
 /** Per cent of confidence from which a line counts as read, and from which it is worth a person's look. */

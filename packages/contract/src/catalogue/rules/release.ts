@@ -1,4 +1,4 @@
-import type { PictureMeasures } from '../../media/measures.ts';
+import type { PictureMeasures, ReadLine } from '../../media/measures.ts';
 
 /** What a person did on a release. MAIN, FEATURING and WITH are shown beside the title; the rest are credits. */
 export type CreditRole =
@@ -41,12 +41,6 @@ export interface CoverFacts {
   measures?: PictureMeasures | null;
   /** The text in the picture; null while nobody and nothing has read it. */
   text?: readonly ReadLine[] | null;
-}
-
-/** A line of text as a machine read it, with how sure it is of it, 0 to 100. */
-export interface ReadLine {
-  text: string;
-  confidence: number;
 }
 
 /** Levels in dB (LUFS for `integrated`, dBTP for `truePeak`), times in seconds. */

@@ -12,13 +12,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Waiting costs nothing when all is well; a check of a slow, shared machine needs the patience.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     launchOptions: chromiumExecutable(),
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',

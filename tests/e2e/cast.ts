@@ -88,6 +88,8 @@ export async function signIn(page: Page, login: string): Promise<void> {
 
 /** No violation of the accessibility rules, or of those named, on what is shown now. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A screen is judged once it is there.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Colours fade in with dialogs and toasts: judged when they stand still.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -22,7 +22,7 @@ import {
   fillDetails,
   fillSong,
   hand,
-  moveUp,
+  moveToTop,
   reloadUntil,
   tickAll,
   visit,
@@ -88,7 +88,7 @@ test('a wrong recording is refused in words before a byte of it is sent', async 
   await hand(page, 'Choose files', material.short);
   const refused = page.getByText('Not accepted, nothing was sent');
   await expect(refused).toBeVisible();
-  await expect(page.getByText('A song must be stereo; this file has 1 channel(s).')).toBeVisible();
+  await expect(page.getByText('A song must be stereo; this file has 1 channel.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'this file' })).toHaveCount(2);
   await expect(page.getByRole('listitem').filter({ hasText: /at least 60 .*20/ })).toBeVisible();
   expect(sent).toEqual([]);
@@ -104,8 +104,8 @@ test('several recordings are sent at once and put in order by keyboard', async (
   const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
   const [first] = await titles();
   const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
-  const kept = page.waitForResponse(/songs\/bulk$/);
-  await moveUp(page, second);
+  const kept = page.waitForResponse(/songs\/bulk$/, { timeout: 30_000 });
+  await moveToTop(page, `Move ${second}`);
   expect((await kept).status(), await (await kept).text()).toBe(200);
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
   await page.reload();

@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: started }) => {
 });
 
 test('every path of the specification shows everybody what the table says', async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const wrong = await Promise.all(people.map(walk));
   expect(wrong.flat()).toEqual([]);
 });

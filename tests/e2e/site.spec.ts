@@ -94,6 +94,7 @@ test('staff put questions in another order by dragging', async ({ page }) => {
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 12, { steps: 12 });
+  await expect(page.getByText(/at position 3\b/)).toBeAttached();
   await page.mouse.up();
   await expect(grips.nth(2)).toHaveAttribute('aria-label', first!);
   const moved = async () => (await ask<{ title: string }[]>(null, 'GET', '/public/faqs'))[2]!.title;
@@ -107,4 +108,51 @@ test('a legal text is printed without what surrounds it, with its version', asyn
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByText(/Version 1/).first()).toBeVisible();
+});
+
+test('staff write the next version of an agreement ahead, take it back, and publish it; visitors read both', async ({
+  page,
+  browser,
+}) => {
+  const admin = await tokenOf('adi');
+  const list = '/term-aggrements?size=200';
+  const { content } = await ask<{ content: { id: number; type: string }[] }>(admin, 'GET', list);
+  const { id } = content.find(({ type }) => type === 'COVER_TO_MASTER')!;
+  await signIn(page, 'adi');
+  await visit(page, `/backoffice/termAndCondition/${id}/update`);
+  const write = async () => {
+    await page.getByRole('link', { name: 'Schedule the next version' }).click();
+    await page.getByLabel('Title (English)').fill('Covers, from now on');
+    await page.getByLabel('What changes (English)').fill('Publishers are asked by us.');
+  };
+  await write();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText(/Version 2, in effect since/)).toBeVisible();
+  await expect(preview.getByText('What changed: Publishers are asked by us.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('button', { name: /Version 2\s*Scheduled/ }).click();
+  await expectAccessible(page);
+  const agreement = async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/#/term-and-condition/cover-to-master');
+    return visitor;
+  };
+  await expect((await agreement()).getByText(/Version 1, in effect since/)).toBeVisible();
+  await versions.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(versions.getByText('Scheduled')).toHaveCount(0);
+  await write();
+  await page.getByText('At once', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(versions.getByRole('button', { name: /Version 2\s*In effect/ })).toBeVisible();
+  const visitor = await agreement();
+  await expect(visitor.getByText(/Version 2, in effect since/)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Terms of cover to master' }).click();
+  await expect(visitor.getByText(/Version 1, in effect from/)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Read the version in effect' }).click();
+  await expect(visitor.getByText(/Version 2, in effect since/)).toBeVisible();
 });

@@ -23,6 +23,7 @@ import { codeEndpoints } from './catalogue/codes.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
+import { songDspEndpoints } from './catalogue/songDsp.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
 import { bulkEndpoints } from './kit/bulk.ts';
@@ -81,6 +82,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,
+  ...songDspEndpoints(openFiles(db, config)),
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,

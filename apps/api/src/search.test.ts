@@ -254,3 +254,76 @@ describe('ranking', () => {
       expect((await world.ask('adi', 'GET', `/search?q=${q}`)).status).toBe(400);
   });
 });
+
+/** The calls of the lists that "see all" leads to. */
+const lists = {
+  album: '/albums',
+  artist: '/artists',
+  label: '/labels',
+  user: '/admin/users',
+  invoice: '/invoices',
+  rbtInvoice: '/rbtinvoices',
+  statement: '/statements',
+  report: '/report-batches',
+  faq: '/faqs',
+  dsp: '/dsps',
+  tags: '/tags',
+  genres: '/genres',
+  sysparam: '/sysparams',
+  role: '/authority',
+} as const satisfies Partial<Record<SearchKind, string>>;
+
+describe('"see all"', () => {
+  beforeAll(async () => {
+    await world.sql.query(
+      `update invoice set payment_reference = 'TRF-77', privy_id = 'PRV-77' where id = $1`,
+      [ids['senja.invoice']],
+    );
+  });
+
+  const held = roles.find(({ authorityName }) => authorityName === 'ROLE_LABEL')!.privileges;
+  const opened = { sari: ['*'], senja: patternsOf(held) };
+
+  const terms = async () => {
+    const { rows } = await world.sql.query('select systemcode from label where id = $1', [
+      world.labels.senja,
+    ]);
+    return [
+      'kembang',
+      'ke',
+      'Rudi Kembang',
+      'rudi@example.test',
+      '202601',
+      '89900000011',
+      rows[0].systemcode as string,
+      String(ids['senja.invoice']),
+      `#${ids['senja.invoice']}`,
+      'trf-77',
+      'prv-77',
+      'joox',
+    ];
+  };
+
+  test('leads to a list that shows at least what was found, by name, number, code and period', async () => {
+    const seen = new Set<string>();
+    for (const who of ['sari', 'senja'] as const)
+      for (const term of await terms())
+        for (const { kind, hits } of await find(who, term)) {
+          const path = lists[kind as keyof typeof lists];
+          const list = searchPlaces[kind].list;
+          if (!path || !list || !holds(opened[who], list)) continue;
+          const listed = await world.ask(who, 'GET', `${path}?size=200&search=${encodeURIComponent(term)}`);
+          expect(listed.status, path).toBe(200);
+          const known = listed.body.content.map((row: { id: number }) => row.id);
+          expect(known, `${who} ${kind} ${term}`).toEqual(expect.arrayContaining(hits.map(({ id }) => id)));
+          seen.add(`${kind} ${term}`);
+        }
+    expect(seen).toContain('statement 202601');
+    expect(seen).toContain('invoice trf-77');
+    expect(seen).toContain('user Rudi Kembang');
+  });
+
+  test('is left out where a kind has no list of its own', () => {
+    expect(searchPlaces.song.list).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
+import { settleVersions } from './content/version.ts';
 import type { Db } from './kit/db.ts';
 import { openFiles } from './media/media.ts';
 import { stagingDir } from './media/storage.ts';
@@ -23,6 +24,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'notice.digest': () => sendDigests(db),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
+  'content.versions': () => settleVersions(db),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });
@@ -30,6 +32,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 export const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

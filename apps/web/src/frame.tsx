@@ -10,6 +10,7 @@ import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
 import { ConfirmHost } from './kit/confirm.tsx';
+import { useFocusBack } from './kit/focusBack.ts';
 import { LinkArea } from './kit/links.tsx';
 import { Mark } from './kit/mark.tsx';
 import { usePlaying } from './kit/playing.ts';
@@ -33,6 +34,7 @@ export default function Frame() {
   const [drawer, { open, close }] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const plays = usePlaying() !== null;
+  useFocusBack();
   return (
     <QueryClientProvider client={queryClient}>
       <Button className="skip" size="xs" onClick={() => content.current?.focus()}>

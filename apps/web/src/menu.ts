@@ -2,6 +2,7 @@ import type { Can, Pattern } from '@rilis/contract/route';
 import {
   AudioLines,
   BellRing,
+  Building,
   Building2,
   ChartNoAxesColumn,
   ChartSpline,
@@ -31,6 +32,7 @@ import {
   Sparkles,
   Store,
   Tags,
+  Truck,
   UserCheck,
   UserRoundCheck,
   Users,
@@ -70,6 +72,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
+      { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
     ],
   },
   {
@@ -86,6 +89,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalArtist',
         icon: UserCheck,
         count: 'artistApproval',
+      },
+      {
+        path: '/backoffice/approval/label',
+        word: 'web.menu.approvalLabel',
+        icon: Building,
+        count: 'labelApproval',
       },
       {
         path: '/backoffice/approval/user',

@@ -1,8 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { CallError } from './kit/call.ts';
 import { Empty } from './kit/empty.tsx';
 import { LinkButton } from './kit/links.tsx';
+import { product } from './kit/product.ts';
 import { sessionNow } from './kit/session.ts';
 import { useWords } from './kit/words.ts';
 
@@ -11,6 +13,7 @@ const homePath = () => (sessionNow() ? '/backoffice' : '/');
 /** An address that leads nowhere. */
 export function NotFound() {
   const t = useWords();
+  useDocumentTitle(`${t('web.notFound')} · ${product.name}`);
   return (
     <main>
       <Empty
@@ -27,12 +30,14 @@ export function NotFound() {
 export function Failed({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useWords();
   const router = useRouter();
+  const forbidden = error instanceof CallError && error.status === 403;
+  useDocumentTitle(`${t(forbidden ? 'web.forbidden' : 'web.broken')} · ${product.name}`);
   const again = () => {
     reset();
     // What broke may have been the way to the screen.
     void router.invalidate();
   };
-  if (error instanceof CallError && error.status === 403)
+  if (forbidden)
     return (
       <Empty
         wholePage

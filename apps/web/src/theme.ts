@@ -115,7 +115,7 @@ export const theme = createTheme({
     // Overlays stand inside the main landmark: without a side of their own they would begin at its text.
     Modal: {
       defaultProps: { radius: 'md', centered: true },
-      styles: { title: { fontWeight: 600 }, inner: { insetInlineStart: 0 } },
+      styles: { title: { fontWeight: 600, lineHeight: 1.4 }, inner: { insetInlineStart: 0 } },
     },
     Drawer: { styles: { inner: { insetInlineStart: 0 } } },
     // The list of a box scrolls itself: its box has the focus and says which option is meant.

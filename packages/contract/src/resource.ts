@@ -63,7 +63,7 @@ interface Spec<F extends z.ZodRawShape, D extends z.ZodRawShape, Q extends z.Zod
   /** Asked for in lists, beside search and paging; a name equals its column. */
   filter: Q;
   /** Searched for text, best field first; the first one is the label in options. */
-  search: readonly (keyof F & string)[];
+  search: readonly (keyof (F & D) & string)[];
 }
 
 /** The twelve verbs of a regular entity: list, create, read, update, trash, trashed, restore, soft and hard delete, options. */

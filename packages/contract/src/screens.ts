@@ -15,6 +15,8 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...own('/backoffice', '/profile', '/edit-profile', '/changePassword', '/secondFactor', '/noticeSettings'),
   ...own('/backoffice/notifications'),
   '/backoffice/access': '/backoffice/userM',
+  '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
+  '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(

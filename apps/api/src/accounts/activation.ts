@@ -59,16 +59,17 @@ const activate = (db: Db) =>
 
 /** One answer for every address; whether there is anything to mail is looked up by a job. */
 const resend = (db: Db) =>
-  onOwn(routes.resend, ({ body, actor }) => {
-    spend(`resend:${actor.ip}`, { times: 60, minutes: 60 });
+  onOwn(routes.resend, async ({ body, actor }) => {
+    await spend(db, `resend:${actor.ip}`, { times: 60, minutes: 60 });
     return withScope(db, system('resend'), async (tx) => {
-      if (mayMail(body.email)) await enqueue(tx, 'account.resend', { email: body.email });
+      if (await mayMail(tx, body.email)) await enqueue(tx, 'account.resend', { email: body.email });
       return { email: body.email, expiresAt: await activationEnd(tx) };
     });
   });
 
 /** Nobody's mailbox is flooded: five an hour that a visitor can cause. */
-export const mayMail = (email: string) => within(`mail:${email.toLowerCase()}`, { times: 5, minutes: 60 });
+export const mayMail = (tx: Tx, email: string) =>
+  within(tx, `mail:${email.toLowerCase()}`, { times: 5, minutes: 60 });
 
 /** The job behind `resend`: mails a new key to somebody who has not confirmed the address yet. */
 export async function resendJob(db: Db, payload: unknown): Promise<void> {

@@ -13,7 +13,8 @@ export const actorOf =
   (db: Db) =>
   async (request: FastifyRequest): Promise<Actor> => {
     const lang = languageOf(request.headers['accept-language']);
-    const asked = { lang, ip: request.ip, requestId: request.id };
+    const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+    const asked = { lang, ip: request.ip, userAgent, requestId: request.id };
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return { ...visitor, ...asked };
     const companion = cookieOf(request, companionCookie);

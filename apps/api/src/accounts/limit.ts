@@ -1,51 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../kit/db.ts';
 import { Problem } from '../kit/problem.ts';
 
-interface Counter {
-  spent: number;
-  since: number;
-}
-
-const counters = new Map<string, Counter>();
-
-/** How often something may happen within how many minutes; counted per name, in this process. */
+/**
+ * How often something may happen, within how many minutes since its first time. Counted under a name in the database
+ * (`sign_in_try`), for all processes together.
+ */
 interface Limit {
   times: number;
   minutes: number;
 }
 
-/** Counts one; whether it was within the limit. */
-export function within(name: string, { times, minutes }: Limit): boolean {
-  const counter = current(name, minutes);
-  counter.spent += 1;
-  return counter.spent <= times;
+interface Taken {
+  spent: number;
+  until: Date;
+}
+
+/** Names that are used up, and until when: a flood does not reach the database. */
+const full = new Map<string, Date>();
+
+/** Counts one; answers how many there were, and until when they count. */
+export async function take(db: Db | Tx, name: string, minutes: number): Promise<Taken> {
+  const { rows } = await sql<Taken>`select * from take_try(${name}, ${minutes})`.execute(db);
+  return rows[0]!;
+}
+
+/** Counts one; whether it was within the limit. In a transaction it counts when that is committed. */
+export async function within(tx: Tx, name: string, { times, minutes }: Limit): Promise<boolean> {
+  const { spent } = await take(tx, name, minutes);
+  return spent <= times;
 }
 
 /** Counts one, or answers 429 with the seconds to wait. */
-export function spend(name: string, limit: Limit): void {
-  if (!within(name, limit)) refuse(name, limit);
+export async function spend(db: Db, name: string, { times, minutes }: Limit): Promise<void> {
+  refuseFull(name);
+  const { spent, until } = await take(db, name, minutes);
+  if (spent <= times) return;
+  remember(name, until);
+  throw tooMany(until);
 }
 
-function current(name: string, minutes: number): Counter {
-  const known = counters.get(name);
-  if (known && Date.now() - known.since < minutes * 60_000) return known;
-  if (counters.size > 100_000) dropOldest();
-  const fresh = { spent: 0, since: Date.now() };
-  counters.delete(name);
-  counters.set(name, fresh);
-  return fresh;
+/** Refuses what this process knows to be used up. */
+export function refuseFull(name: string): void {
+  const until = full.get(name);
+  if (until && until.getTime() > Date.now()) throw tooMany(until);
+  if (until) full.delete(name);
 }
 
-/** The map keeps the order of its making: whoever floods it pushes out the oldest, not everybody. */
-function dropOldest(): void {
-  let left = 10_000;
-  for (const name of counters.keys()) {
-    if (left-- === 0) return;
-    counters.delete(name);
-  }
+/** Whoever floods it from many addresses pushes out the oldest. */
+export function remember(name: string, until: Date): void {
+  const [oldest] = full.keys();
+  if (full.size >= 100_000 && oldest !== undefined) full.delete(oldest);
+  full.set(name, until);
 }
 
-function refuse(name: string, { minutes }: Limit): never {
-  const since = counters.get(name)?.since ?? Date.now();
-  const seconds = Math.max(1, Math.ceil((since + minutes * 60_000 - Date.now()) / 1000));
-  throw new Problem(429, 'error.tooManyRequests', { params: { seconds }, retryAfter: seconds });
+export function tooMany(until: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return new Problem(429, 'error.tooManyRequests', { params: { seconds }, retryAfter: seconds });
+}
+
+/** The job that throws away what does not count any more. */
+export async function sweepTries(tx: Tx): Promise<void> {
+  await tx.deleteFrom('sign_in_try').where('until', '<', new Date()).execute();
 }

@@ -13,6 +13,7 @@ import { sysparam } from '../reference/sysparam.ts';
 import { countFailure, forgetTries, judgeTries, tryOf } from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
 import { refuseWhenBusy, verifyPassword } from './password.ts';
+import { tellOfNewDevice } from './safetyNotice.ts';
 import { spendCode } from './secondFactor.ts';
 import { openSession } from './sessionOpen.ts';
 import { turns } from './turns.ts';
@@ -52,6 +53,7 @@ const authenticate = (db: Db, config: Config) =>
         const note = factor === null ? {} : { note: factor };
         await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, ...note });
         await forgetTries(tx, `#${userId}`);
+        await tellOfNewDevice(tx, signed, userId);
         return openSession(tx, actor, wire, { userId, remember: body.rememberMe });
       }),
     );

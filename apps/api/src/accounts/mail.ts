@@ -1,13 +1,14 @@
 import type { Tx } from '../kit/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import type { MailParams } from './mailText.ts';
+import type { SafetyEvent } from './safetyNotice.ts';
 
 /** The templates, by their key in the words (`mail.<template>`). */
 export type MailTemplate =
+  | SafetyEvent
   | 'activate'
   | 'alreadyRegistered'
   | 'resetPassword'
-  | 'passwordChanged'
   | 'approved'
   | 'rejected'
   | 'suspended'

@@ -1,3 +1,4 @@
+import { invoiceTime } from '@rilis/contract/formats';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { Config } from '../config.ts';
 import { say } from '../kit/words.ts';
@@ -13,11 +14,20 @@ export interface Outgoing {
 
 /** Values of a mail's text. `path` is the hash route its button opens (`/#/login`); `key` is forgotten once sent. */
 export interface MailParams {
-  [name: string]: string | number | MailedNotice[] | undefined;
+  [name: string]: string | number | MailedNotice[] | Where | null | undefined;
   name: string;
   path?: string;
   key?: string;
   notices?: MailedNotice[];
+  /** Of what happened to the account: when, and from where; null: by staff. */
+  at?: string;
+  where?: Where | null;
+}
+
+interface Where {
+  browser: string | null;
+  system: string | null;
+  address: string | null;
 }
 
 /** A notice as a mail tells it. */
@@ -35,7 +45,7 @@ interface Line {
 /** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
-  const { path, key, notices = [], ...rest } = mail.params;
+  const { path, key, notices = [], at, where, ...rest } = mail.params;
   const left = Number(rest.count ?? 0) - notices.length;
   const lines = [
     ...notices.map((notice) => lineOf(lang, notice, publicUrl)),
@@ -55,15 +65,33 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     say(lang, 'mail.closing', values),
   ];
   const lead = word('text');
+  const safety = at === undefined ? [] : safetyOf(lang, productName, at, where ?? null);
   const button = link === null ? '' : word('button');
   return {
     // A line break in a name would be a header of its own.
     subject: oneLine(word('subject')),
-    text: [greeting, lead, ...textOf(lines), ...(link ? [`${button}:\n${link}`] : []), ...closing].join(
-      '\n\n',
-    ),
-    html: htmlOf([greeting, lead], lines, link, button, closing),
+    text: [
+      greeting,
+      lead,
+      ...safety,
+      ...textOf(lines),
+      ...(link ? [`${button}:\n${link}`] : []),
+      ...closing,
+    ].join('\n\n'),
+    html: htmlOf([greeting, lead, ...safety], lines, link, button, closing),
   };
+}
+
+/** When and from where it happened, and what to do when it was somebody else. */
+function safetyOf(lang: Language, product: string, at: string, where: Where | null): string[] {
+  const time = invoiceTime(new Date(at));
+  if (!where)
+    return [say(lang, 'mail.safety.byStaff', { time, product }), say(lang, 'mail.safety.adviceStaff')];
+  const { browser, system, address } = where;
+  const device = browser
+    ? say(lang, 'mail.safety.device', { browser, system })
+    : say(lang, 'mail.safety.unknown');
+  return [say(lang, 'mail.safety.when', { time, device, address }), say(lang, 'mail.safety.advice')];
 }
 
 /** What a mail may carry of a notice: names, made harmless. Amounts and reasons are read after signing in. */

@@ -163,8 +163,25 @@ test('whoever chose none gets none, and starts again with what comes afterwards'
   expect(mail!.text).not.toContain('Before');
 });
 
-test('who has chosen nothing gets a daily digest at eight in the morning', async () => {
-  expect((await world.ask('tirta', 'GET', '/account/notice-settings')).body).toEqual(settings({ hour: 8 }));
+test('who has chosen nothing gets what needs them: staff each morning what waits, a label no mail', async () => {
+  const kept = async (who: Name) => (await world.ask(who, 'GET', '/account/notice-settings')).body;
+  expect(await kept('tirta')).toEqual(settings({ hour: 8, digest: 'NONE' }));
+  const bell = { release: 'BELL', money: 'BELL', other: 'BELL' };
+  expect(await kept('rudi')).toEqual(settings({ hour: 8, ways: { ...everything('DIGEST'), ...bell } }));
+  await world.sql.query('update notice_setting set hour = $1 where user_id = any ($2::bigint[])', [
+    hourNow(),
+    [world.cast.rudi.id, world.cast.tirta.id],
+  ]);
+  await notify('tirta', 'albumApproved', { title: 'Satu' });
+  await notify('rudi', 'albumApproved', { title: 'Dua' });
+  await digest();
+  expect(await mails('rudi')).toEqual([]);
+  await notify('rudi', 'albumSubmitted', { title: 'Tiga' });
+  await digest();
+  const [mail] = await mails('rudi');
+  expect(mail!.text).toContain('Tiga');
+  expect(mail!.text).not.toContain('Dua');
+  expect(await mails('tirta')).toEqual([]);
 });
 
 test.each([

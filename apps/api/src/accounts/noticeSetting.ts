@@ -2,6 +2,7 @@ import {
   groupOf,
   type NoticeGroup,
   type NoticeSettings,
+  noticeDefaults,
   noticeGroups,
   noticeSetting as routes,
 } from '@rilis/contract/accounts/noticeSetting';
@@ -11,10 +12,13 @@ import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
 import { onOwn } from '../kit/endpoint.ts';
 
-/** Whoever has chosen nothing gets a daily digest of everything; at first of the last day only. */
+/** Whoever has chosen nothing gets the defaults; a digest tells at first of the last day only. */
 export async function giveSettings(tx: Tx, userId: number | null = null): Promise<void> {
-  await sql`insert into notice_setting (user_id, digested_until)
-    select id, greatest(created_at, now() - interval '1 day') from app_user
+  const { staff, label } = noticeDefaults;
+  await sql`insert into notice_setting (user_id, digest, bell_only, digested_until)
+    select id, case when label_id is null then ${staff.digest} else ${label.digest} end,
+      case when label_id is null then ${staff.bell}::text[] else ${label.bell}::text[] end,
+      greatest(created_at, now() - interval '1 day') from app_user
     where deleted_at is null and (${userId}::bigint is null or id = ${userId}) on conflict do nothing`.execute(
     tx,
   );

@@ -9,6 +9,7 @@ import { notFound, Problem } from '../kit/problem.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
 import { keptPasskeys, relyingParty, webauthn } from './passkeySignIn.ts';
 import { issueRecoveryCodes } from './recoveryCode.ts';
+import { tellOfSafety } from './safetyNotice.ts';
 import { factorsOf, oneAtATime, refuseLastFactor, tidyRecoveryCodes } from './secondFactor.ts';
 import { digest } from './token.ts';
 
@@ -98,6 +99,7 @@ async function keep(tx: Tx, actor: Actor, name: string, made: Proven, transports
     .executeTakeFirst();
   if (!row) throw new Problem(409, 'error.passkey.known');
   await audit(tx, actor, { action: 'registered', entity: 'passkey', id: row.id, after: { name } });
+  await tellOfSafety(tx, actor, { userId, event: 'passkeyAdded' });
   const recoveryCodes = before.recoveryCodesLeft > 0 ? [] : await issueRecoveryCodes(tx, userId);
   return { passkey: shown(row), recoveryCodes };
 }
@@ -116,6 +118,7 @@ const remove = (db: Db) =>
       await refuseLastFactor(tx, userId);
       await tidyRecoveryCodes(tx, userId);
       await audit(tx, actor, { action: 'removed', entity: 'passkey', id: params.id, before: gone });
+      await tellOfSafety(tx, actor, { userId, event: 'passkeyRemoved' });
       return null;
     }),
   );

@@ -12,6 +12,7 @@ import { forgetTries, startTry } from './loginLimit.ts';
 import { sendMail } from './mail.ts';
 import { isKeyGood, issueKey, spendKey, voidKeys } from './oneTimeKey.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
 
 /** The own password, with the old one; every other session ends. */
@@ -39,29 +40,19 @@ export async function setPassword(
   hash: string,
   keep: number | null = null,
 ): Promise<void> {
-  const person = await tx
-    .updateTable('app_user')
-    .set({ password_hash: hash })
-    .where('id', '=', userId)
-    .returning(['email', 'first_name', 'lang_key'])
-    .executeTakeFirstOrThrow();
+  await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
   await voidKeys(tx, userId, 'RESET');
   await endSessions(tx, userId, keep);
   await audit(tx, actor, { action: 'passwordChanged', entity: 'app_user', id: userId });
-  await sendMail(tx, {
-    to: person.email,
-    lang: person.lang_key,
-    template: 'passwordChanged',
-    params: { name: person.first_name, path: '/#/forgotPassword' },
-  });
+  await tellOfSafety(tx, actor, { userId, event: 'passwordChanged' });
 }
 
 /** One answer, in one time, for every address: a job looks up whether there is anybody to mail. */
 const forgotPassword = (db: Db) =>
-  onOwn(routes.forgotPassword, ({ body, actor }) => {
-    spend(`forgot:${actor.ip}`, { times: 60, minutes: 60 });
+  onOwn(routes.forgotPassword, async ({ body, actor }) => {
+    await spend(db, `forgot:${actor.ip}`, { times: 60, minutes: 60 });
     return inStaff(db, async (tx) => {
-      if (mayMail(body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
+      if (await mayMail(tx, body.email)) await enqueue(tx, 'account.forgot', { email: body.email });
       return { email: body.email, expiresAt: await resetEnd(tx) };
     });
   });
@@ -88,7 +79,7 @@ export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void>
 
 const resetPassword = (db: Db) =>
   onOwn(routes.resetPassword, async ({ body, actor }) => {
-    spend(`reset:${actor.ip}`, { times: 200, minutes: 60 });
+    await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
     // Hashing is dear: nobody causes it without a key.
     if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) throw badKey();
     const hash = await hashPassword(body.newPassword);

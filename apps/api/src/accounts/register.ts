@@ -18,7 +18,7 @@ type Form = BodyOf<typeof routes.register>;
  */
 const register = (db: Db) =>
   onOwn(routes.register, async ({ body, actor }) => {
-    spend(`register:${actor.ip}`, { times: 60, minutes: 60 });
+    await spend(db, `register:${actor.ip}`, { times: 60, minutes: 60 });
     const hash = await hashPassword(body.password);
     const expiresAt = await withScope(db, system('register'), (tx) => enter(tx, actor, body, hash));
     if (!expiresAt) throw new Problem(409, 'error.register.unverified');
@@ -28,12 +28,12 @@ const register = (db: Db) =>
 async function enter(tx: Tx, actor: Actor, form: Form, hash: string): Promise<Date | undefined> {
   const known = await findByEmail(tx, form.email);
   if (known?.status === 'UNVERIFIED') {
-    if (mayMail(form.email)) await mailActivation(tx, known);
+    if (await mayMail(tx, form.email)) await mailActivation(tx, known);
     return undefined;
   }
   await refuseTakenLogin(tx, form.login);
   if (!known) return make(tx, actor, form, hash);
-  if (mayMail(form.email))
+  if (await mayMail(tx, form.email))
     await sendMail(tx, {
       to: known.email,
       lang: known.lang_key,

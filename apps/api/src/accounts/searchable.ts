@@ -1,8 +1,7 @@
 import { role } from '@rilis/contract/accounts/role';
 import { sql } from 'kysely';
 import { type Searchable, searchable, searchableEntity } from '../kit/searchable.ts';
-
-const name = sql`trim(app_user.first_name || ' ' || app_user.last_name)`;
+import { fullName } from './userRows.ts';
 
 /** People by name, login and e-mail; roles. */
 export const accountSearch: readonly Searchable[] = [
@@ -10,11 +9,11 @@ export const accountSearch: readonly Searchable[] = [
     kind: 'user',
     from: sql`app_user`,
     id: sql`app_user.id`,
-    title: name,
+    title: fullName,
     sub: sql`app_user.email`,
     code: sql`app_user.login`,
     kept: sql`app_user.deleted_at is null`,
-    texts: [name, sql`app_user.login`, sql`app_user.email`],
+    texts: [fullName, sql`app_user.login`, sql`app_user.email`],
     exact: ({ text }) => sql`lower(${text}) in (lower(app_user.login), lower(app_user.email))`,
   }),
   searchableEntity('role', role as never, 'role'),

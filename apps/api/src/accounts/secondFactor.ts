@@ -9,6 +9,7 @@ import { invalid, Problem } from '../kit/problem.ts';
 import { refuseBeyondPerson } from './grant.ts';
 import { forgetTries, startTry } from './loginLimit.ts';
 import { issueRecoveryCodes, spendRecoveryCode, voidRecoveryCodes } from './recoveryCode.ts';
+import { tellOfSafety } from './safetyNotice.ts';
 import { sealText, unsealText } from './sealedText.ts';
 import { endSessions } from './sessionEnd.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
@@ -118,6 +119,7 @@ async function enrol(tx: Tx, config: Config, actor: Actor, code: string): Promis
     .execute();
   const codes = await issueRecoveryCodes(tx, userId);
   await audit(tx, actor, { action: 'enrolled', entity: 'second_factor', id: userId });
+  await tellOfSafety(tx, actor, { userId, event: 'codesOn' });
   return codes;
 }
 
@@ -125,10 +127,15 @@ const remove = (db: Db) =>
   onOwn(routes.remove, ({ actor }) =>
     inStaff(db, async (tx) => {
       const userId = actor.userId!;
-      await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+      const gone = await tx
+        .deleteFrom('second_factor')
+        .where('user_id', '=', userId)
+        .returning('confirmed_at')
+        .executeTakeFirst();
       await refuseLastFactor(tx, userId);
       await tidyRecoveryCodes(tx, userId);
       await audit(tx, actor, { action: 'removed', entity: 'second_factor', id: userId });
+      if (gone?.confirmed_at) await tellOfSafety(tx, actor, { userId, event: 'codesOff' });
       return null;
     }),
   );
@@ -138,6 +145,7 @@ const reset = on(routes.reset, async ({ tx, actor, params }) => {
   await refuseBeyondPerson(tx, actor, params.id);
   await forgetFactors(tx, params.id);
   await audit(tx, actor, { action: 'reset', entity: 'second_factor', id: params.id });
+  await tellOfSafety(tx, actor, { userId: params.id, event: 'secondFactorReset' });
   await endSessions(tx, params.id);
   return null;
 });

@@ -33,7 +33,7 @@ export async function openSession(tx: Tx, actor: Actor, wire: Wire, { userId, re
       viewer_id: viewer?.id ?? null,
       viewer_login: viewer?.login ?? null,
       ip: actor.ip,
-      user_agent: wire.header('user-agent')?.slice(0, 300) ?? null,
+      user_agent: actor.userAgent ?? null,
       expires_at: new Date(Date.now() + seconds * 1000),
     })
     .execute();

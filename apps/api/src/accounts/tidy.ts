@@ -1,6 +1,6 @@
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db.ts';
-import { sweepTries } from './loginLimit.ts';
+import { sweepTries } from './limit.ts';
 
 /** Throws away tries and challenges whose time is over. */
 export const tidyAccounts = (db: Db) =>

@@ -207,3 +207,14 @@ test('passwords may stay empty on update, as a form sends them', async () => {
   const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
   expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });
+
+test('a phone number of one’s own is asked for as an administrator’s form asks for it', async () => {
+  const said = await world.ask('senja', 'POST', '/account', { firstName: 'Senja', phone: 'bukan nomor' });
+  expect(said.status).toBe(400);
+  expect(said.body.fieldErrors).toMatchObject([{ field: 'phone', code: 'error.validation.phone' }]);
+  const kept = await world.ask('senja', 'POST', '/account', {
+    firstName: 'Senja',
+    phone: '+62 812 0000 1111',
+  });
+  expect(kept.body.user.phone).toBe('+62 812 0000 1111');
+});

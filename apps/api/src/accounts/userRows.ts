@@ -20,6 +20,9 @@ const secondFactor = sql<boolean>`exists (select from second_factor f where f.us
   or exists (select from passkey k where k.user_id = app_user.id)`;
 const lastSeenAt = sql<Date | null>`(select max(s.last_seen_at) from session s where s.user_id = app_user.id and s.viewer_id is null)`;
 
+/** As people write it, and search for it. */
+export const fullName = sql<string>`trim(app_user.first_name || ' ' || app_user.last_name)`;
+
 const from = (tx: Tx, trash: Trash) =>
   tx
     .selectFrom('app_user')
@@ -74,7 +77,7 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
   let matching = from(tx, trash);
   const { search, role, approvalStatus, activated, labelId } = query;
   if (search) {
-    const columns = ['login', 'email', 'first_name', 'last_name'] as const;
+    const columns = ['login', 'email', fullName] as const;
     matching = matching.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', like(search)))));
   }
   if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any (${authorities})`);

@@ -9,6 +9,7 @@ import { findByEmail, mailActivation } from './activation.ts';
 import { keepSuperuser, refuseBeyondPerson, rolesToGive } from './grant.ts';
 import { setPassword } from './passwordChange.ts';
 import { refuseTakenLogin } from './register.ts';
+import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
 import { findUser, type UserRow } from './userRows.ts';
 
@@ -48,6 +49,8 @@ export async function changeUser(
   const roles = await rolesToGive(tx, actor, form.authorities, labelId);
   await refuseTaken(tx, form, id);
   await store(tx, before, form, labelId);
+  if (form.email !== before.email)
+    await tellOfSafety(tx, actor, { userId: id, event: 'emailChanged', formerEmail: before.email });
   const rolesDiffer = form.authorities.join() !== before.authorities.join();
   if (rolesDiffer) await giveRoles(tx, id, roles);
   if (hash !== null) await setPassword(tx, actor, id, hash, id === actor.userId ? actor.sessionId : null);

@@ -1,12 +1,12 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { decide } from '../kit/approval.ts';
+import { claimEndpoints } from '../kit/claimEndpoints.ts';
 import { on } from '../kit/endpoint.ts';
 import { withTrashNotes } from '../kit/trash.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';
 import { createAlbum, removeAlbum, restoreAlbum, trashAlbum, updateAlbum } from './albumWrites.ts';
-import { claimEndpoints } from './claimEndpoints.ts';
 
 const { routes } = album;
 

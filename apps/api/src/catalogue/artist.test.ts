@@ -48,6 +48,11 @@ test('an artist is drafted by a stage name and submitted with everything a store
   const unlinked = await world.ask('senja', 'PUT', `${path}/submitted`, {});
   expect(fieldsOf(unlinked)).toEqual(['externalAccount.spotifyId']);
   expect(unlinked.body.fieldErrors[0].message).toContain('Spotify');
+  await world.ask('senja', 'PUT', path, { ...full, externalAccount: { spotifyId: 'rara-on-spotify' } });
+  const mistyped = await world.ask('senja', 'PUT', `${path}/submitted`, {});
+  expect(mistyped.body.fieldErrors).toMatchObject([
+    { field: 'externalAccount.spotifyId', code: 'error.artist.platformIdForm' },
+  ]);
   await world.ask('senja', 'PUT', path, {
     ...full,
     externalAccount: { spotifyId: '4dpARuHxo51G3z768sgnrY' },

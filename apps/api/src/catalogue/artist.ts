@@ -1,12 +1,12 @@
 import { artist } from '@rilis/contract/catalogue/artist';
 import { decide } from '../kit/approval.ts';
+import { claimEndpoints } from '../kit/claimEndpoints.ts';
 import { on } from '../kit/endpoint.ts';
 import { withTrashNotes } from '../kit/trash.ts';
 import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
-import { claimEndpoints } from './claimEndpoints.ts';
 
 const { routes } = artist;
 

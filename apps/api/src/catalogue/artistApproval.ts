@@ -1,4 +1,6 @@
 import { type ExternalAccount, requiredArtistFields } from '@rilis/contract/catalogue/artist';
+import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
+import type { Platform } from '@rilis/contract/catalogue/rules/release';
 import type { Actor } from '../kit/actor.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
 import { columnOf } from '../kit/columns.ts';
@@ -24,13 +26,13 @@ async function guardComplete(tx: Tx, _actor: Actor, { id }: Approved): Promise<v
 }
 
 /** The id a platform knows its artists by, as `externalAccount` calls it. */
-const idOnPlatform: Record<string, { key: keyof ExternalAccount; platform: string }> = {
-  APPLE: { key: 'appleMusicId', platform: 'Apple Music' },
-  SPOTIFY: { key: 'spotifyId', platform: 'Spotify' },
-  SOUNDCLOUD: { key: 'soundcloud', platform: 'SoundCloud' },
-};
+const idOnPlatform = {
+  APPLE: 'appleMusicId',
+  SPOTIFY: 'spotifyId',
+  SOUNDCLOUD: 'soundcloud',
+} as const;
 
-/** What an artist still lacks: required fields, and the id of every platform it is on already. */
+/** What an artist still lacks: required fields, and a proper id of every platform it is on already. */
 export async function missingOfArtist(tx: Tx, id: number): Promise<FieldMistake[]> {
   const stored = await storedArtist(tx, id);
   const account = (stored.external_account ?? {}) as ExternalAccount;
@@ -38,14 +40,13 @@ export async function missingOfArtist(tx: Tx, id: number): Promise<FieldMistake[
     ...requiredArtistFields
       .filter((field) => isEmpty(stored[columnOf(field)]))
       .map((field) => ({ field, code: 'error.validation.required' })),
-    ...((stored.already_on ?? []) as string[])
-      .map((name) => idOnPlatform[name]!)
-      .filter(({ key }) => !account[key])
-      .map(({ key, platform }) => ({
-        field: `externalAccount.${key}`,
-        code: 'error.artist.platformId',
-        params: { platform },
-      })),
+    ...wrongIds({ ...account, alreadyOn: (stored.already_on ?? []) as Platform[] }).map(
+      ({ platform, name }) => ({
+        field: `externalAccount.${idOnPlatform[platform]}`,
+        code: account[idOnPlatform[platform]] ? 'error.artist.platformIdForm' : 'error.artist.platformId',
+        params: { platform: name },
+      }),
+    ),
   ];
 }
 

@@ -89,6 +89,20 @@ test('a song takes sound files of its own label only', async () => {
   ]);
 });
 
+test('songs count from 1 without a gap, whatever is taken out or put back', async () => {
+  const albumId = await makeAlbum();
+  const made = [];
+  for (const songTitle of ['Satu', 'Dua', 'Tiga']) made.push((await addSong(albumId, { songTitle })).body.id);
+  const tracks = async () =>
+    (await world.ask('senja', 'GET', `/songs/album/${albumId}`)).body.map(
+      ({ songTitle, trackNo }: { songTitle: string; trackNo: number }) => `${trackNo} ${songTitle}`,
+    );
+  await world.ask('senja', 'DELETE', `/songs/${made[1]}/softdelete`);
+  expect(await tracks()).toEqual(['1 Satu', '2 Tiga']);
+  await world.ask('senja', 'PUT', `/songs/${made[1]}/restore`);
+  expect(await tracks()).toEqual(['1 Satu', '2 Dua', '3 Tiga']);
+});
+
 test('an ISRC is one label’s for life; its own releases may share it', async () => {
   const isrc = 'ISRC ID-SNJ-26-00777';
   const { body: song } = await addSong(await makeAlbum(), { isrc });

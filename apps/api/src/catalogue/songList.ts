@@ -32,7 +32,7 @@ export async function listSongs(
 }
 
 /** Songs by title, ISRC or artist: three parts, each with an index of its own. */
-function foundBy(term: string): RawBuilder<unknown> {
+export function foundBy(term: string): RawBuilder<unknown> {
   const like = searched(term);
   return sql`select id from song where song_title ilike ${like}
     union select id from song where isrc = ${term.toUpperCase().replace(/[\s-]/g, '')}

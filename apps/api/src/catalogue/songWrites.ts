@@ -69,16 +69,18 @@ export async function updateSongs(
 }
 
 export async function trashSong(tx: Tx, actor: Actor, id: number): Promise<null> {
-  await openAlbum(tx, actor, await albumOf(tx, id));
+  const album = await openAlbum(tx, actor, await albumOf(tx, id));
   await putIntoTrash(tx, actor, 'song', id);
+  await closeGaps(tx, album.id);
   return null;
 }
 
-/** Back from the trash as the last song. */
+/** Back from the trash, to where it stood. */
 export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<SongRecord> {
   const album = await openAlbum(tx, actor, await albumOf(tx, id, 'trashed'));
   await requireRoom(tx, album);
   await takeFromTrash(tx, actor, 'song', id);
+  await closeGaps(tx, album.id);
   return findSong(tx, id);
 }
 
@@ -146,6 +148,13 @@ async function nextTrack(tx: Tx, albumId: number, disc: number): Promise<number>
     .executeTakeFirstOrThrow();
   return last + 1;
 }
+
+/** Every disc counts from 1 without a gap, whatever was taken out or put back. */
+const closeGaps = (tx: Tx, albumId: number) =>
+  sql`update song set track_no = kept.place from (
+      select id, row_number() over (partition by disc_no order by track_no, id) as place
+      from song where album_id = ${albumId} and deleted_at is null) kept
+    where song.id = kept.id and song.track_no <> kept.place`.execute(tx);
 
 /** Numbers the songs anew, from 1 on every disc. */
 async function reorder(tx: Tx, actor: Actor, album: Approved, order: readonly number[]): Promise<void> {

@@ -6,21 +6,18 @@ import {
   homepageSocialMedia,
   homepageTestimonial,
 } from '@rilis/contract/content/homepage';
-import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
 import type { Endpoint } from '../kit/endpoint.ts';
 import type { Files } from '../media/accept.ts';
 import { content } from './entity.ts';
 import { faqs } from './faq.ts';
+import { legalEndpoints } from './legal.ts';
 import { siteEndpoints } from './site.ts';
 import { topHitEndpoints } from './topHit.ts';
-import { versionEndpoints } from './version.ts';
 
 /** Every call of the public site and of what staff write for it. */
 export const contentEndpoints = (files: Files): Endpoint[] => [
   ...faqs,
-  ...content(privacyPolicy, 'privacy_policy'),
-  ...content(termAgreement, 'term_agreement'),
-  ...versionEndpoints,
+  ...legalEndpoints,
   ...content(aboutUs, 'about_us'),
   ...content(aboutUsContact, 'about_us_contact'),
   ...content(dsp, 'dsp'),

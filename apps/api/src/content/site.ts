@@ -21,6 +21,7 @@ import { type Tx, withScope } from '../kit/db.ts';
 import { onOwn } from '../kit/endpoint.ts';
 import type { Files } from '../media/accept.ts';
 import { cleaned } from './entity.ts';
+import { findEarlier, findVersion, withVersions } from './legalPage.ts';
 import { topHitSound } from './topHitSound.ts';
 
 /** What visitors read. Whoever asks, it is read as a visitor: row-level security shows what is published and no more. */
@@ -37,6 +38,15 @@ export const siteEndpoints = (files: Files) => {
         kind: params.kind,
         documents: await findDocuments(tx, lang, params.kind),
       })),
+    ),
+    onOwn(site.earlier, ({ actor, params }) =>
+      asVisitor(actor, async (tx, lang) => {
+        const legal = await findLegal(tx, lang, params.kind);
+        return legal ? findEarlier(tx, lang, legal.entity, legal.texts) : [];
+      }),
+    ),
+    onOwn(site.version, ({ actor, params }) =>
+      asVisitor(actor, (tx, lang) => findVersion(tx, lang, params.id)),
     ),
     onOwn(site.contacts, ({ actor }) =>
       asVisitor(actor, (tx, lang) => findPublished(tx, lang, aboutUsContact, 'about_us_contact')),
@@ -78,35 +88,28 @@ const termTypeOf: Partial<Record<PageKind, TermType>> = {
 };
 
 async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
-  if (kind === 'about') {
-    const texts = await findPublished(tx, lang, aboutUs, 'about_us');
-    return texts.map((text) => ({ ...text, version: null }));
+  const legal = await findLegal(tx, lang, kind);
+  if (legal) return withVersions(tx, lang, legal.entity, legal.texts);
+  const texts = await findPublished(tx, lang, aboutUs, 'about_us');
+  return texts.map((text) => ({ ...text, version: null }));
+}
+
+/** The published legal texts of a page; undefined for one whose texts have no versions. */
+async function findLegal(tx: Tx, lang: Language, kind: PageKind) {
+  if (kind === 'about') return undefined;
+  if (kind === 'privacy') {
+    const entity = 'privacy_policy' as const;
+    return { entity, texts: await findPublished(tx, lang, privacyPolicy, entity) };
   }
-  if (kind === 'privacy')
-    return withVersions(tx, 'privacy_policy', await findPublished(tx, lang, privacyPolicy, 'privacy_policy'));
-  const terms = await findPublished(tx, lang, termAgreement, 'term_agreement');
-  return withVersions(
-    tx,
-    'term_agreement',
-    terms.filter(({ type }) => type === termTypeOf[kind]),
-  );
+  const entity = 'term_agreement' as const;
+  const terms = await findPublished(tx, lang, termAgreement, entity);
+  return { entity, texts: terms.filter(({ type }) => type === termTypeOf[kind]) };
 }
 
-async function withVersions<T extends { id: number }>(tx: Tx, entity: string, texts: readonly T[]) {
-  const newest = await tx
-    .selectFrom('content_version')
-    .distinctOn('entity_id')
-    .select(['id', 'entity_id', 'number', 'text_hash as textHash', 'created_at as createdAt'])
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', [0, ...texts.map(({ id }) => id)])
-    .orderBy('entity_id')
-    .orderBy('number', 'desc')
-    .execute();
-  const versionOf = new Map(newest.map((version) => [version.entity_id, version]));
-  return texts.map((text) => ({ ...text, version: versionOf.get(text.id) ?? null }));
-}
-
-/** What is published of an entity, in its order and in the reader's language. A search asks both languages. */
+/**
+ * What is published of an entity, in its order and in the reader's language. Of a search every word must occur, in any
+ * order and in either language.
+ */
 async function findPublished<R extends AnyContent>(
   tx: Tx,
   lang: Language,
@@ -117,9 +120,9 @@ async function findPublished<R extends AnyContent>(
   let published = untyped(tx)
     .selectFrom(table)
     .where(sql<boolean>`is_published(publish_at, unpublish_at, deleted_at)`);
-  if (search)
+  for (const word of search.split(/\s+/).filter(Boolean))
     published = published.where((eb) =>
-      eb.or(resource.search.map((field) => eb(columnOf(field), 'ilike', like(search)))),
+      eb.or(resource.search.map((field) => eb(wordsOf(field), 'ilike', like(word)))),
     );
   const rows = await published
     .select(columnsOf(resource.record, table))
@@ -128,6 +131,10 @@ async function findPublished<R extends AnyContent>(
     .execute();
   return rows.map((row) => inLanguage(lang, cleaned(row, resource.rich))) as z.output<R['record']>[];
 }
+
+/** A text without its markup: nobody looks for a tag. */
+const wordsOf = (field: string) =>
+  sql<string>`regexp_replace(${sql.ref(columnOf(field))}, '<[^>]*>', ' ', 'g')`;
 
 /** The table is only known at run time; the reply's schema checks every row that leaves. */
 // biome-ignore lint/suspicious/noExplicitAny: see above

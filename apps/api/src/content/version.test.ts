@@ -37,6 +37,7 @@ test('each save of a published text makes a version for good, a draft makes none
   expect(versions[0].textHash).toBe(createHash('sha256').update(text).digest('hex'));
   await expect(world.sql.query('update content_version set number = 9')).rejects.toThrow('append-only');
   await expect(world.sql.query('delete from content_version')).rejects.toThrow('append-only');
+  await expect(world.sql.query('truncate content_version')).rejects.toThrow('append-only');
 });
 
 test('the version a consent points at is the one visitors are shown', async () => {

@@ -91,6 +91,8 @@ test('a year is made through the product’s own calls, adds up, opens down to t
 
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  const waiting = await sql.query("select name from label where approval_status = 'SUBMITTED'");
+  expect(waiting.rows).toEqual([{ name: small.labels[1]!.name }]);
   const sums = await sql.query(
     `select (select sum(amount) from ledger_entry) as entries, (select sum(balance) from ledger_account) as accounts,
        (select count(*) from ledger_account a where balance <> (select sum(amount) from ledger_entry e where e.account_id = a.id)) as wrong`,

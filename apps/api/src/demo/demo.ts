@@ -10,7 +10,14 @@ import { type Platform, planReports } from './income.ts';
 import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
-import { askBankChange, makeOddReports, readNotices, registerApplicants } from './queues.ts';
+import {
+  askBankChange,
+  makeOddReports,
+  noteDeliveries,
+  readNotices,
+  registerApplicants,
+  renewContract,
+} from './queues.ts';
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
 
@@ -64,7 +71,9 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   say(`Demo: ${periods.length} months of income`);
   await makeStatements(desk, plan);
   await makeInvoices(desk, plan, today);
+  await noteDeliveries(desk);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
+  await renewContract(desk, labels.at(-2)!.login);
   say('Demo: statements and invoices');
 }

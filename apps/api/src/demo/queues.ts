@@ -43,6 +43,23 @@ export async function askBankChange(desk: Desk, login: string): Promise<void> {
   await desk.call(login, 'PUT', `/labels/${label.id}`, bank);
 }
 
+/** A contract that ran out was made anew: the label waits to be approved again. */
+export async function renewContract(desk: Desk, login: string): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number; status: string }>(
+    `select label.id, approval_status as status
+     from label join app_user u on u.label_id = label.id where u.login = $1`,
+    [login],
+  );
+  const [label] = rows;
+  const steps = ['APPROVED', 'REJECTED', 'DRAFT', 'SUBMITTED'];
+  const reasons: Record<string, string> = {
+    REJECTED: 'Kontrak berakhir dan belum diperpanjang.',
+    DRAFT: 'Kontrak baru sudah ditandatangani.',
+  };
+  for (const step of label ? steps.slice(steps.indexOf(label.status) + 1) : [])
+    await desk.call('admin', 'PUT', `/labels/${label!.id}/${step}`, { reason: reasons[step] });
+}
+
 const applicants = [
   {
     login: 'gemalereng',
@@ -117,4 +134,22 @@ export async function readNotices(desk: Desk): Promise<void> {
   );
   for (const { login, at } of rows)
     await desk.call(login, 'PUT', '/notifications/bulk', { lastupdatetime: at.toISOString() });
+}
+
+/** Releases that were approved last wait to be delivered, the one before them to half of the services. */
+export async function noteDeliveries(desk: Desk): Promise<void> {
+  const { content } = await desk.call<{ content: { songId: number; albumId: number }[] }>(
+    'admin',
+    'GET',
+    '/songs/other-dsp?size=200',
+  );
+  const services = await desk.call<{ id: number }[]>('admin', 'GET', '/song-dsps/options');
+  const [, , half, ...older] = [...Map.groupBy(content, ({ albumId }) => albumId).values()];
+  const note = (songs: { songId: number }[], dsps: { id: number }[]) =>
+    desk.call('admin', 'POST', '/song-dsps/bulk', {
+      songIds: songs.map(({ songId }) => songId),
+      dspIds: dsps.map(({ id }) => id),
+    });
+  if (half) await note(half, services.slice(0, services.length / 2));
+  if (older.length > 0) await note(older.flat(), services);
 }

@@ -17,6 +17,8 @@ export interface Actor {
   viewer?: string | null;
   lang: Language;
   ip: string | null;
+  /** As the browser calls itself. */
+  userAgent?: string | null;
   requestId: string | null;
 }
 

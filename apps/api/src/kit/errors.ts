@@ -66,6 +66,7 @@ const byState: [RegExp, number, string][] = [
   [/^(22|23)/, 400, 'error.badRequest'],
   [/^53100$/, 507, 'error.storageFull'],
   [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
+  [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG/, 409, 'error.stale'],
 ];
 

@@ -224,6 +224,9 @@ export interface Database {
     text_hash: string;
     created_by: Generated<number | null>;
     created_at: Generated<Date>;
+    takes_effect_at: Date;
+    summary: string | null;
+    summary_indonesian: string | null;
   };
   contract_term: {
     id: Generated<number>;
@@ -541,6 +544,23 @@ export interface Database {
     actor_id: number | null;
     at: Generated<Date>;
   };
+  legal_version: {
+    id: number | null;
+    entity: string | null;
+    entity_id: number | null;
+    number: number | null;
+    title: string | null;
+    title_indonesian: string | null;
+    description: string | null;
+    description_indonesian: string | null;
+    text_hash: string | null;
+    created_by: number | null;
+    created_at: Date | null;
+    takes_effect_at: Date | null;
+    summary: string | null;
+    summary_indonesian: string | null;
+    ended_at: Date | null;
+  };
   mail: {
     id: Generated<number>;
     to_address: string;
@@ -852,6 +872,13 @@ export interface Database {
     artist_id: number | null;
     name: string | null;
     role: string;
+  };
+  song_dsp: {
+    song_id: number;
+    dsp_id: number;
+    label_id: Generated<number>;
+    sent_by: Generated<number>;
+    sent_at: Generated<Date>;
   };
   statement: {
     id: Generated<number>;

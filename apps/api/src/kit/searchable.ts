@@ -5,29 +5,34 @@ import type { Actor } from './actor.ts';
 import { columnOf, literalLike, searched } from './columns.ts';
 
 /** What was typed, in every form the rooms compare with. */
-export interface Term {
+export interface Term extends Codes {
   text: string;
   /** Under three letters only beginnings match. */
   like: string;
   starts: string;
-  /** As ISRCs and system codes are written. */
-  code: string;
-  /** Digits alone, as a bar code or a number; otherwise null. */
-  digits: string | null;
   /** Set for people of a label: their rows are reached by the label's index. */
   labelId: number | null;
 }
 
-export function termOf(text: string, actor: Actor): Term {
+export const termOf = (text: string, actor: Actor): Term => ({
+  ...codesOf(text),
+  text,
+  like: searched(text),
+  starts: `${literalLike(text)}%`,
+  labelId: actor.labelId,
+});
+
+/** What was typed, as a code or a number. */
+export interface Codes {
+  /** As ISRCs and system codes are written. */
+  code: string;
+  /** Digits alone, as a bar code or a number; otherwise null. */
+  digits: string | null;
+}
+
+export function codesOf(text: string): Codes {
   const bare = text.replace(/[\s#-]/g, '');
-  return {
-    text,
-    like: searched(text),
-    starts: `${literalLike(text)}%`,
-    code: bare.toUpperCase(),
-    digits: /^\d{1,15}$/.test(bare) ? bare : null,
-    labelId: actor.labelId,
-  };
+  return { code: bare.toUpperCase(), digits: /^\d{1,15}$/.test(bare) ? bare : null };
 }
 
 /** A kind of record that the search over everything finds; each room states its own. */

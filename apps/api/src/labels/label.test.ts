@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 
 let world: World;
@@ -111,4 +111,69 @@ test('labels are restored by PUT and by DELETE', async () => {
     await world.ask('adi', 'DELETE', `/labels/${label.id}/softdelete`);
     expect((await world.ask('adi', verb, `/labels/${label.id}/restore`)).body.deleted).toBe(false);
   }
+});
+
+describe('the approval of a label', () => {
+  const ticked = { identity: true, bank: true, contract: true, documents: true };
+  let id: number;
+  const owner = { login: 'rumahsuara', password: form.password };
+  const move = (who: 'adi' | 'rudi' | 'fina' | 'senja', status: string, body: object = {}) =>
+    world.ask(who, 'PUT', `/labels/${id}/${status}`, body);
+  const signIn = async () =>
+    (await world.ask(null, 'POST', '/authenticate', { username: owner.login, password: owner.password }))
+      .status;
+
+  beforeAll(async () => {
+    const own = { name: 'PT Rumah Suara', emailPic: 'suara@example.test', username: owner.login };
+    id = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body.id;
+  });
+
+  test('an administrator closes a label with a reason, and its people are out at once', async () => {
+    expect(await signIn()).toBe(200);
+    expect((await move('adi', 'REJECTED')).body.fieldErrors[0].code).toBe('error.approval.reason');
+    expect((await move('rudi', 'REJECTED', { reason: 'Fraud' })).status).toBe(403);
+    expect((await move('adi', 'REJECTED', { reason: 'Contract ended' })).body.approvalStatus).toBe(
+      'REJECTED',
+    );
+    const { rows } = await world.sql.query(
+      'select count(*)::int as open from session s join app_user u on u.id = s.user_id where u.label_id = $1 and s.ended_at is null',
+      [id],
+    );
+    expect(rows[0].open).toBe(0);
+    expect(await signIn()).not.toBe(200);
+  });
+
+  test('reopened it is a draft that asks for approval, waits in the queue and is approved point by point', async () => {
+    expect((await move('adi', 'DRAFT', { reason: 'A new contract' })).body.approvalStatus).toBe('DRAFT');
+    expect(await signIn()).toBe(200);
+    await world.sql.query('update label set bank_account_number = null where id = $1', [id]);
+    const short = await move('adi', 'SUBMITTED');
+    expect([short.status, short.body.fieldErrors[0].field]).toEqual([400, 'bankAccountNumber']);
+    await world.sql.query("update label set bank_account_number = '1230001112' where id = $1", [id]);
+    expect((await move('adi', 'SUBMITTED')).body.approvalStatus).toBe('SUBMITTED');
+    const queue = await world.ask('rudi', 'GET', '/labels/approval-status/submitted');
+    expect(queue.body.content).toMatchObject([{ id, name: 'PT Rumah Suara' }]);
+    const counts = await world.ask('rudi', 'GET', '/reporting-controller/get-approval-count');
+    expect(counts.body.labelApproval).toBe(1);
+    expect((await move('adi', 'APPROVED', { checklist: ticked })).body.code).toBe('error.approval.self');
+    expect((await move('rudi', 'APPROVED')).body.fieldErrors[0].code).toBe('error.approval.checklist');
+    expect((await move('rudi', 'APPROVED', { checklist: ticked })).body.approvalStatus).toBe('APPROVED');
+    expect((await move('rudi', 'APPROVED', { checklist: ticked })).status).toBe(409);
+    const told = await world.ask('adi', 'GET', `/labels/${id}/history`);
+    expect(told.body.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual([
+      'REJECTED',
+      'DRAFT',
+      'SUBMITTED',
+      'APPROVED',
+    ]);
+  });
+
+  test('another label’s status is as unknown as a missing one, and nobody of a label decides', async () => {
+    const foreign = await move('senja', 'SUBMITTED');
+    const missing = await world.ask('senja', 'PUT', '/labels/987654321/SUBMITTED', {});
+    expect([foreign.status, foreign.body.code]).toEqual([missing.status, missing.body.code]);
+    const own = await world.ask('senja', 'PUT', `/labels/${world.labels.senja}/REJECTED`, { reason: 'x' });
+    expect(own.status).toBe(403);
+    expect((await world.ask('fina', 'PUT', `/labels/${id}/REJECTED`, { reason: 'x' })).status).toBe(403);
+  });
 });

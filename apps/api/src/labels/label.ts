@@ -1,12 +1,15 @@
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
+import { decide } from '../kit/approval.ts';
 import { audit } from '../kit/audit.ts';
+import { claimEndpoints } from '../kit/claimEndpoints.ts';
 import { like, storedOf } from '../kit/columns.ts';
 import { crud } from '../kit/crud.ts';
 import { on } from '../kit/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
+import { labelApproval } from './labelApproval.ts';
 
 const { find, findPage, change, endpoints } = crud(label, 'label');
 const { routes } = label;
@@ -92,11 +95,20 @@ const options = on(routes.options, async ({ tx, query: { search } }) => {
   return matching.select(['id', 'name as label', 'systemcode as sub']).orderBy('name').limit(50).execute();
 });
 
-export const labelEndpoints = Object.values({
-  ...endpoints,
-  create,
-  update,
-  options,
-  byStatus,
-  restoreByDelete,
+const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+  await decide(tx, actor, labelApproval, id, approvalStatus, body);
+  return find(tx, id);
 });
+
+export const labelEndpoints = [
+  ...Object.values({
+    ...endpoints,
+    create,
+    update,
+    options,
+    byStatus,
+    restoreByDelete,
+    move,
+  }),
+  ...claimEndpoints(routes, labelApproval),
+];

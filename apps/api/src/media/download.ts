@@ -27,7 +27,7 @@ export const downloadMedia = (files: Files) =>
     const reader = query.signature ? await holderOf(files.db, files.secret, params.id, query, actor) : actor;
     const found = await withScope(files.db, reader, async (tx) => {
       const shown = await findVariant(tx, reader, params.id, query.variant);
-      if (shown.row.sealed)
+      if (isTelling(shown))
         await audit(tx, reader, {
           action: 'viewed',
           entity: 'media',
@@ -41,6 +41,9 @@ export const downloadMedia = (files: Files) =>
     const { id, kind, file_name: fileName } = found.row;
     return sendPlain(files, { ...found, id, kind: kind as MediaKind, fileName }, wire);
   });
+
+/** Papers that are seen and masters that leave the house are written down; the pieces of a master after its first are not. */
+const isTelling = ({ row, variant }: Found) => row.sealed || (row.kind === 'SONG' && variant === 'original');
 
 /**
  * A file that the actor may read. One that row-level security hides, one of a kind beyond the actor's rights and a

@@ -90,6 +90,14 @@ test('rows with mistakes are named by row and column, and hold the posting back'
   expect(indonesian.body.errors[0].message).not.toBe(batch.errors[0].message);
 });
 
+test('a report of which no row can be used still opens and tells its mistakes', async () => {
+  const { status, body } = await previewed(report().replaceAll(',Spotify,', ','));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'PREVIEW', rows: 0, errorCount: 3 });
+  expect(body.totals).toMatchObject({ quantity: 0, amountIdr: '0', matchedIdr: '0', unmatchedIdr: '0' });
+  expect((await posted(body.id)).status).toBe(409);
+});
+
 test('rows without a song wait until they are detached', async () => {
   const { body: batch } = await previewed(
     [head, line('IDXXX2600001', 7, '70'), line(isrcs[0]!, 1, '100')].join('\n'),

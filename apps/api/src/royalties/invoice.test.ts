@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-let period = 202601;
+let period = 202600;
 const periods = () => {
   period += 1;
   return period;
@@ -116,6 +116,21 @@ test('an invoice goes from waiting to paid, and the ledger agrees at each step',
     [String(id)],
   );
   expect(audited.rows.map((row) => row.action)).toEqual(['open', 'request', 'send', 'send', 'paid']);
+});
+
+test('a consent names the version that was shown: another one in effect asks for it anew', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 2_000_000n);
+  const { policy } = (await world.ask('senja', 'GET', `/invoices/${id}`)).body;
+  const policies = (await world.ask('adi', 'GET', '/privacy-policies')).body.content;
+  const next = { title: 'Next', takesEffectAt: null, replaces: null };
+  const { body: made } = await world.ask('adi', 'POST', `/privacy-policies/${policies[0].id}/versions`, next);
+  const late = await act('senja', id, 'request', { ...(await papers(label)), policyVersionId: policy.id });
+  expect([late.status, late.body.code]).toEqual([409, 'error.invoice.policyChanged']);
+  const again = await act('senja', id, 'request', { ...(await papers(label)), policyVersionId: made.id });
+  expect(again.body.consent).toMatchObject({ policy: { id: made.id, number: made.number } });
+  const read = await world.ask(null, 'GET', `/public/versions/${policy.id}`);
+  expect(read.body.number).toBe(policy.number);
 });
 
 test('a request names every paper that is missing, and the consent', async () => {

@@ -148,7 +148,7 @@ async function requested(tx: Tx, actor: Actor, row: Row, body: InvoiceMoveBody) 
     ])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const consent = await consentOf(tx, actor);
+  const consent = await consentOf(tx, actor, body.policyVersionId);
   return {
     npwp_document: body.npwpDocument,
     ktp_document: body.ktpDocument,
@@ -163,10 +163,15 @@ async function requested(tx: Tx, actor: Actor, row: Row, body: InvoiceMoveBody) 
   };
 }
 
-/** What was agreed to: the version of the privacy policy that was public then, by id and hash of its text. */
-async function consentOf(tx: Tx, actor: Actor) {
+/**
+ * What was agreed to: the version of the privacy policy in effect, by id and hash of its text. Whoever was shown another
+ * one has not agreed to this one (409 `error.invoice.policyChanged`).
+ */
+async function consentOf(tx: Tx, actor: Actor, shown: number | null | undefined) {
   const { rows } = await sql<{ id: number; text_hash: string }>`
     select id, text_hash from content_version where id = current_policy_version()`.execute(tx);
+  if (shown !== undefined && shown !== (rows[0]?.id ?? null))
+    throw new Problem(409, 'error.invoice.policyChanged');
   return {
     purpose: 'INVOICE_PAYOUT',
     policyVersionId: rows[0]?.id ?? null,

@@ -6,6 +6,7 @@ import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import { notFound } from '../kit/problem.ts';
+import { codesOf } from '../kit/searchable.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
 export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
@@ -24,13 +25,22 @@ export interface InvoiceFilter extends ListQuery {
 /** The invoices a list or an export shows. */
 export function matchingInvoices(tx: Tx, stream: InvoiceStream, filter: InvoiceFilter) {
   let matching = invoicesOf(tx, stream);
-  if (filter.search) matching = matching.where('invoice.company_name', 'ilike', like(filter.search));
+  const { search } = filter;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('invoice.company_name', 'ilike', like(search)), hasInvoiceNumber(search)]),
+    );
   if (filter.status) matching = matching.where('invoice.status', 'in', filter.status);
   if (filter.labelCd) matching = matching.where('label.systemcode', '=', filter.labelCd);
   if (filter.yearMonthStart) matching = matching.where('invoice.periode', '>=', filter.yearMonthStart);
   if (filter.yearMonthEnd) matching = matching.where('invoice.periode', '<=', filter.yearMonthEnd);
   return matching;
 }
+
+/** An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld. */
+export const hasInvoiceNumber = (text: string) => sql<boolean>`(invoice.id = ${codesOf(text).digits}::bigint
+  or lower(${text}) in (lower(invoice.payment_reference), lower(invoice.privy_id))
+  or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED'))`;
 
 /** The columns of a list row under their wire names. */
 export const rowColumns = [
@@ -74,7 +84,7 @@ const detailColumns = [
 /** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
 export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, id: number): Promise<Invoice> {
   const row = await invoicesOf(tx, stream)
-    .select([...rowColumns, ...detailColumns, bankName])
+    .select([...rowColumns, ...detailColumns, 'invoice.consent', bankName])
     .where('invoice.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -98,8 +108,33 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     .where('status', '<>', 'CANCELLED')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const detail = { ...row, slipNumber: slip?.number ?? null, events, actions: [] } as unknown as Invoice;
+  const agreed = await agreedOf(tx, row.consent as Consent | null);
+  const detail = {
+    ...row,
+    ...agreed,
+    slipNumber: slip?.number ?? null,
+    events,
+    actions: [],
+  } as unknown as Invoice;
   return { ...detail, actions: actionsOf(actor, stream, detail.status) };
+}
+
+/** As a request kept it. */
+interface Consent {
+  policyVersionId: number | null;
+  givenAt: string;
+}
+
+/** The privacy policy in effect, and the version that was consented to. */
+async function agreedOf(tx: Tx, consent: Consent | null): Promise<Pick<Invoice, 'policy' | 'consent'>> {
+  const { rows } = await sql<NonNullable<Invoice['policy']> & { current: boolean }>`
+    select id, number, takes_effect_at as "takesEffectAt", id = now.version as current
+    from content_version, current_policy_version() now (version)
+    where id in (now.version, ${consent?.policyVersionId ?? null})`.execute(tx);
+  const policy = rows.find((row) => row.current) ?? null;
+  if (!consent) return { policy, consent };
+  const given = rows.find((row) => row.id === consent.policyVersionId) ?? null;
+  return { policy, consent: { givenAt: new Date(consent.givenAt), policy: given } };
 }
 
 function actionsOf(actor: Actor, stream: InvoiceStream, status: Invoice['status']): Invoice['actions'] {

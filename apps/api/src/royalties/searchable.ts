@@ -1,11 +1,8 @@
 import type { SearchKind } from '@rilis/contract/search';
 import { sql } from 'kysely';
-import { type Searchable, searchable, type Term } from '../kit/searchable.ts';
-
-/** An invoice's number is its own, that of its payment, of the signature or of the slip of the tax withheld. */
-const byNumber = ({ text, digits }: Term) => sql<boolean>`(invoice.id = ${digits}::bigint
-  or lower(${text}) in (lower(invoice.payment_reference), lower(invoice.privy_id))
-  or invoice.id in (select invoice_id from withholding_slip where number = ${text} and status <> 'CANCELLED'))`;
+import { type Searchable, searchable } from '../kit/searchable.ts';
+import { hasInvoiceNumber } from './invoiceRows.ts';
+import { hasStatementCode } from './statementRows.ts';
 
 const invoices = (kind: SearchKind, stream: string) =>
   searchable({
@@ -17,7 +14,7 @@ const invoices = (kind: SearchKind, stream: string) =>
     period: sql`invoice.periode`,
     kept: sql`invoice.stream = ${stream}`,
     texts: [sql`invoice.company_name`],
-    exact: byNumber,
+    exact: ({ text }) => hasInvoiceNumber(text),
   });
 
 /** Invoices by number and company, statements by label and period. */
@@ -33,7 +30,6 @@ export const royaltySearch: readonly Searchable[] = [
     period: sql`statement.datenum`,
     kept: sql`true`,
     texts: [sql`label.name`],
-    exact: ({ code, digits }) =>
-      sql`(label.systemcode = ${code} or statement.datenum = ${digits?.length === 6 ? Number(digits) : null}::int)`,
+    exact: ({ text }) => hasStatementCode(text),
   }),
 ];

@@ -18,6 +18,7 @@ import { openInvoice } from './openInvoice.ts';
 import { calculatePeriod, workOut } from './statementCalculation.ts';
 import { bookApproval } from './statementLedger.ts';
 import {
+  hasStatementCode,
   readLines,
   readReportLines,
   readStatement,
@@ -28,7 +29,11 @@ import {
 
 const list = on(routes.list, ({ tx, query }) => {
   let matching = statementsOf(tx);
-  if (query.search) matching = matching.where('label.name', 'ilike', like(query.search));
+  const { search } = query;
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('label.name', 'ilike', like(search)), hasStatementCode(search)]),
+    );
   if (query.status) matching = matching.where('statement.status', '=', query.status);
   if (query.labelCd) matching = matching.where('label.systemcode', '=', query.labelCd);
   if (query.datenum) matching = matching.where('statement.datenum', '=', query.datenum);

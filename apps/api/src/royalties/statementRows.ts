@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db.ts';
 import { takePage } from '../kit/page.ts';
 import { notFound } from '../kit/problem.ts';
+import { codesOf } from '../kit/searchable.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
@@ -162,4 +163,11 @@ export async function readReportLines(
       .orderBy('u.batch_id')
       .orderBy('u.row_no'),
   );
+}
+
+/** A statement is named by its label's code or its period. */
+export function hasStatementCode(text: string) {
+  const { code, digits } = codesOf(text);
+  const period = digits?.length === 6 ? Number(digits) : null;
+  return sql<boolean>`(label.systemcode = ${code} or statement.datenum = ${period}::int)`;
 }

@@ -16,11 +16,12 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../kit/call.ts';
 import { PageHeader } from '../kit/page.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './accessExplain.module.css';
+import { accessPath } from './accessPath.ts';
 
 type Explained = ReplyOf<typeof access.explain>;
 interface Asked {
@@ -37,6 +38,8 @@ export default function AccessExplain() {
   const navigate = useNavigate();
   const asked = useSearch({ strict: false }) as Asked;
   const complete = !!asked.login && !!asked.path;
+  const [tried, setTried] = useState(false);
+  const missing = (given?: string) => tried && !given && t('error.validation.required');
   const { data, error } = useQuery({
     queryKey: ['access', asked],
     queryFn: ({ signal }) => call(access.explain, { query: { ...asked } as never, signal }),
@@ -48,7 +51,9 @@ export default function AccessExplain() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-    const search = { login: text('login'), path: text('path'), method: text('method') };
+    const path = accessPath(text('path') ?? '') || undefined;
+    setTried(true);
+    const search = { login: text('login'), path, method: text('method') };
     void navigate({ to: '.', search: search as never, replace: true });
   };
   return (
@@ -60,11 +65,12 @@ export default function AccessExplain() {
       />
       <div className={classes.page}>
         <Card>
-          <form key={JSON.stringify(asked)} onSubmit={ask} className={classes.form}>
+          <form key={JSON.stringify(asked)} onSubmit={ask} className={classes.form} noValidate>
             <TextInput
               name="login"
               label={t('administration.access.login')}
               defaultValue={asked.login}
+              error={missing(asked.login)}
               required
             />
             <NativeSelect
@@ -79,7 +85,7 @@ export default function AccessExplain() {
               label={t('administration.access.path')}
               description={t('administration.access.pathHint')}
               defaultValue={asked.path}
-              pattern="#?/.*"
+              error={missing(asked.path)}
               required
               spellCheck={false}
             />

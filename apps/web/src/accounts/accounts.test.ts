@@ -1,8 +1,9 @@
+import { deviceOf } from '@rilis/contract/accounts/device';
 import { expect, test } from 'vitest';
 import { judge } from '../kit/guard.ts';
 import { ayu } from '../kit/stage.tsx';
+import { accessPath } from './accessPath.ts';
 import { differenceOf } from './change.ts';
-import { deviceOf } from './device.ts';
 import { audienceOf } from './notices.ts';
 import { qrModules } from './qr.ts';
 
@@ -18,6 +19,17 @@ test('whoever must set up a second factor is led there from everywhere', () => {
   const must = { ...held('ROLE_FINANCE'), mustEnrol: true };
   expect(judge('/backoffice/invoicing', '/backoffice/invoicing', must)).toEqual({ to: '/secondFactor' });
   expect(judge('/secondFactor', 'signed-in', must)).toBe('open');
+});
+
+test('a path to ask about is taken as it stands in the address bar', () => {
+  for (const typed of [
+    ' backoffice/music/12/show',
+    '#/backoffice/music/12/show',
+    'http://localhost:8080/#/backoffice/music/12/show?tab=songs',
+  ])
+    expect(accessPath(typed)).toBe('/backoffice/music/12/show');
+  expect(accessPath('/backoffice/invoicing#pay')).toBe('/backoffice/invoicing#pay');
+  expect(accessPath('  ')).toBe('');
 });
 
 test('the difference of a change leaves out what is the same, empty or of the machine', () => {

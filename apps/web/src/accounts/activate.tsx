@@ -6,15 +6,20 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../kit/call.ts';
 import { LinkButton } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
-import { Door } from './door.tsx';
+import { Door, ToSignIn } from './door.tsx';
 import Resend from './resend.tsx';
 
 type Outcome = 'LOGIN' | 'WAIT_APPROVAL' | CallError;
 
-/** Where the link of the verification mail leads: verified, or not and another mail. */
+/** Where the link of the verification mail leads: verified, or not and another mail. Another link is another try. */
 export default function Activate() {
+  const { key = '' } = useSearch({ strict: false }) as { key?: string };
+  return <Activation key={key} mailed={key} />;
+}
+
+function Activation({ mailed }: { mailed: string }) {
   const t = useWords();
-  const outcome = useActivation();
+  const outcome = useActivation(mailed);
   if (!outcome)
     return (
       <Door title={t('accounts.activate.busy')}>
@@ -43,14 +48,13 @@ export default function Activate() {
 }
 
 /** Spends the key of the address, once. */
-function useActivation(): Outcome | null {
-  const { key } = useSearch({ strict: false }) as { key?: string };
+function useActivation(key: string): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const spent = useRef(false);
   useEffect(() => {
     if (spent.current) return;
     spent.current = true;
-    call(account.activate, { query: { key: key ?? '' } }).then(
+    call(account.activate, { query: { key } }).then(
       ({ next }) => setOutcome(next),
       (error: CallError) => setOutcome(error),
     );
@@ -75,6 +79,7 @@ function Failed({ failure }: { failure: CallError }) {
         </Alert>
         <Resend />
       </Stack>
+      <ToSignIn />
     </Door>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
+import { deviceOf } from '@rilis/contract/accounts/device';
 import { passkeys } from '@rilis/contract/accounts/passkey';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CallError, call } from '../kit/call.ts';
 import { toastDone } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
-import { deviceOf } from './device.ts';
 
 /** A name and a touch; recovery codes come along with a person's first second factor. */
 export function AddPasskey({ done }: { done: (recoveryCodes: string[]) => void }) {

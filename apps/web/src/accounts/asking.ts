@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Wanted } from '../kit/signInAgain.ts';
 
 interface Asking {
+  wanted: Wanted;
   answer: (signedIn: boolean) => void;
 }
 

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { DayInput, isDay } from '../kit/fields/date.tsx';
 import { useFilter } from '../kit/listAddress.ts';
 import { SelectFilter } from '../kit/listFilters.tsx';
 import { useWords, type Word } from '../kit/words.ts';
@@ -48,17 +49,17 @@ function TextFilter({ name, label }: { name: string; label: Word }) {
 function DayFilter({ name, label, shift }: { name: string; label: Word; shift: 0 | 1 }) {
   const t = useWords();
   const [[value], set] = useFilter(name);
-  const shown = value ? dayOf(value, -shift) : '';
+  const choose = (day: string | null) => {
+    if (day === null) set(null);
+    else if (isDay(day)) set(`${dayOf(`${day}T00:00:00+07:00`, shift)}T00:00:00+07:00`);
+  };
   return (
-    <TextInput
-      type="date"
-      w={{ base: '100%', xs: 138 }}
-      aria-label={t(label)}
-      title={t(label)}
-      value={shown}
-      onChange={({ currentTarget: { value: day } }) =>
-        set(day ? `${dayOf(`${day}T00:00:00+07:00`, shift)}T00:00:00+07:00` : null)
-      }
+    <DayInput
+      inBar
+      w={{ base: '100%', xs: 150 }}
+      label={t(label)}
+      value={value ? dayOf(value, -shift) : null}
+      onChange={choose}
     />
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '../kit/fields/text.tsx';
 import { LinkButton } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { type Application, ApplicationState } from './applicationState.tsx';
-import { Door } from './door.tsx';
+import { Door, ToSignIn } from './door.tsx';
 import { DoorForm } from './doorForm.tsx';
 import { type Proof, takeOver } from './proof.ts';
 import Resend from './resend.tsx';
@@ -51,6 +51,7 @@ export default function AwaitingApproval() {
         <TextField name="username" autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
       </DoorForm>
+      <ToSignIn />
     </Door>
   );
 }

@@ -15,6 +15,8 @@ export function Bell() {
     <ActionIcon
       aria-label={t('web.notifications.count', { count })}
       aria-haspopup="dialog"
+      // The count stands over its corner.
+      style={{ overflow: 'visible' }}
       onClick={() => setWanted(true)}
     >
       <Indicator label={count > 99 ? '99+' : count} disabled={count === 0} size={16} offset={-2} color="red">

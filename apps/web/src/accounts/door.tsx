@@ -5,8 +5,21 @@ import { LinkAnchor } from '../kit/links.tsx';
 import { LookSwitches } from '../kit/look.tsx';
 import { Mark } from '../kit/mark.tsx';
 import { product } from '../kit/product.ts';
+import { useWords } from '../kit/words.ts';
 import { Artwork } from './artwork.tsx';
 import classes from './login.module.css';
+
+/** The way on for whoever has an account that is open. */
+export function ToSignIn() {
+  const t = useWords();
+  return (
+    <Text size="sm" mt="lg">
+      <LinkAnchor to="/login" inherit>
+        {t('accounts.door.toSignIn')}
+      </LinkAnchor>
+    </Text>
+  );
+}
 
 /** What stands before signing in: a title, one line and a form beside the artwork panel. */
 export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../kit/call.ts';
 import { FormProvider } from '../kit/formContext.ts';
@@ -29,17 +29,25 @@ export function DoorForm({ entity, schema, initial, act, yes, wayOut, children }
     validate: (values) => mistakesOf(schema, values),
     onSubmitPreventDefault: 'always',
   });
-  const { send, busy, failure } = useSending(act, (error) => form.setErrors(serverMistakes(error)));
-  const submit = form.onSubmit(
-    (values) => void send(tidied(schema, values)),
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? '')?.focus(),
-  );
+  const reach = (mistakes: Record<string, unknown>) =>
+    form.getInputNode(Object.keys(mistakes)[0] ?? '')?.focus();
+  const { send, busy, failure } = useSending(act, (error) => {
+    const mistakes = serverMistakes(error);
+    form.setErrors(mistakes);
+    reach(mistakes);
+  });
+  // The button is far below it on a long form.
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) said.current?.focus();
+  }, [failure]);
+  const submit = form.onSubmit((values) => void send(tidied(schema, values)), reach);
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form noValidate onSubmit={submit} aria-busy={busy}>
         <Stack gap="md">
           {failure && failure.fieldErrors.length === 0 && (
-            <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
+            <Alert ref={said} tabIndex={-1} color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
               {failure.message} {wayOut?.(failure)}
             </Alert>
           )}

@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core';
 import { account } from '@rilis/contract/accounts/account';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { TextField } from '../kit/fields/text.tsx';
-import { LinkAnchor } from '../kit/links.tsx';
 import { useWords } from '../kit/words.ts';
-import { Door } from './door.tsx';
+import { Door, ToSignIn } from './door.tsx';
 import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
 
@@ -36,11 +34,7 @@ export default function ForgotPassword() {
       >
         <TextField name="email" type="email" autoComplete="email" />
       </DoorForm>
-      <Text size="sm" mt="lg">
-        <LinkAnchor to="/login" inherit>
-          {t('accounts.door.toSignIn')}
-        </LinkAnchor>
-      </Text>
+      <ToSignIn />
     </Door>
   );
 }

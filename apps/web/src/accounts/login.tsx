@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { hasAskedPage } from '../kit/guard.ts';
 import { LinkAnchor } from '../kit/links.tsx';
@@ -15,6 +15,7 @@ export default function Login() {
   const t = useWords();
   const signIn = useSignIn();
   const [resending, setResending] = useState(false);
+  const back = () => setResending(false);
   if (signIn.asked)
     return (
       <Door
@@ -28,8 +29,11 @@ export default function Login() {
     return (
       <Door title={t('accounts.login.resend')}>
         <Suspense>
-          <Resend email={signIn.tried?.username.includes('@') ? signIn.tried.username : ''} />
+          <Resend email={signIn.tried?.username.includes('@') ? signIn.tried.username : ''} toSignIn={back} />
         </Suspense>
+        <Anchor component="button" type="button" size="sm" mt="lg" onClick={back}>
+          {t('action.back')}
+        </Anchor>
       </Door>
     );
   return (

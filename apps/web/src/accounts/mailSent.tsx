@@ -13,12 +13,14 @@ interface MailSentProps {
   until: Date;
   /** Sends it once more; answers until when that one is good. */
   again: () => Promise<{ expiresAt: Date }>;
+  /** Where one is at sign-in already: back to it. */
+  toSignIn?: (() => void) | undefined;
 }
 
 const pause = 60;
 
 /** A mail is on its way: up to ten minutes, look at spam, or have it sent again after a minute. */
-export function MailSent({ text, until, again }: MailSentProps) {
+export function MailSent({ text, until, again, toSignIn }: MailSentProps) {
   const t = useWords();
   const { left, sent, failure, end, send } = useSendAgain(until, again);
   return (
@@ -41,7 +43,11 @@ export function MailSent({ text, until, again }: MailSentProps) {
         </Alert>
       )}
       <Group gap="xs">
-        <LinkButton to="/login">{t('accounts.door.toSignIn')}</LinkButton>
+        {toSignIn ? (
+          <Button onClick={toSignIn}>{t('accounts.door.toSignIn')}</Button>
+        ) : (
+          <LinkButton to="/login">{t('accounts.door.toSignIn')}</LinkButton>
+        )}
         <Button variant="default" disabled={left > 0} onClick={() => void send()}>
           {t('accounts.door.again')}
         </Button>

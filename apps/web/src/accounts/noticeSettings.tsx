@@ -96,6 +96,9 @@ function Digest({ settings: { digest, hour, weekday }, change }: Part) {
   return (
     <Card component="section">
       <Title order={2}>{t('ownAccount.noticeSettings.digest')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('ownAccount.noticeSettings.digestHint')}
+      </Text>
       <Radio.Group
         mt="md"
         value={digest}

@@ -32,6 +32,25 @@ test('an empty registration is refused at its fields and sends nothing', async (
   expect(heard).toEqual([]);
 });
 
+test('every wrong field is told at once, whatever else is missing', async () => {
+  const heard = serve({});
+  await show(<Register />);
+  await fill(/^First name/, 'Tirta');
+  await fill(/^Email/, 'bukan email');
+  await fill(/^Username/, 'Raden Mas!');
+  await fill(/^Phone/, '0812-abc');
+  await fill(/^Password( \*)?$/, 'rahasia');
+  press('Create account');
+  for (const told of [
+    'A valid email address is required',
+    'Use 3 to 80 letters, digits or . _ @ + -',
+    'Give a phone number with 6 to 24 digits.',
+    'Please agree to the terms and conditions.',
+  ])
+    expect(await screen.findByText(told)).toBeTruthy();
+  expect(heard).toEqual([]);
+});
+
 test('two passwords that differ do not match', async () => {
   await show(<Register />);
   await fill(/^Password( \*)?$/, 'Rilis#2026');
@@ -44,7 +63,7 @@ test('a label must have a name, a solo artist need not', async () => {
   await show(<Register />);
   await fillIn();
   fireEvent.click(screen.getByRole('radio', { name: /^Label/ }));
-  expect(await field(/^Name of the label/)).toBeTruthy();
+  expect(await field(/^Name of the label \*/)).toBeTruthy();
   press('Create account');
   expect(await screen.findByText('This field is required.')).toBeTruthy();
   expect(heard).toEqual([]);
@@ -88,4 +107,23 @@ test('a username that is taken is said at its field', async () => {
   press('Create account');
   await waitFor(async () => expect((await field(/^Username/)).getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('This username is taken.')).toBeTruthy();
+});
+
+test('what the server refuses is led to: the field, or what it says above', async () => {
+  const fieldErrors = [
+    { field: 'login', code: 'error.register.loginTaken', message: 'This username is taken.' },
+  ];
+  let refusal = problem(400, 'error.validation.summary', 'Please correct the marked fields.', {
+    fieldErrors,
+  });
+  serve({ 'POST /account/register': () => refusal });
+  await show(<Register />);
+  await fillIn();
+  press('Create account');
+  expect(await screen.findByText('This username is taken.')).toBeTruthy();
+  const login = await field(/^Username/);
+  expect(document.activeElement).toBe(login);
+  refusal = problem(409, 'error.register.unverified', 'Email address is already registered.');
+  press('Create account');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('already registered'));
 });

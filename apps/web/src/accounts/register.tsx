@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../kit/call.ts';
 import { LinkAnchor } from '../kit/links.tsx';
 import { languageNow, useWords } from '../kit/words.ts';
-import { Door } from './door.tsx';
+import { Door, ToSignIn } from './door.tsx';
 import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
 import { RegisterFields } from './registerFields.tsx';
@@ -38,6 +38,7 @@ export default function Register() {
     return (
       <Door title={t('accounts.login.resend')} about={t('error.register.unverified')}>
         <Resend />
+        <ToSignIn />
       </Door>
     );
   return (

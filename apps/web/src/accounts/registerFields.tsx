@@ -26,6 +26,7 @@ export function RegisterFields() {
         name="name"
         label={names[as]}
         hint={as === 'SOLO_ARTIST' ? 'accounts.register.nameSoloHint' : undefined}
+        required={as !== 'SOLO_ARTIST'}
         autoComplete="organization"
       />
       <div className={classes.pair}>

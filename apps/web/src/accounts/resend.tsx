@@ -9,16 +9,23 @@ import { MailSent } from './mailSent.tsx';
 const schema = account.resend.body!;
 const send = (email: string) => call(account.resend, { body: { email } });
 
-/** Asks for the address and mails a new verification key. */
-export default function Resend({ email = '' }: { email?: string }) {
+interface ResendProps {
+  email?: string;
+  /** Where one is at sign-in already: back to it. */
+  toSignIn?: () => void;
+}
+
+/** Asks for the address and mails a new verification key; the answer never says whether it is known. */
+export default function Resend({ email = '', toSignIn }: ResendProps) {
   const t = useWords();
   const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
   if (sent)
     return (
       <MailSent
-        text={t('accounts.register.sent', sent)}
+        text={t('accounts.activate.sent', sent)}
         until={sent.expiresAt}
         again={() => send(sent.email)}
+        toSignIn={toSignIn}
       />
     );
   return (

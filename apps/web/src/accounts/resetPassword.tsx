@@ -17,8 +17,12 @@ const schema = z.object(newPasswordTwice).refine(sameNewPassword, differTwice);
 
 /** Where the link of the mail leads: a new password, with the key of the address, which is good once. */
 export default function ResetPassword() {
-  const t = useWords();
   const { key = '' } = useSearch({ strict: false }) as { key?: string };
+  return <Reset key={key} mailed={key} />;
+}
+
+function Reset({ mailed: key }: { mailed: string }) {
+  const t = useWords();
   const [state, setState] = useState<'ask' | 'done' | 'badKey'>(key === '' ? 'badKey' : 'ask');
   const change = async (newPassword: string) => {
     try {

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { deviceOf } from '@rilis/contract/accounts/device';
 import { session } from '@rilis/contract/accounts/session';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { endSession } from '../kit/session.ts';
 import { Status } from '../kit/status.tsx';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
-import { deviceOf } from './device.ts';
 import classes from './profile.module.css';
 
 type Device = ReplyOf<typeof session.sessions>[number];

@@ -19,15 +19,18 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
 /** Whether the person asked to be remembered when signing in on this device. */
 const isRemembered = () => localStorage.getItem(remembered) !== null;
 
-/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
-export async function replaceSession(
-  password: string,
-  factor: Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>,
-) {
+type Factor = Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>;
+
+/** The person whose session has ended signs in again, on the same screen. Throws CallError. */
+export async function renewSession(password: string, factor: Factor) {
   const user = sessionNow()?.user;
-  if (!user) return;
+  if (user) await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+}
+
+/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
+export async function replaceSession(password: string, factor: Factor) {
   const old = (await call(session.sessions)).find(({ current }) => current);
-  await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+  await renewSession(password, factor);
   if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import { session } from '@rilis/contract/accounts/session';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../kit/call.ts';
+import { keepToken, onSessionEnd } from '../kit/session.ts';
 import { problem, serve, show } from '../kit/stage.tsx';
 import { SignInAgainHost } from './signInAgain.ts';
 
@@ -31,7 +32,12 @@ const assertion = {
   response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
 };
 
-afterEach(cleanup);
+const unsaved = (event: Event) => event.preventDefault();
+
+afterEach(() => {
+  cleanup();
+  removeEventListener('beforeunload', unsaved);
+});
 
 test('a call that wants a recent sign-in asks for the password and is made again', async () => {
   let fresh = false;
@@ -102,4 +108,45 @@ test('somebody with a passkey signs in again by it, beside the code', async () =
     password: 'Rilis#2026',
     passkey: { id: 'abc' },
   });
+});
+
+const over = problem(401, 'error.session', 'Please sign in.');
+
+test('a session that ends under something unsaved is taken up on the spot, and the save goes through', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () => (fresh ? null : over),
+    'POST /authenticate': () => {
+      fresh = true;
+      return signedIn;
+    },
+  });
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  await show(<SignInAgainHost />);
+  keepToken('old', false);
+  addEventListener('beforeunload', unsaved);
+  const changed = Promise.all([change(), change()]);
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await changed).toEqual([null, null]);
+  expect(heard.filter(({ path }) => path === '/authenticate')).toHaveLength(1);
+  expect(heard.some(({ path }) => path === '/account/sessions')).toBe(false);
+  stop();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('whoever does not sign in again then is led to the sign-in screen', async () => {
+  serve({ 'PATCH /account/changepassword': over });
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  await show(<SignInAgainHost />);
+  keepToken('old', false);
+  addEventListener('beforeunload', unsaved);
+  const refused = expect(change()).rejects.toThrow('Please sign in.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await refused;
+  stop();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('lost');
 });

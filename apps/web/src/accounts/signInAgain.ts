@@ -4,16 +4,16 @@ import { putAsking } from './asking.ts';
 
 const dialog = lazyHost(() => import('./signInAgainDialog.tsx'));
 
-/** Stands in the frame; the dialog comes when a call first wants a fresh sign-in. */
+/** Stands in the frame; the dialog comes when a call first wants a sign-in. */
 export const SignInAgainHost = dialog.Host;
 
 let asked: Promise<boolean> | null = null;
 
 /** Calls that come at once ask once. */
-onSignInAgain(() => {
+onSignInAgain((wanted) => {
   asked ??= new Promise<boolean>((answer) => {
     dialog.ask();
-    putAsking({ answer });
+    putAsking({ wanted, answer });
   }).finally(() => {
     asked = null;
   });

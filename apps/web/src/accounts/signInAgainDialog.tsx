@@ -11,15 +11,19 @@ import { useSession } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
 import { putAsking, useAsking } from './asking.ts';
-import { replaceSession } from './signIn.ts';
+import { renewSession, replaceSession } from './signIn.ts';
 
 const typed = z.string().min(1, 'error.validation.required').max(200);
 
-/** Asks for the password once more, and for the code where there is a second factor; then the call goes on. */
+/**
+ * Asks for the password once more, and for the code where there is a second factor; then the call goes on, and what
+ * stands in a form is not lost.
+ */
 export default function SignInAgainDialog() {
   const t = useWords();
   const asking = useAsking();
   const login = useSession()?.user.login ?? '';
+  const wanted = asking?.wanted ?? 'recent';
   const [asked, setAsked] = useState<AskedFactor | null>(null);
   const password = useRef('');
   const end = (signedIn: boolean) => {
@@ -27,7 +31,7 @@ export default function SignInAgainDialog() {
     putAsking(null);
   };
   const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
-    await replaceSession(password.current, factor);
+    await (wanted === 'lost' ? renewSession : replaceSession)(password.current, factor);
     end(true);
   };
   const act = async (values: Record<string, unknown>) => {
@@ -43,7 +47,7 @@ export default function SignInAgainDialog() {
     <Modal
       opened={asking !== null}
       onClose={() => end(false)}
-      title={t('accountScreens.again.title')}
+      title={t(`accountScreens.again.${wanted}`)}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
       zIndex={400}
@@ -58,7 +62,7 @@ export default function SignInAgainDialog() {
       >
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            {t('accountScreens.again.text')}
+            {t(`accountScreens.again.${wanted}Text`)}
           </Text>
           <TextInput
             label={t('accounts.login.username')}

@@ -3,7 +3,7 @@ import { user } from '@rilis/contract/accounts/user';
 import type { UserStatus } from '@rilis/contract/accounts/userApproval';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, KeyRound, Mail, RotateCcw, ShieldX, UserCheck, UserX } from 'lucide-react';
+import { Eye, KeyRound, Mail, MessageSquareText, RotateCcw, ShieldX, UserCheck, UserX } from 'lucide-react';
 import { call } from '../kit/call.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { queryClient } from '../kit/queries.ts';
@@ -11,7 +11,7 @@ import { RowAction } from '../kit/rowMenu.tsx';
 import { useSession } from '../kit/session.ts';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { type Word, word } from '../kit/words.ts';
-import { askReason } from './reason.tsx';
+import { askReason, tellReason } from './reason.tsx';
 import { viewAs } from './viewAs.ts';
 
 export type UserRow = ReplyOf<typeof user.routes.read>;
@@ -24,7 +24,6 @@ const admin = routes.update.can;
 export function UserActions({ row }: { row: UserRow }) {
   const navigate = useNavigate();
   const self = useSession()?.user.id === row.id;
-  const { approvalStatus: status } = row;
   const check = () => void navigate({ to: '/backoffice/access', search: { login: row.login } as never });
   return (
     <>
@@ -36,6 +35,39 @@ export function UserActions({ row }: { row: UserRow }) {
           onClick={() => void resend(row)}
         />
       )}
+      <StatusActions row={row} self={self} />
+      {reasonOf(row) && (
+        <RowAction
+          label="action.viewNotes"
+          icon={<MessageSquareText size={15} />}
+          onClick={() =>
+            tellReason({ title: `${word('action.viewNotes')}: ${row.login}`, given: reasonOf(row) })
+          }
+        />
+      )}
+      {row.secondFactor && !self && (
+        <RowAction
+          can={admin}
+          label="administration.user.resetFactor"
+          icon={<ShieldX size={15} />}
+          onClick={() => void resetFactor(row)}
+        />
+      )}
+      <RowAction
+        can={user.screen}
+        label="administration.user.check"
+        icon={<KeyRound size={15} />}
+        onClick={check}
+      />
+    </>
+  );
+}
+
+/** What leads from where a person stands. */
+function StatusActions({ row, self }: { row: UserRow; self: boolean }) {
+  const { approvalStatus: status } = row;
+  return (
+    <>
       {status === 'APPROVED' && !self && (
         <>
           <RowAction
@@ -69,23 +101,13 @@ export function UserActions({ row }: { row: UserRow }) {
           onClick={() => move(row, 'SUBMITTED', 'reopen')}
         />
       )}
-      {row.secondFactor && !self && (
-        <RowAction
-          can={admin}
-          label="administration.user.resetFactor"
-          icon={<ShieldX size={15} />}
-          onClick={() => void resetFactor(row)}
-        />
-      )}
-      <RowAction
-        can={user.screen}
-        label="administration.user.check"
-        icon={<KeyRound size={15} />}
-        onClick={check}
-      />
     </>
   );
 }
+
+/** Why somebody is kept out. */
+export const reasonOf = ({ approvalStatus: status, reason }: UserRow) =>
+  (status === 'REJECTED' || status === 'SUSPENDED') && reason ? reason : '';
 
 async function resend({ id }: UserRow) {
   const sent = ({ email }: { email: string }) => toastDone(word('administration.user.resent', { email }));

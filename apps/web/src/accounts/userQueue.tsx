@@ -172,6 +172,7 @@ function reject(row: UserRow, decided: Decided) {
     hint: word('administration.approval.rejectHint'),
     yes: word('action.reject'),
     grave: true,
+    rejects: true,
     act: async (reason) => {
       await call(user.routes.decide, {
         params: { id, approvalStatus: 'REJECTED' },

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { PageHeader } from '../kit/page.tsx';
 import { Loaded } from '../kit/record.tsx';
 import type { Values } from '../kit/rules.ts';
 import { useWords } from '../kit/words.ts';
-import type { UserRow } from './userActions.tsx';
+import { reasonOf, type UserRow } from './userActions.tsx';
 import { UserFields } from './userForm.tsx';
 import { UserStatusBadge } from './userStatusBadge.tsx';
 
@@ -31,6 +32,7 @@ export default function UserUpdate() {
 }
 
 function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
+  const t = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, version } = person;
@@ -55,6 +57,11 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
       <div>
         <UserStatusBadge value={person.approvalStatus} />
       </div>
+      {reasonOf(person) && (
+        <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>
+          {reasonOf(person)}
+        </Alert>
+      )}
       <UserFields labelName={person.labelName} keeps />
     </EditForm>
   );

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Eye, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { call } from '../kit/call.ts';
+import { whenBack } from '../kit/connection.ts';
 import { Empty } from '../kit/empty.tsx';
 import { LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
@@ -101,6 +102,7 @@ function useAlbumDraft(record: AlbumRecord): Draft<AlbumRecord> {
   useEffect(() => {
     if (record.version > draft.state().record.version && draft.state().status === 'saved') draft.take(record);
   }, [record, draft]);
+  useEffect(() => whenBack(() => void draft.flush()), [draft]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (draft.state().status !== 'saved') event.preventDefault();

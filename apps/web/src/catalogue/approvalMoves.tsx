@@ -1,6 +1,7 @@
 import type { Approvable, ApprovalStatus, Decision } from '@rilis/contract/approval';
 import type { AnyRoute, Pattern } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
+import { approvalActs } from '../kit/approvalActs.ts';
 import type { BulkAction } from '../kit/bulkAction.ts';
 import { call } from '../kit/call.ts';
 import { confirm } from '../kit/confirm.tsx';
@@ -73,6 +74,12 @@ export const ownerBulk = ({ decide, update }: Approved['routes']): BulkAction[] 
     sure: true,
   },
 ];
+
+/** What an administrator may still do with what was decided: take it down, open it again. */
+export const adminActs =
+  (routes: Approved['routes'], screen: Pattern, checklist: Approvable) =>
+  (row: Pick<Row, 'approvalStatus'>) =>
+    approvalActs({ ...routes, update: screen, screen, checklist }, row, ['admin']);
 
 /** What a reviewer decides for many at once: each point of the checklist for every one of them. */
 export const reviewerBulk = (route: AnyRoute, can: Pattern, checklist: Approvable): BulkAction[] => [

@@ -8,7 +8,7 @@ import { pathOf } from '../kit/screen.ts';
 import { screens } from '../kit/screens.tsx';
 import { useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
-import { MoveActions, ownerBulk } from './approvalMoves.tsx';
+import { adminActs, MoveActions, ownerBulk } from './approvalMoves.tsx';
 import { statusChoices } from './choices.ts';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
@@ -93,6 +93,7 @@ export default screens(
       </>
     ),
     bulk: ownerBulk(artist.routes),
+    acts: adminActs(artist.routes, '/backoffice/approval/artist', 'artist'),
     nameOf: (row: ArtistRecord) => row.stageName,
     blank,
     form: ArtistForm,

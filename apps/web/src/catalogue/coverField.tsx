@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { CallError, call } from '../kit/call.ts';
+import { call, reasonOf } from '../kit/call.ts';
 import { useField } from '../kit/fields/field.ts';
 import { Picture } from '../kit/picture.tsx';
 import { useWords } from '../kit/words.ts';
@@ -102,8 +102,7 @@ function useCoverUpload(done: (id: string) => void) {
       setRemarks(answer.findings.map(({ message }) => message));
       done(answer.id);
     } catch (error) {
-      const reasons = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
-      setMistake(reasons.length > 0 ? reasons.join(' ') : (error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

@@ -44,6 +44,7 @@ export async function approval(
   const left = leftOf(checklist, ticks);
   if (left.length > 0) {
     document.querySelector<HTMLElement>('#checklist input:not(:checked)')?.focus();
+    toastError(new Error(word('reviewScreens.review.left', { count: left.length })));
     return null;
   }
   const sure = await confirm({

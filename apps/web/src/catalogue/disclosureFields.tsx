@@ -45,7 +45,7 @@ function AiInput({ value, defaultValue, onChange, label, className, error, ...re
       aria-label={label}
     >
       {aiParts.some((part) => answers?.[part] === undefined) && (
-        <Button mt={8} size="compact-sm" variant="default" onClick={none}>
+        <Button mt={8} display="block" size="compact-sm" variant="default" onClick={none}>
           {t('catalogueScreens.songForm.noAi')}
         </Button>
       )}

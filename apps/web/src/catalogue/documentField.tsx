@@ -4,7 +4,7 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CallError, call, download } from '../kit/call.ts';
+import { call, download, reasonOf } from '../kit/call.ts';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { sizeText } from '../kit/formats.ts';
 import { toastError } from '../kit/toast.ts';
@@ -106,8 +106,7 @@ function useDocumentUpload(done: (id: string) => void) {
       const body = { kind: 'DOCUMENT' as const };
       done((await call(mediaFile.upload, { body, files: { file }, onProgress: setShare })).id);
     } catch (error) {
-      const reasons = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
-      setMistake(reasons.length > 0 ? reasons.join(' ') : (error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

@@ -14,7 +14,7 @@ import { pathOf } from '../kit/screen.ts';
 import { useCan, useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
-import { MoveActions, mayRequest, ownerBulk } from './approvalMoves.tsx';
+import { adminActs, MoveActions, mayRequest, ownerBulk } from './approvalMoves.tsx';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -23,6 +23,7 @@ import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
 
 const bulk = ownerBulk(album.routes);
+const acts = adminActs(album.routes, '/backoffice/approval/music', 'album');
 
 /** Every release one may see. */
 export default function Music() {
@@ -38,6 +39,7 @@ export default function Music() {
       above={<Dialogs />}
       create="/backoffice/music/createAlbum"
       bulk={bulk}
+      acts={acts}
       nameOf={(row) => row.displayAlbumTitle}
     />
   );

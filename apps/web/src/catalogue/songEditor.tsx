@@ -5,6 +5,7 @@ import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../kit/call.ts';
+import { whenBack } from '../kit/connection.ts';
 import { queryClient } from '../kit/queries.ts';
 import { useWords } from '../kit/words.ts';
 import { type Draft, makeDraft } from './draft.ts';
@@ -95,6 +96,7 @@ function Editing({
 function useSongDraft(record: SongRecord): Draft<SongRecord> {
   const [draft] = useState(() => draftOf(record));
   useEffect(() => () => void draft.flush(), [draft]);
+  useEffect(() => whenBack(() => void draft.flush()), [draft]);
   return draft;
 }
 

@@ -1,7 +1,8 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { type SongInput, song } from '@rilis/contract/catalogue/song';
 import { useSyncExternalStore } from 'react';
-import { call } from '../kit/call.ts';
+import { CallError, call } from '../kit/call.ts';
+import { whenBack } from '../kit/connection.ts';
 import { queryClient } from '../kit/queries.ts';
 import { word } from '../kit/words.ts';
 import { judgeSong } from '../media/judgeFile.ts';
@@ -17,6 +18,7 @@ export const songUploads = makeUploadQueue({
   prepare: makeSong,
   send: (file, _upload, listener) => sendInPieces(file, { kind: 'SONG' }, listener),
   keep: giveFile,
+  isLost: (error) => error instanceof CallError && error.code === 'error.network',
   load: () => {
     try {
       return JSON.parse(localStorage.getItem(remembered) ?? '[]') as Upload[];
@@ -27,8 +29,10 @@ export const songUploads = makeUploadQueue({
   store: (uploads) => localStorage.setItem(remembered, JSON.stringify(uploads)),
 });
 
+whenBack(() => void songUploads.reconnect());
+
 window.addEventListener('beforeunload', (event) => {
-  if (songUploads.uploads().some(({ state }) => state === 'sending' || state === 'waiting'))
+  if (songUploads.uploads().some(({ state }) => ['sending', 'waiting', 'lost'].includes(state)))
     event.preventDefault();
 });
 

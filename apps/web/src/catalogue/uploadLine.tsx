@@ -47,7 +47,7 @@ export function UploadState({ upload }: { upload: Upload }) {
   const { state, key, name, sent, size, message } = upload;
   const share = size > 0 ? sent / size : 0;
   const failed = state === 'failed' || state === 'refused';
-  const moving = state === 'sending' || state === 'paused' || state === 'waiting';
+  const moving = state === 'sending' || state === 'paused' || state === 'lost' || state === 'waiting';
   return (
     <div className={classes.upload}>
       <Group gap={4} wrap="nowrap" justify="space-between">
@@ -85,7 +85,7 @@ export function UploadState({ upload }: { upload: Upload }) {
         <Progress
           size={4}
           value={share * 100}
-          color={state === 'paused' ? 'gray' : undefined}
+          color={state === 'paused' || state === 'lost' ? 'gray' : undefined}
           aria-label={t('web.upload.progress', { name })}
         />
       )}

@@ -6,6 +6,7 @@ import { pageOf, serve, show } from '../kit/stage.tsx';
 import { speak } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
 import faqScreens from './faq.tsx';
+import PublicChallenge from './publicChallenge.tsx';
 import PublicFaq from './publicFaq.tsx';
 import PublicTerms from './publicTerms.tsx';
 import { Versions } from './versions.tsx';
@@ -104,7 +105,7 @@ describe('the form of a question', () => {
   });
 });
 
-test('a published policy shows each of its versions with who saved it', async () => {
+test('a published policy shows where each of its versions stands, and the next one can be withdrawn', async () => {
   const version = {
     id: 5,
     number: 2,
@@ -112,16 +113,37 @@ test('a published policy shows each of its versions with who saved it', async ()
     titleIndonesian: null,
     description: '<p>Text</p>',
     descriptionIndonesian: null,
+    summary: 'Says more.',
+    summaryIndonesian: null,
     textHash: 'ab'.repeat(32),
+    takesEffectAt: '2026-02-01T04:00:00Z',
+    endedAt: '2999-01-01T00:00:00Z',
     createdAt: '2026-02-01T03:04:00Z',
     savedBy: 'adi',
   };
-  serve({ 'GET /privacy-policies/1/versions': [version, { ...version, id: 4, number: 1, savedBy: null }] });
-  await show(<Versions route={versions.privacyPolicy} id={1} />);
-  expect(await screen.findByText('Version 2')).toBeTruthy();
-  expect(screen.getByText('01 Feb 2026 - 10:04 by adi')).toBeTruthy();
-  expect(screen.getByText('01 Feb 2026 - 10:04 by installation')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /Version 2/ }));
+  const heard = serve({
+    'GET /privacy-policies/1/versions': [
+      { ...version, id: 6, number: 3, takesEffectAt: '2999-01-01T00:00:00Z', endedAt: null },
+      version,
+      { ...version, id: 4, number: 1, endedAt: '2026-02-01T04:00:00Z', savedBy: null },
+    ],
+    'DELETE /privacy-policies/1/versions/6': null,
+  });
+  const record = { id: 1, publishAt: new Date('2026-01-01T00:00:00Z') };
+  await show(<Versions routes={versions.privacyPolicy} record={record} next="/next" />);
+  const standing = async (name: RegExp) =>
+    (await screen.findByRole('button', { name })).textContent?.replace(/ - /, ' ');
+  expect(await standing(/Version 3/)).toContain('Scheduled');
+  expect(await standing(/Version 2/)).toContain('In effectfrom 01 Feb 2026 11:00');
+  expect(await standing(/Version 1/)).toContain('Earlier');
+  expect(screen.queryByRole('link', { name: 'Schedule the next version' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Version 1/ }));
+  expect(await screen.findByText('Saved 01 Feb 2026 - 10:04 by installation')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Version 3/ }));
+  expect(await screen.findAllByText('Saved 01 Feb 2026 - 10:04 by adi')).not.toHaveLength(0);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(await screen.findAllByText(`SHA-256 ${'ab'.repeat(32)}`)).not.toHaveLength(0);
 });
 
@@ -156,19 +178,50 @@ describe('public pages', () => {
 
   test('say so when nothing is published, and name the version where it is', async () => {
     const page = (documents: object[]) => ({ kind: 'general', documents });
-    serve({ 'GET /public/pages/general': page([]) });
+    serve({ 'GET /public/pages/general': page([]), 'GET /public/pages/general/versions': [] });
     await show(<PublicTerms />);
     expect(await screen.findByText('Nothing is published here yet')).toBeTruthy();
     cleanup();
-    const version = { id: 8, number: 4, textHash: 'cd'.repeat(32), createdAt: '2026-03-04T05:00:00Z' };
+    const version = {
+      id: 8,
+      number: 4,
+      textHash: 'cd'.repeat(32),
+      summary: 'Says more.',
+      takesEffectAt: '2026-03-04T05:00:00Z',
+      endedAt: null,
+    };
     serve({
       'GET /public/pages/general': page([
         { id: 1, title: 'Terms', description: '<p>Text</p>', updatedAt: '2026-03-04T05:00:00Z', version },
       ]),
+      'GET /public/pages/general/versions': [
+        { ...version, id: 7, number: 3, title: 'Old terms', endedAt: '2026-03-04T05:00:00Z' },
+      ],
+      'GET /public/versions/7': {
+        ...version,
+        id: 7,
+        number: 3,
+        endedAt: '2026-03-04T05:00:00Z',
+        title: 'Old terms',
+        description: '<p>As it was</p>',
+      },
     });
     await show(<PublicTerms />);
-    expect(await screen.findByText(/Version 4, 04-03-2026/)).toBeTruthy();
+    expect(await screen.findByText(/Version 4, in effect since 04-03-2026/)).toBeTruthy();
+    expect(screen.getByText('What changed: Says more.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: 'Old terms' }));
+    expect(await screen.findByText('As it was')).toBeTruthy();
+    expect(screen.getByText(/Version 3, in effect from 04-03-2026 to 04-03-2026/)).toBeTruthy();
+    expect(screen.getByText(/not in effect any more/)).toBeTruthy();
   });
+});
+
+test('of the pages of the challenge only the one that is read is marked', async () => {
+  serve({ 'GET /public/pages/challenge-faq': { kind: 'challenge-faq', documents: [] } });
+  await show(<PublicChallenge />, '/rilis-challenge/faq');
+  const links = within(await screen.findByRole('navigation')).getAllByRole('link');
+  const marked = links.filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual(['Questions']);
 });
 
 test('a clock of Jakarta is read the same wherever the browser is', () => {

@@ -1,45 +1,21 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { type PageKind, type SitePage, site } from '@rilis/contract/content/site';
+import type { SeenVersion, SitePage } from '@rilis/contract/content/site';
 import { Printer } from 'lucide-react';
-import { Empty } from '../kit/empty.tsx';
 import { dayText } from '../kit/formats.ts';
 import { RichText } from '../kit/richText.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './sitePage.module.css';
-import { SitePart } from './sitePart.tsx';
-
-/** Of these it matters which version was read. */
-const legal: readonly PageKind[] = ['privacy', 'general', 'cover-to-master', 'challenge'];
-
-/** Every published text of a kind; one to read on screen and on paper. */
-export function Documents({ kind }: { kind: PageKind }) {
-  const t = useWords();
-  return (
-    <SitePart route={site.page} ask={{ params: { kind } }}>
-      {({ documents }) =>
-        documents.length === 0 ? (
-          <Empty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
-        ) : (
-          documents.map(({ version, ...document }) => (
-            <Document
-              key={document.id}
-              {...document}
-              version={legal.includes(kind) ? version : null}
-              single={documents.length === 1}
-            />
-          ))
-        )
-      }
-    </SitePart>
-  );
-}
 
 type Shown = SitePage['documents'][number];
 
-interface DocumentProps extends Partial<Omit<Shown, 'id'>> {
+interface DocumentProps extends Partial<Pick<Shown, 'title' | 'description'>> {
+  version?: VersionSeen | null;
   /** The page's own head says its title already. */
   single?: boolean;
 }
+
+/** What a version's line tells; one that is being written has no fingerprint yet. */
+type VersionSeen = Pick<SeenVersion, 'number' | 'summary' | 'takesEffectAt'> & Partial<SeenVersion>;
 
 export function Document({ title, description, version, single = false }: DocumentProps) {
   return (
@@ -58,15 +34,21 @@ export function Document({ title, description, version, single = false }: Docume
 }
 
 /** Which version this is: the same line stands on the printed page. */
-function Version({ version }: { version: NonNullable<Shown['version']> }) {
+function Version({ version }: { version: VersionSeen }) {
   const t = useWords();
-  const { number, createdAt, textHash } = version;
+  const { number, takesEffectAt, endedAt, summary, textHash } = version;
+  const span = { number, from: dayText(takesEffectAt), until: endedAt ? dayText(endedAt) : '' };
   return (
-    <Group justify="space-between" mb="md" gap="xs">
-      <Text size="sm" c="dimmed">
-        {t('content.site.version', { number, date: dayText(createdAt) })}{' '}
-        <span title={textHash}>· {t('content.site.fingerprint', { hash: textHash.slice(0, 12) })}</span>
-      </Text>
+    <Group justify="space-between" align="flex-start" mb="md" gap="xs">
+      <div>
+        <Text size="sm" c="dimmed">
+          {t(endedAt ? 'content.site.versionPast' : 'content.site.version', span)}
+          {textHash && (
+            <span title={textHash}> · {t('content.site.fingerprint', { hash: textHash.slice(0, 12) })}</span>
+          )}
+        </Text>
+        {summary && <Text size="sm">{t('content.site.changed', { summary })}</Text>}
+      </div>
       <Button
         className={classes.screenOnly}
         variant="default"

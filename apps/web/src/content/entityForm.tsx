@@ -2,16 +2,17 @@ import type { AnyContent } from '@rilis/contract/content/entity';
 import { type ComponentType, Fragment } from 'react';
 import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { pathOf } from '../kit/screen.ts';
 import { Section } from '../kit/section.tsx';
 import type { Preview } from './entityScreens.tsx';
 import { FormPreview } from './preview.tsx';
 import { PublishFields } from './publishFields.tsx';
-import { Versions, type VersionsRoute } from './versions.tsx';
+import { type VersionRoutes, Versions } from './versions.tsx';
 
 interface EntityFormProps {
   resource: AnyContent;
   fields: ComponentType<{ record?: object }> | undefined;
-  versions: VersionsRoute | undefined;
+  versions: VersionRoutes | undefined;
   preview: Preview;
   long: readonly string[];
   record?: { id: number };
@@ -40,7 +41,13 @@ export default function EntityForm({
       {namedByTexts && details}
       <PublishFields />
       <FormPreview resource={resource} preview={preview} />
-      {record && versions && <Versions route={versions} id={record.id} />}
+      {record && versions && (
+        <Versions
+          routes={versions}
+          record={record}
+          next={pathOf(`${resource.screen}/{id}/nextVersion`, { id: record.id })}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { EntityScreens } from '../kit/screen.ts';
 import { type Parts, screens } from '../kit/screens.tsx';
 import { Arrange } from './arrange.tsx';
 import { PublicationBadge, PublicationFilter } from './publication.tsx';
-import type { VersionsRoute } from './versions.tsx';
+import type { VersionRoutes } from './versions.tsx';
 
 const Form = lazy(() => import('./entityForm.tsx'));
 const Shown = lazy(() => import('./entityShow.tsx'));
@@ -20,8 +20,8 @@ interface ContentParts<R extends AnyContent> extends Pick<Parts<R>, 'word' | 'co
   /** Come with the form, as the preview does. */
   fields?: () => Promise<{ default: Fields<R> }>;
   preview: () => Promise<{ default: Preview }>;
-  /** Of a legal text: what was published of it. */
-  versions?: VersionsRoute;
+  /** Of a legal text: its versions. */
+  versions?: VersionRoutes;
   /** Texts of several lines. */
   long?: readonly string[];
   /** Rows open a screen of their own before the form. */

@@ -55,7 +55,7 @@ export function FormPreview({ resource, preview }: { resource: AnyContent; previ
 }
 
 /** The present value of each field; the names are the schema's and never change. */
-function useValues(names: readonly string[]): Record<string, unknown> {
+export function useValues(names: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same names, in the same order
   for (const name of names) values[name] = useFieldValue(name);

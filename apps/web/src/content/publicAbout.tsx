@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { site } from '@rilis/contract/content/site';
 import { useWords } from '../kit/words.ts';
-import { Documents } from './document.tsx';
+import { Documents } from './documents.tsx';
 import { Contact } from './pieces.tsx';
 import { SiteHead } from './siteHead.tsx';
 import classes from './sitePage.module.css';

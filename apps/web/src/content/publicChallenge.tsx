@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { LinkAnchor } from '../kit/links.tsx';
 import { product } from '../kit/product.ts';
 import { useWords, type Word } from '../kit/words.ts';
-import { Documents } from './document.tsx';
+import { Documents } from './documents.tsx';
 import classes from './sitePage.module.css';
 
 const base = `/${product.slug}-challenge`;
@@ -38,6 +38,7 @@ export default function PublicChallenge() {
               to={path}
               className={classes.tab}
               underline="never"
+              activeOptions={{ exact: true }}
               aria-current={path === part.path ? 'page' : undefined}
             >
               {t(name)}

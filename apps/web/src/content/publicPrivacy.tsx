@@ -1,5 +1,5 @@
 import { useWords } from '../kit/words.ts';
-import { Documents } from './document.tsx';
+import { Documents } from './documents.tsx';
 import { SiteHead } from './siteHead.tsx';
 import classes from './sitePage.module.css';
 

@@ -2,7 +2,7 @@ import { type PageKind, pageKinds } from '@rilis/contract/content/site';
 import { useParams } from '@tanstack/react-router';
 import { LinkAnchor } from '../kit/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
-import { Documents } from './document.tsx';
+import { Documents } from './documents.tsx';
 import { SiteHead } from './siteHead.tsx';
 import classes from './sitePage.module.css';
 
@@ -30,6 +30,7 @@ export default function PublicTerms() {
             to={one === 'general' ? '/term-and-condition' : `/term-and-condition/${one}`}
             className={classes.tab}
             underline="never"
+            activeOptions={{ exact: true }}
             aria-current={one === kind ? 'page' : undefined}
           >
             {t(name)}

@@ -84,7 +84,7 @@ function PublishInput({ label, error, value, defaultValue, onChange }: InstantPr
 const whenOf = (at: Date | null | undefined): When =>
   at === null ? 'never' : at && at.getTime() > Date.now() ? 'later' : 'now';
 
-function tomorrowMorning(): Date {
+export function tomorrowMorning(): Date {
   const tomorrow = jakartaClock(new Date(Date.now() + 86_400_000)).slice(0, 10);
   return jakartaInstant(`${tomorrow} 09:00:00`);
 }
@@ -126,7 +126,7 @@ const inAMonth = () =>
   jakartaInstant(`${jakartaClock(new Date(Date.now() + 30 * 86_400_000)).slice(0, 10)} 23:59:00`);
 
 /** The calendar comes with the first date that is asked for. */
-const LaterClock = (props: ClockProps) => (
+export const LaterClock = (props: ClockProps) => (
   <Suspense fallback={<Skeleton height={36} width={260} />}>
     <InstantClock {...props} />
   </Suspense>

@@ -6,6 +6,7 @@ import { CallError } from './call.ts';
 import { FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
+import { useGuard } from './useGuard.ts';
 import { type Entity, useWords } from './words.ts';
 
 export interface ActionFormProps {
@@ -32,20 +33,29 @@ export function ActionForm(props: ActionFormProps) {
     initialValues: initial,
     validate: (values) => mistakesOf(schema, values),
   });
-  const { send, busy, failure } = useActing(props);
-  const refused = (error: CallError) => form.setErrors(serverMistakes(error));
+  const { send, under, busy, failure } = useActing(props);
+  useGuard(() => form.isDirty() && !under.current, 'address');
+  const [refusals, setRefusals] = useState(0);
+  const count = () => setRefusals((times) => times + 1);
+  const refused = (error: CallError) => {
+    form.setErrors(serverMistakes(error));
+    count();
+  };
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form
         noValidate
         onSubmit={form.onSubmit(
           (values) => send(values, refused),
-          (mistakes) => reachAlone(form, mistakes),
+          (mistakes) => {
+            count();
+            reachAlone(form, mistakes);
+          },
         )}
         aria-busy={busy}
       >
         <Stack gap="sm">
-          <FormSummary failure={failure} />
+          <FormSummary failure={failure} refusals={refusals} />
           {children}
         </Stack>
         <Group justify="flex-end" gap="xs" mt="md">
@@ -82,5 +92,5 @@ function useActing({ schema, act }: ActionFormProps) {
       setBusy(false);
     }
   };
-  return { send, busy, failure };
+  return { send, under, busy, failure };
 }

@@ -1,5 +1,6 @@
 import type { Approvable } from '@rilis/contract/approval';
-import type { AnyRoute } from '@rilis/contract/route';
+import type { Option } from '@rilis/contract/resource';
+import type { AnyRoute, Route } from '@rilis/contract/route';
 import type { Word } from './words.ts';
 
 /** A call that is made for every chosen row. */
@@ -22,6 +23,13 @@ export interface BulkAction extends Step {
   reasonHint?: Word;
   /** What is confirmed of each of them, point by point. */
   checklist?: Approvable;
+  /** Some of a few are chosen once, for all of them; sent under this name. */
+  choice?: {
+    name: string;
+    label: Word;
+    // biome-ignore lint/suspicious/noExplicitAny: options are asked for without any wish
+    route: Route<any, any, any, Option[]>;
+  };
   /** Takes it back, offered for what was done. */
   undo?: Step;
   /** What is said when every row was done. */

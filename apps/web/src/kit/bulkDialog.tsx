@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text, Textarea 
 import { checklists } from '@rilis/contract/approval';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from './bulkAction.ts';
+import { Choice, type Chosen } from './bulkChoice.tsx';
 import { BulkResult } from './bulkResult.tsx';
 import { type Bulk, type Job, useBulk } from './useBulk.ts';
 import { useWords, word } from './words.ts';
@@ -48,15 +49,24 @@ function Ask({ job, bulk, cancel }: AskProps) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [ticked, setTicked] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<Chosen>([]);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const rejects = action.params?.approvalStatus === 'REJECTED';
   const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
   const send = () => {
     const said = reason.trim();
-    setMissing(action.reason === 'must' && !said);
-    if (action.reason === 'must' && !said) return box.current?.focus();
+    const unsaid = action.reason === 'must' && !said;
+    const unchosen = !!action.choice && chosen.length === 0;
+    setMissing(unsaid || unchosen);
+    if (unsaid) return box.current?.focus();
+    if (unchosen) return;
     const checklist = Object.fromEntries(points.map((point) => [point, true]));
-    void bulk.start({ ...(said && { reason: said }), ...(points.length > 0 && { checklist }) });
+    void bulk.start({
+      ...(said && { reason: said }),
+      ...(points.length > 0 && { checklist }),
+      ...(action.choice && { [action.choice.name]: chosen }),
+    });
   };
   return (
     <form
@@ -69,6 +79,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
       <Stack gap="md">
         {job.rows.length > 1 && <Text size="sm">{t('listing.bulk.frozen', { names: namesOf(job) })}</Text>}
         {points.length > 0 && <Points {...{ action, points, ticked, setTicked }} />}
+        {action.choice && <Choice choice={action.choice} {...{ chosen, setChosen }} missing={missing} />}
         {action.reason && (
           <Textarea
             ref={box}
@@ -81,7 +92,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
             minRows={2}
             maxRows={8}
             value={reason}
-            error={missing && t('listing.bulk.reasonMissing')}
+            error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

@@ -1,9 +1,11 @@
 import { route } from '@rilis/contract/route';
 import { byId, instant, yesNo } from '@rilis/contract/wire';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { CallError, call, urlOf } from './call.ts';
+import { queryClient } from './queries.ts';
 import { keepToken, onSessionEnd, startSession, tokenOf } from './session.ts';
+import { onSignInAgain } from './signInAgain.ts';
 import { ayu, problem, serve } from './stage.tsx';
 import { loadWords } from './words.ts';
 
@@ -140,5 +142,77 @@ describe('a call that fails', () => {
     serve({ 'GET /songs/7': problem(401, 'error.recentSignIn', 'again') });
     await failure(call(read, { params: { id: 7 } }));
     expect(tokenOf()).toBe('kept');
+  });
+});
+
+describe('the cookie is one for all tabs', () => {
+  const reload = vi.fn();
+  const unsaved = (event: Event) => event.preventDefault();
+  const over = problem(401, 'error.session', 'over');
+
+  beforeEach(() => {
+    reload.mockClear();
+    vi.stubGlobal('location', { protocol: 'http:', reload });
+    startSession({ user: ayu, permission: [] });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    removeEventListener('beforeunload', unsaved);
+    onSignInAgain(async () => false);
+  });
+
+  test('who signed in in another tab is not asked for what this tab shows: it loads afresh', async () => {
+    keepToken('of another', false);
+    localStorage.setItem('rilis.signedIn', '2');
+    const heard = serve({ 'GET /songs/7': onWire });
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.otherPerson' });
+    expect(heard).toEqual([]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('the same person may sign in anew in another tab', async () => {
+    keepToken('newer', false);
+    const heard = serve({ 'GET /songs/7': onWire });
+    await call(read, { params: { id: 7 } });
+    expect(heard[0]?.headers).toMatchObject({ Authorization: 'Bearer newer' });
+  });
+
+  test('signing out in one tab ends the session of the others', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab does it
+    document.cookie = 'authorization_token=; Path=/; Max-Age=0';
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': over });
+    await Promise.all([1, 2].map(() => failure(call(read, { params: { id: 7 } }))));
+    stop();
+    expect(ended.mock.calls).toEqual([['lost']]);
+  });
+
+  test('a session that ends over something not saved is renewed on the spot, and the call goes on', async () => {
+    addEventListener('beforeunload', unsaved);
+    let known = false;
+    onSignInAgain(async (wanted) => {
+      known = wanted === 'lost';
+      keepToken('renewed', false);
+      return known;
+    });
+    serve({ 'GET /songs/7': () => (known ? onWire : over) });
+    expect(await call(read, { params: { id: 7 } })).toEqual(inCode);
+  });
+
+  test('whoever does not sign in again over it is signed out', async () => {
+    addEventListener('beforeunload', unsaved);
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': over });
+    await Promise.all([1, 2].map(() => failure(call(read, { params: { id: 7 } }))));
+    stop();
+    expect(ended.mock.calls).toEqual([['lost']]);
+  });
+
+  test('what was read by one person is not shown to the next one who signs in', () => {
+    queryClient.setQueryData(['/albums'], 'of Ayu');
+    startSession({ user: { ...ayu, id: 2 }, permission: [] });
+    expect(queryClient.getQueryData(['/albums'])).toBeUndefined();
   });
 });

@@ -2,9 +2,10 @@ import { type FieldError, issueWords, type ProblemBody, problemBody } from '@ril
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@rilis/contract/route';
 import { z } from 'zod';
 import { noteConnection } from './connection.ts';
-import { endSession, sessionNow, tokenOf } from './session.ts';
+import { endSession, isOvertaken, sessionNow, tokenOf } from './session.ts';
 import { signInAgain } from './signInAgain.ts';
 import { type Answer, send } from './transport.ts';
+import { isUnsaved } from './unsaved.ts';
 import { languageNow, word } from './words.ts';
 
 export interface Ask<R extends AnyRoute> {
@@ -42,6 +43,12 @@ export class CallError extends Error {
   }
 }
 
+/** Why a file was not taken: every rule it breaks, else what the error says. */
+export function reasonOf(error: unknown): string {
+  const broken = error instanceof CallError ? error.fieldErrors.map(({ message }) => message) : [];
+  return [...new Set(broken)].join(' ') || (error as Error).message;
+}
+
 /** Makes a call of the contract. Encodes the body, decodes the reply (instants become Date, Y/N booleans); throws CallError. */
 export async function call<R extends AnyRoute>(route: R, ask: Ask<R> = {}): Promise<ReplyOf<R>> {
   const answer = await answerTo(route, ask);
@@ -74,6 +81,7 @@ export async function download<R extends AnyRoute>(route: R, ask: Ask<R> = {}) {
 }
 
 async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answer> {
+  if (route.can !== 'public' && isOvertaken()) throw startAfresh();
   const token = tokenOf();
   const answer = await send({
     method: route.method,
@@ -89,11 +97,30 @@ async function answerTo<R extends AnyRoute>(route: R, ask: Ask<R>): Promise<Answ
   noteConnection(true);
   if (answer.status < 400) return answer;
   const error = await failureOf(answer);
-  if (error.code === 'error.recentSignIn' && (await signInAgain())) return answerTo(route, ask);
-  const ours = route.can !== 'public' && token !== null && token === tokenOf();
-  if (answer.status === 401 && ours && error.code !== 'error.recentSignIn')
-    endSession(sessionNow() ? 'lost' : 'asked');
+  if (error.code === 'error.recentSignIn') {
+    if (await signInAgain('recent')) return answerTo(route, ask);
+  } else if (answer.status === 401 && route.can !== 'public') {
+    if (await isRenewed(token)) return answerTo(route, ask);
+  }
   throw error;
+}
+
+/**
+ * The server does not know the token any more, or it is gone because another tab signed out. Nobody loses what is not
+ * saved by it: they may sign in on the spot. Otherwise the session ends; answers whether it goes on.
+ */
+async function isRenewed(token: string | null): Promise<boolean> {
+  const stands = () => token === tokenOf() && (token !== null || sessionNow() !== null);
+  const now = sessionNow();
+  if (stands() && now && !now.viewer && isUnsaved() && (await signInAgain('lost'))) return true;
+  if (stands()) endSession(sessionNow() ? 'lost' : 'asked');
+  return false;
+}
+
+/** What this tab shows belongs to the one before; only if something is not saved can it stay, and then it calls nothing. */
+function startAfresh() {
+  location.reload();
+  return new CallError({ status: 401, code: 'error.otherPerson', message: word('error.otherPerson') });
 }
 
 /** `/api` + path with its parameters + query, arrays repeating the key. */
@@ -152,7 +179,8 @@ function encoded(schema: z.ZodType, body: unknown): unknown {
   });
 }
 
-function unreachable(cause: unknown) {
+/** What a call that did not reach the server throws; the connection counts as lost. */
+export function unreachable(cause: unknown) {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
   noteConnection(false);
   return new CallError({ status: 0, code: 'error.network', message: word('error.network') });

@@ -17,6 +17,8 @@ export default function ConfirmDialog() {
       title={question?.title}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
+      // Above the panel or dialog it asks about.
+      zIndex={300}
     >
       <Text>{question?.text}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">

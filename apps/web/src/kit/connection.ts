@@ -15,4 +15,16 @@ const subscribe = (read: () => void) => {
   return () => void readers.delete(read);
 };
 
+addEventListener('offline', () => noteConnection(false));
+
+/** Runs each time the server is reached again after it was not; answers how to end that. */
+export function whenBack(run: () => void) {
+  let before = lost;
+  return subscribe(() => {
+    const back = before && !lost;
+    before = lost;
+    if (back) run();
+  });
+}
+
 export const useConnectionLost = () => useSyncExternalStore(subscribe, () => lost);

@@ -6,7 +6,7 @@ import { PercentField, RupiahField } from './fields/amount.tsx';
 import { DateField, readDay } from './fields/date.tsx';
 import { TextField } from './fields/text.tsx';
 import { EditForm } from './form.tsx';
-import { isRequired, tidied } from './rules.ts';
+import { isRequired, mistakesOf, tidied } from './rules.ts';
 import { Section } from './section.tsx';
 import { show } from './stage.tsx';
 
@@ -41,7 +41,7 @@ function open(
         <TextField name="email" />
         <PercentField name="share" />
         <RupiahField name="price" />
-        <DateField name="day" />
+        <DateField name="day" max="2030-12-31" />
       </Section>
     </EditForm>
   );
@@ -71,6 +71,18 @@ test('the summary leads to the field', async () => {
   press();
   fireEvent.click(await screen.findByRole('button', { name: /^Question/ }));
   expect(document.activeElement).toBe(await field(/^Question/));
+});
+
+test('a form refused again leads to its summary again, from wherever the button is', async () => {
+  await open(vi.fn()).ready;
+  fireEvent.change(await field(/^Question/), { target: { value: '' } });
+  fireEvent.change(await field('email'), { target: { value: 'x' } });
+  for (const _ of ['first', 'second']) {
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  }
 });
 
 test('a single mistake takes the focus itself', async () => {
@@ -135,12 +147,55 @@ test('what is sent is decoded and tidy: basis points, whole rupiah, a day, nothi
   expect(save).toHaveBeenCalledWith({ ...kept, email: null });
 });
 
+test('a rule over several fields keeps no field from being told, in the order of the form', () => {
+  const asked = z
+    .object({ title: z.string(), email: z.email('error.validation.email'), agreed: z.literal(true) })
+    .refine(() => false, { path: ['title'], message: 'error.duplicate' });
+  expect(Object.keys(mistakesOf(asked, { title: '', email: 'x', agreed: false }))).toEqual([
+    'email',
+    'agreed',
+  ]);
+  expect(Object.keys(mistakesOf(asked, { title: '', email: 'x@rilis.test', agreed: true }))).toEqual([
+    'title',
+  ]);
+});
+
 test('Ctrl-S saves', async () => {
   const save = vi.fn(async () => ({}));
   await open(save).ready;
   await field(/^Question/);
   fireEvent.keyDown(document.documentElement, { key: 's', code: 'KeyS', ctrlKey: true });
   await waitFor(() => expect(save).toHaveBeenCalled());
+});
+
+test('a day that cannot be is kept as typed, told at once and not sent; the day before it does not stand in', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  const day = (await screen.findByRole('textbox', { name: 'day' })) as HTMLInputElement;
+  fireEvent.change(day, { target: { value: '31-02-2026' } });
+  fireEvent.blur(day);
+  expect(day.value).toBe('31-02-2026');
+  expect(screen.getByText('Give a date as day, month and year.')).toBeTruthy();
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(save).not.toHaveBeenCalled();
+  fireEvent.change(day, { target: { value: '28-02-2026' } });
+  fireEvent.blur(day);
+  press();
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-02-28' })));
+});
+
+test('a day past the last one allowed is told with that day', async () => {
+  const save = vi.fn();
+  await open(save).ready;
+  const day = (await screen.findByRole('textbox', { name: 'day' })) as HTMLInputElement;
+  fireEvent.change(day, { target: { value: '1-1-2031' } });
+  fireEvent.blur(day);
+  expect(day.value).toBe('1-1-2031');
+  expect(screen.getByText('At the latest 31-12-2030.')).toBeTruthy();
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('the star is read off the schema', () => {

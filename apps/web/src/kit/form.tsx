@@ -1,16 +1,15 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useHotkeys } from '@mantine/hooks';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from './call.ts';
-import { confirm } from './confirm.tsx';
 import classes from './form.module.css';
 import { type FormOf, FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { toastDone } from './toast.ts';
+import { useGuard } from './useGuard.ts';
 import { type Entity, useWords, word } from './words.ts';
 
 export interface EditFormProps {
@@ -41,13 +40,13 @@ export function EditForm(props: EditFormProps) {
     validate: (values) => mistakesOf(schema, values),
   });
   const root = useRef<HTMLFormElement>(null);
-  const { submit, busy, failure, leaving } = useSaving(form, props);
-  useGuard(() => form.isDirty() && !leaving.current);
+  const { submit, busy, failure, refusals, leaving } = useSaving(form, props);
+  useGuard(() => form.isDirty() && !leaving.current, 'screen');
   useHotkeys([['mod+S', () => root.current?.requestSubmit()]], []);
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy}>
-        <FormSummary failure={failure} reload={reload} />
+        <FormSummary failure={failure} refusals={refusals} reload={reload} />
         {children}
         <Group className={classes.bar}>
           <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
@@ -70,6 +69,7 @@ export function EditForm(props: EditFormProps) {
 function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const leaving = useRef(false);
   const send = async (values: Values) => {
     if (busy) return;
@@ -85,6 +85,7 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
       if (!(error instanceof CallError)) throw error;
       form.setErrors(serverMistakes(error));
       setFailure(error);
+      setRefusals((count) => count + 1);
     } finally {
       setBusy(false);
       leaving.current = false;
@@ -92,17 +93,8 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
   };
   const refused = (mistakes: Record<string, unknown>) => {
     setFailure(null);
+    setRefusals((count) => count + 1);
     reachAlone(form, mistakes);
   };
-  return { submit: form.onSubmit(send, refused), busy, failure, leaving };
-}
-
-function useGuard(changed: () => boolean) {
-  const ask = () =>
-    confirm({ title: word('web.form.leave'), text: word('form.unsaved'), yes: word('web.form.leave') });
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && changed() && !(await ask()),
-    enableBeforeUnload: changed,
-  });
+  return { submit: form.onSubmit(send, refused), busy, failure, refusals, leaving };
 }

@@ -5,8 +5,15 @@ import type { CallError } from './call.ts';
 import { type FormOf, labelOf, useFormContext } from './formContext.ts';
 import { useWords } from './words.ts';
 
+interface FormSummaryProps {
+  failure: CallError | null;
+  /** How often it was refused: each time the focus comes here, wherever the button is. */
+  refusals: number;
+  reload?: () => void;
+}
+
 /** Every mistake in one place, each leading to its field; takes the focus when a save was refused. */
-export function FormSummary({ failure, reload }: { failure: CallError | null; reload?: () => void }) {
+export function FormSummary({ failure, refusals, reload }: FormSummaryProps) {
   const t = useWords();
   const { form, entity } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -15,8 +22,8 @@ export function FormSummary({ failure, reload }: { failure: CallError | null; re
   const hidden = mistakes.some(([field]) => !form.getInputNode(field));
   const shown = failure !== null || mistakes.length > 1 || hidden;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
+    if (shown && refusals > 0) box.current?.focus();
+  }, [shown, refusals]);
   if (!shown) return null;
   const alone = failure && failure.fieldErrors.length === 0;
   return (

@@ -15,13 +15,13 @@ import { ClearFilters, SearchFilter } from './listSearch.tsx';
 import { Failed, Nothing } from './listStandIns.tsx';
 import { ListTable } from './listTable.tsx';
 import { PageHeader } from './page.tsx';
-import { RowMenu } from './rowMenu.tsx';
+import { RowAction, RowMenu } from './rowMenu.tsx';
 import { useCan } from './session.ts';
 import { toastError } from './toast.ts';
 import { trashedColumn } from './trashedColumn.tsx';
 import type { Job } from './useBulk.ts';
 import { ViewsButton } from './viewsButton.tsx';
-import { type Entity, useWords } from './words.ts';
+import { type Entity, useWords, type Word } from './words.ts';
 
 // What acts on rows comes with the first row that is chosen, or the first menu that is opened.
 const BulkBar = lazy(() => import('./bulkBar.tsx'));
@@ -32,11 +32,15 @@ export interface ListProps<L extends AnyListed> {
   resource: L;
   /** The entity in the catalogue: `content.faq`. */
   word: Entity;
+  /** Above the list; the entity's word for many when left out. */
+  title?: Word;
   columns: readonly Column<RowOf<L>>[];
   /** Filters beside the search: `SelectFilter`, `ChipsFilter`, `RemoteFilter`. */
   filters?: ReactNode;
   /** `RowAction`s above those of the trash. */
   rowActions?: (row: RowOf<L>) => ReactNode;
+  /** What can be done with one row as it stands, in its menu; asked for in the same dialog as for many. */
+  acts?: (row: RowOf<L>) => readonly BulkAction[];
   /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
   bulk?: readonly BulkAction[];
   /** Where a row leads: `/backoffice/faq/7/update`. */
@@ -55,7 +59,7 @@ export interface ListProps<L extends AnyListed> {
 
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
-  const { resource, word: entity, columns, filters, above } = props;
+  const { resource, word: entity, title, columns, filters, above } = props;
   const t = useWords();
   const may = useCan();
   const navigate = useNavigate();
@@ -78,7 +82,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   };
   return (
     <>
-      <PageHeader title={t(`${entity}.many` as never)}>
+      <PageHeader title={t(title ?? (`${entity}.many` as never))}>
         <HeadActions {...props} address={address} />
       </PageHeader>
       {above}
@@ -223,10 +227,14 @@ function Menu<L extends AnyListed>(props: MenuProps<L>) {
   const may = useCan();
   const { softDelete } = resource.routes;
   const more = trash ? null : rowActions?.(row);
-  if (!more && !(softDelete && may(softDelete.can))) return null;
+  const acts = trash ? [] : (props.acts?.(row) ?? []).filter(({ route }) => may(route.can));
+  if (!more && acts.length === 0 && !(softDelete && may(softDelete.can))) return null;
   return (
     <RowMenu name={name}>
       {more}
+      {acts.map((action) => (
+        <RowAction key={action.label} {...action} onClick={() => act(action, [row])} />
+      ))}
       <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />
     </RowMenu>
   );

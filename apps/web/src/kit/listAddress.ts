@@ -27,7 +27,7 @@ export interface ListAddress {
 export function useListAddress(): ListAddress {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
-  const write = (next: Record<string, unknown>) =>
+  const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
     void navigate({ to: '.', search: next as never, replace: true });
   const { page, open, ...view } = search;
   return {
@@ -37,7 +37,8 @@ export function useListAddress(): ListAddress {
     trash: search.tab === 'trash',
     bare: Object.keys(search).length === 0,
     view: stringifySearch(view).slice(1),
-    set: (change) => write({ ...search, page: undefined, ...change }),
+    // From what the address says by then: two filters may change before the screen is drawn again.
+    set: (change) => write((now) => ({ ...now, page: undefined, ...change })),
     clear: () => write({ tab: search.tab, size: search.size }),
     show: write,
   };

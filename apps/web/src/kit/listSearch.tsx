@@ -31,5 +31,7 @@ export function SearchFilter({ name = 'search' }: { name?: string }) {
 /** Takes every filter away; shown only when there is one. */
 export function ClearFilters({ shown, clear }: { shown: boolean; clear: () => void }) {
   const t = useWords();
-  return shown ? <CloseButton size={36} aria-label={t('action.clear')} onClick={clear} /> : null;
+  return shown ? (
+    <CloseButton size={36} iconSize={18} aria-label={t('action.clear')} onClick={clear} />
+  ) : null;
 }

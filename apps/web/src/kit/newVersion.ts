@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isUnsaved } from './unsaved.ts';
 
 let there = false;
 const readers = new Set<() => void>();
@@ -19,13 +20,6 @@ export function watchForNewVersion(reload = () => location.reload()) {
     sessionStorage.setItem(remembered, String(Date.now()));
     reload();
   });
-}
-
-/** Whoever guards against closing the tab says so. */
-function isUnsaved(): boolean {
-  const closing = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(closing);
-  return closing.defaultPrevented;
 }
 
 /** Parts are also fetched ahead, when the mouse only passes. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { followUrl } from './follow.ts';
-import { onSessionEnd } from './session.ts';
+import { onPersonChange } from './session.ts';
 
 const worthRetrying = (failures: number, error: unknown) =>
   failures < 2 && error instanceof CallError && (error.status === 0 || error.status === 503);
@@ -17,4 +17,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-onSessionEnd(() => queryClient.clear());
+onPersonChange(() => queryClient.clear());

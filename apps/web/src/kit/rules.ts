@@ -5,13 +5,25 @@ import { word } from './words.ts';
 
 export type Values = Record<string, unknown>;
 
-/** The mistakes zod finds in the values, as text by field. */
+/** The mistakes zod finds in the values, as text by field, in the order of the form. */
 export function mistakesOf(schema: z.ZodType, values: Values): Record<string, string> {
-  const result = z.safeEncode(schema, tidied(schema, values) as never);
+  const sent = tidied(schema, values);
+  const result = z.safeEncode(schema, sent as never);
   if (result.success) return {};
   const mistakes: Record<string, string> = {};
-  for (const { field, code, params } of issueWords(result.error)) mistakes[field] ??= word(code, params);
+  for (const { field, code, params } of [...mistakesByField(schema, sent), ...issueWords(result.error)])
+    mistakes[field] ??= word(code, params);
   return mistakes;
+}
+
+/** A rule over several fields keeps zod from looking into the fields while one of them is missing: each is asked itself. */
+function mistakesByField(schema: z.ZodType, sent: Values) {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const { error } = z.safeEncode(field, sent[name] as never);
+    if (!error) return [];
+    return issueWords(error).map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
+  });
 }
 
 /** The server's mistakes, as text by field. */

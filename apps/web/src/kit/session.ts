@@ -29,8 +29,11 @@ const cookieName = 'authorization_token';
 const days = { remembered: 365, otherwise: 30 };
 
 let current: Session | null = null;
+/** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile. */
+let own: string | null = null;
 const readers = new Set<() => void>();
 const enders = new Set<(reason: Ending) => void>();
+const changers = new Set<() => void>();
 
 /** `asked`: the person signed out. `lost`: the server no longer knows the session. */
 export type Ending = 'asked' | 'lost';
@@ -66,9 +69,25 @@ function writeCookie(value: string, maxAge: number) {
 
 export const sessionNow = () => current;
 
+/** Whose token the cookie holds, for the other tabs. */
+const whose = 'rilis.signedIn';
+
 export function startSession(session: Session) {
+  const another = current !== null && current.user.id !== session.user.id;
   current = session;
+  own = tokenOf();
+  if (!sessionStorage.getItem(viewing)) localStorage.setItem(whose, String(session.user.id));
+  if (another) for (const change of changers) change();
   for (const read of readers) read();
+}
+
+/** Whether another person has signed in in another tab: this one's screens are not theirs. */
+export function isOvertaken(): boolean {
+  const token = tokenOf();
+  if (!current || token === null || token === own) return false;
+  if (localStorage.getItem(whose) !== String(current.user.id)) return true;
+  own = token;
+  return false;
 }
 
 /** Forgets the token, the person, their rights and everything stored; only the look of this device stays. */
@@ -77,6 +96,7 @@ export function endSession(reason: Ending) {
   writeCookie('', 0);
   forgetStored();
   current = null;
+  for (const change of changers) change();
   for (const read of readers) read();
   for (const end of enders) end(reason);
 }
@@ -93,6 +113,9 @@ export function onSessionEnd(end: (reason: Ending) => void) {
   enders.add(end);
   return () => void enders.delete(end);
 }
+
+/** What was known of one person must not be shown to the next. */
+export const onPersonChange = (change: () => void) => void changers.add(change);
 
 const subscribe = (read: () => void) => {
   readers.add(read);

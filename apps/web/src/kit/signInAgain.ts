@@ -1,4 +1,6 @@
-type Ask = () => Promise<boolean>;
+/** `recent`: a call wants a fresh sign-in. `lost`: the session has ended over something that is not saved. */
+export type Wanted = 'recent' | 'lost';
+type Ask = (wanted: Wanted) => Promise<boolean>;
 let ask: Ask = async () => false;
 
 /** How a person is asked to sign in again: by a dialog of the accounts. */
@@ -6,5 +8,5 @@ export const onSignInAgain = (how: Ask) => {
   ask = how;
 };
 
-/** Asks for a fresh sign-in, as a call wanted one; answers whether it is worth making the call again. */
-export const signInAgain = () => ask();
+/** Asks for a sign-in; answers whether it is worth making the call again. */
+export const signInAgain: Ask = (wanted) => ask(wanted);

@@ -29,8 +29,8 @@ export interface Bulk {
   stop: () => void;
 }
 
-const asksFirst = ({ reason, checklist, grave, sure }: BulkAction) =>
-  !!(reason || checklist || grave || sure);
+const asksFirst = ({ reason, checklist, choice, grave, sure }: BulkAction) =>
+  !!(reason || checklist || choice || grave || sure);
 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {

@@ -7,6 +7,7 @@ import { pathOf } from '../kit/screen.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { word } from '../kit/words.ts';
 import { typeChoices } from './choices.ts';
+import { labelActs } from './labelApproval.ts';
 
 const statuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
 
@@ -61,6 +62,7 @@ export default function LabelList() {
       open={(row) => pathOf('/backoffice/label/{id}/show', { id: row.id })}
       create="/backoffice/label/create"
       nameOf={(row) => row.name}
+      acts={(row) => labelActs(row, ['owner', 'reviewer', 'admin'])}
     />
   );
 }

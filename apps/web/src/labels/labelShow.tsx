@@ -3,6 +3,7 @@ import { label } from '@rilis/contract/labels/label';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { z } from 'zod';
+import { ActButtons } from '../kit/actButtons.tsx';
 import { dayText } from '../kit/formats.ts';
 import { LinkButton } from '../kit/links.tsx';
 import { PageHeader } from '../kit/page.tsx';
@@ -11,6 +12,7 @@ import { pathOf } from '../kit/screen.ts';
 import { useCan } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
+import { labelActs } from './labelApproval.ts';
 import { LabelBank } from './labelBank.tsx';
 import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import { LabelLinks } from './labelLinks.tsx';
@@ -40,6 +42,11 @@ function Label({ record }: { record: LabelRecord }) {
         crumbs={crumbs}
       >
         <ApprovalStatusBadge value={record.approvalStatus} />
+        <ActButtons
+          actions={labelActs(record, ['owner', 'reviewer', 'admin'])}
+          row={record}
+          name={record.name}
+        />
         {may(label.routes.update.can) && (
           <LinkButton
             to={pathOf('/backoffice/label/{id}/update', { id: record.id })}

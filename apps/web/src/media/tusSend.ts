@@ -1,5 +1,6 @@
 import { problemBody } from '@rilis/contract/problem';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
+import { unreachable } from '../kit/call.ts';
 import { tokenOf } from '../kit/session.ts';
 import { languageNow, word } from '../kit/words.ts';
 import type { Listener } from './uploadQueue.ts';
@@ -11,7 +12,7 @@ const pieceBytes = 8 * 1024 * 1024;
 export function sendInPieces(file: File, metadata: Record<string, string>, listener: Listener): () => void {
   let stopped = false;
   let upload: TusUpload | undefined;
-  const fail = (error: Error) => !stopped && listener.failed(new Error(reasonOf(error)));
+  const fail = (error: Error) => !stopped && listener.failed(failureOf(error));
   const start = async () => {
     // Fetched with the first file that is sent.
     const { Upload } = await import('tus-js-client');
@@ -49,9 +50,12 @@ function authorise(request: HttpRequest) {
 const idOf = (url: string) => new URL(url, location.href).pathname.split('/').at(-1) ?? '';
 
 /** The server's words when it has some: every rule the file breaks. */
-function reasonOf(error: Error | DetailedError): string {
+function failureOf(error: Error | DetailedError): Error {
   const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-  if (!body) return word('error.network');
+  return body ? new Error(wordsOf(body)) : unreachable(error);
+}
+
+function wordsOf(body: string): string {
   try {
     const { message, fieldErrors = [] } = problemBody.parse(JSON.parse(body));
     return [...new Set(fieldErrors.map((one) => one.message))].join(' ') || message;

@@ -5,6 +5,7 @@ const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], nam
 const lines = new Map<string, Listener>();
 const stopped: string[] = [];
 const kept: [name: string, songId: number | null, mediaId: string][] = [];
+const outOfReach = new Error('Network error');
 let stored: readonly Upload[] = [];
 let songs = 0;
 
@@ -20,6 +21,7 @@ const open = (load: Upload[] = []) =>
       return () => void stopped.push(one.name);
     },
     keep: async ({ name, songId }, mediaId) => void kept.push([name, songId, mediaId]),
+    isLost: (error) => error === outOfReach,
     load: () => load,
     store: (uploads) => {
       stored = uploads;
@@ -82,12 +84,28 @@ describe('files dropped together', () => {
   test('a refused or failed file does not stop the others, and a failed one may be tried again', async () => {
     const queue = open();
     await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
-    lines.get('1.wav')!.failed(new Error('Network error'));
+    lines.get('1.wav')!.failed(new Error('Refused'));
     expect(stateOf(queue)).toEqual({ '1.wav': 'failed', '2.wav': 'sending', '3.wav': 'sending' });
-    expect(queue.uploads()[0]?.message).toBe('Network error');
+    expect(queue.uploads()[0]?.message).toBe('Refused');
     await queue.resume(keyOf(queue, '1.wav'));
     expect(stateOf(queue)['1.wav']).toBe('waiting');
     expect(songs).toBe(3);
+  });
+});
+
+describe('a lost connection', () => {
+  test('holds up what is on its way, and it goes on by itself, in its order, once the server is back', async () => {
+    const queue = open();
+    await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav'), file('4.wav')]);
+    lines.get('1.wav')!.progress(6);
+    lines.get('2.wav')!.failed(new Error('Refused'));
+    for (const name of ['1.wav', '3.wav', '4.wav']) lines.get(name)!.failed(outOfReach);
+    expect(stateOf(queue)).toEqual({ '1.wav': 'lost', '2.wav': 'failed', '3.wav': 'lost', '4.wav': 'lost' });
+    expect(stored.map(({ name }) => name)).toEqual(['1.wav', '2.wav', '3.wav', '4.wav']);
+    await queue.reconnect();
+    const goesOn = { '1.wav': 'sending', '2.wav': 'failed', '3.wav': 'sending', '4.wav': 'waiting' };
+    expect(stateOf(queue)).toEqual(goesOn);
+    expect([queue.uploads()[0]?.sent, songs]).toEqual([6, 4]);
   });
 });
 

@@ -2,7 +2,8 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 
 /**
  * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
- * `interrupted` the page was left, the file must be chosen again · `failed` may be tried again · `kept` it is stored.
+ * `lost` the server is out of reach, it goes on when that is back · `interrupted` the page was left, the file must be
+ * chosen again · `failed` may be tried again · `kept` it is stored.
  */
 type UploadState =
   | 'judging'
@@ -10,6 +11,7 @@ type UploadState =
   | 'waiting'
   | 'sending'
   | 'paused'
+  | 'lost'
   | 'interrupted'
   | 'failed'
   | 'kept';
@@ -53,6 +55,8 @@ export interface Steps {
   send: (file: File, upload: Upload, listener: Listener) => () => void;
   /** Gives the stored file to its song. */
   keep: (upload: Upload, mediaId: string) => Promise<unknown>;
+  /** Whether a step failed only because the server was out of reach. */
+  isLost: (error: unknown) => boolean;
   /** What was under way when the page was left. */
   load: () => Upload[];
   store: (uploads: readonly Upload[]) => void;
@@ -61,7 +65,7 @@ export interface Steps {
 /** How many files are sent at a time: more only share the same line. */
 const atOnce = 2;
 
-const unfinished: readonly UploadState[] = ['waiting', 'sending', 'paused', 'interrupted', 'failed'];
+const unfinished: readonly UploadState[] = ['waiting', 'sending', 'paused', 'lost', 'interrupted', 'failed'];
 
 /** Everything the functions below share about one queue. */
 interface Queue {
@@ -83,6 +87,12 @@ export function makeUploadQueue(steps: Steps) {
     readers: new Set(),
     count: 0,
   };
+  const resume = async (key: string) => {
+    const upload = find(queue, key);
+    if (!upload || !queue.files.has(key) || !['paused', 'lost', 'failed'].includes(upload.state)) return;
+    change(queue, key, { state: 'judging', message: '' });
+    await prepare(queue, key);
+  };
   return {
     uploads: () => queue.uploads,
     subscribe: (read: () => void) => {
@@ -102,11 +112,10 @@ export function makeUploadQueue(steps: Steps) {
       pump(queue);
     },
     /** Goes on where it stopped: after a pause, a failure. */
-    resume: async (key: string) => {
-      const upload = find(queue, key);
-      if (!upload || !queue.files.has(key) || !['paused', 'failed'].includes(upload.state)) return;
-      change(queue, key, { state: 'judging', message: '' });
-      await prepare(queue, key);
+    resume,
+    /** The server is back: everything it was missed for goes on, in its order. */
+    reconnect: async () => {
+      for (const { key, state } of queue.uploads) if (state === 'lost') await resume(key);
     },
     /** Takes the file out of the queue; its song stays. */
     remove: (key: string) => {
@@ -143,7 +152,8 @@ const change = (queue: Queue, key: string, part: Partial<Upload>) =>
   );
 
 function fail(queue: Queue, key: string, error: unknown) {
-  change(queue, key, { state: 'failed', message: error instanceof Error ? error.message : '' });
+  const state = queue.steps.isLost(error) ? 'lost' : 'failed';
+  change(queue, key, { state, message: error instanceof Error ? error.message : '' });
 }
 
 function take(queue: Queue, albumId: number, file: File, songId: number | null): string {
@@ -222,7 +232,7 @@ function halt({ stops }: Queue, key: string) {
 
 /** The very same file, chosen once more to go on where it stopped. */
 const isSame = (upload: Upload, file: File) =>
-  ['interrupted', 'failed', 'paused', 'refused'].includes(upload.state) &&
+  ['interrupted', 'failed', 'lost', 'paused', 'refused'].includes(upload.state) &&
   upload.name === file.name &&
   upload.size === file.size &&
   upload.lastModified === file.lastModified;

@@ -49,7 +49,7 @@ const Named = ({ row }: { row: Row }) => (
 );
 
 const Value = ({ row }: { row: Row }) => (
-  <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+  <Text span size="sm" lineClamp={2} miw="7em" style={{ overflowWrap: 'anywhere' }}>
     {valueText(row)}
   </Text>
 );

@@ -49,7 +49,8 @@ function Whole({ value, defaultValue, onChange, ...rest }: WholeProps) {
     <NumberInput
       {...rest}
       value={kept}
-      onChange={(shown) => keep(String(shown))}
+      // It is told again when the field is left; the mistake said there must not go by that.
+      onChange={(shown) => String(shown) !== kept && keep(String(shown))}
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator="."

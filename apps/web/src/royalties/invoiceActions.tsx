@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { INVOICE_DEFAULTS } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { ActionForm } from '../kit/actionForm.tsx';
 import { CallError, call } from '../kit/call.ts';
 import { rupiah } from '../kit/formats.ts';
-import { queryClient } from '../kit/queries.ts';
 import { useSession } from '../kit/session.ts';
 import { toastDone, toastError } from '../kit/toast.ts';
 import { useWords, word } from '../kit/words.ts';
@@ -45,12 +45,13 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
 const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
 
 function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
+  const queries = useQueryClient();
   const [key] = useState(newKey);
   const { fields, schema } = askedFor(invoice.status, action);
   const login = useSession()?.user.login;
   const another = needsAnother(invoice, action, login);
   const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
-  const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values });
+  const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values, queries });
   return (
     <section className={classes.part} aria-label={name} ref={bringIntoView}>
       <Title order={3}>{name}</Title>
@@ -90,25 +91,30 @@ interface Moving extends ActionsProps {
   action: Act;
   key: string;
   values: Record<string, unknown>;
+  queries: QueryClient;
 }
 
 const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
 
 /** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
-async function move({ stream, invoice, action, key, values }: Moving) {
-  const { id, version } = invoice;
+async function move({ stream, invoice, action, key, values, queries }: Moving) {
+  const { id, version, policy } = invoice;
   try {
     const moved = await call(stream.routes.move, {
       params: { id, action },
-      body: { ...values, version },
+      body: { ...values, version, ...(values.consent === true && { policyVersionId: policy?.id ?? null }) },
       idempotencyKey: key,
     });
-    queryClient.setQueryData([stream.path, 'read', String(id)], moved);
+    queries.setQueryData([stream.path, 'read', String(id)], moved);
     toastDone(word(`royalties.invoice.done.${action}`));
   } catch (error) {
-    if (!(error instanceof CallError) || !movedOn.includes(error.code)) throw error;
+    if (!(error instanceof CallError) || !movedOn.includes(error.code)) {
+      // What the reader agrees to may have changed: it is shown as it is now.
+      void queries.invalidateQueries({ queryKey: [stream.path, 'read'] });
+      throw error;
+    }
     toastError(new Error(word('royalties.invoice.late')));
   }
-  void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-  await queryClient.invalidateQueries({ queryKey: [stream.path] });
+  void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  await queries.invalidateQueries({ queryKey: [stream.path] });
 }

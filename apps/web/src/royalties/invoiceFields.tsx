@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
@@ -6,6 +5,7 @@ import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { rupiah } from '../kit/formats.ts';
 import { useWords } from '../kit/words.ts';
 import { CheckField } from './checkField.tsx';
+import { ConsentField } from './consentField.tsx';
 import type { Asked } from './invoiceAsk.ts';
 import classes from './money.module.css';
 import { today } from './periods.ts';
@@ -41,13 +41,7 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
         </>
       );
     case 'consent':
-      return (
-        <CheckField name="consent" said={t('royalties.invoice.consentText')}>
-          <Anchor href="./#/privacyAndPolicy" target="_blank" size="xs" underline="always">
-            {t('royalties.invoice.consentLink')}
-          </Anchor>
-        </CheckField>
-      );
+      return <ConsentField policy={invoice.policy} />;
     case 'taxConfirmed':
       return (
         <>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Heard, problem, serve, show } from '../kit/stage.tsx';
 import InvoicePanel from './invoicePanel.tsx';
@@ -52,6 +52,11 @@ const requested = {
   paymentDate: null,
   paymentReference: null,
   slipNumber: null,
+  policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
+  consent: {
+    givenAt: '2026-11-05T02:00:00Z',
+    policy: { id: 11, number: 1, takesEffectAt: '2026-01-01T02:00:00Z' },
+  },
   events: [event],
   actions: ['send', 'reject'],
 };
@@ -114,6 +119,24 @@ test('a rejection asks for its reason', async () => {
   );
 });
 
+test('a panel with something typed into it is not closed without a question', async () => {
+  serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored });
+  const at = '/backoffice/invoicing?open=7';
+  const router = await show(<InvoicePanel id="7" stream={royaltyStream} close={() => {}} />, at);
+  const close = () => void router.navigate({ to: '/backoffice/invoicing' as never, search: {} as never });
+  await begin('Reject');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
+  close();
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+  expect(router.state.location.search).toEqual({ open: '7' });
+  expect(screen.getByDisplayValue('Stamp missing')).toBeTruthy();
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
 test('a refusal stays in words beside the form: the bank account of 72 hours, the same person', async () => {
   const said = 'The bank account was changed less than 72 hours ago. Ask again later.';
   const waiting = { ...requested, status: 'O', actions: ['request'] };
@@ -126,4 +149,25 @@ test('a refusal stays in words beside the form: the bank account of 72 hours, th
   fireEvent.click(screen.getByRole('checkbox'));
   confirmIt('Request this invoice');
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('the consent names the version that is shown, and is asked for anew when another took its place', async () => {
+  const next = { id: 13, number: 3, takesEffectAt: '2026-11-20T02:00:00Z' };
+  const waiting = { ...requested, status: 'O', actions: ['request'] };
+  let asked = 0;
+  const { heard, ready } = open({
+    'GET /invoices/7': () => (asked++ === 0 ? waiting : { ...waiting, policy: next }),
+    'PUT /invoices/7/request': problem(409, 'error.invoice.policyChanged', 'Read it again.'),
+  });
+  await ready;
+  const given = await screen.findByRole('link', { name: /version 1 in effect since 01-01-2026/ });
+  expect(given.getAttribute('href')).toBe('./#/privacyAndPolicy?version=11');
+  await begin('Request this invoice');
+  expect(screen.getByRole('link', { name: /version 2/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox'));
+  confirmIt('Request this invoice');
+  expect(await screen.findByText('Read it again.')).toBeTruthy();
+  expect(moves(heard)[0]?.body).toMatchObject({ consent: true, policyVersionId: 12 });
+  expect(await screen.findByRole('link', { name: /version 3/ })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../kit/call.ts';
 import { Empty } from '../kit/empty.tsx';
 import { periodText } from '../kit/formats.ts';
+import { useQuestion } from '../kit/questions.ts';
 import { useWords } from '../kit/words.ts';
 import { InvoiceActions } from './invoiceActions.tsx';
 import { InvoiceAmounts } from './invoiceAmounts.tsx';
@@ -20,6 +21,7 @@ interface PanelProps {
 /** One invoice beside the list: amounts and their reason, papers, bank, history, and what the reader may do now. */
 export default function InvoicePanel({ id, stream, close }: PanelProps) {
   const t = useWords();
+  const asked = useQuestion() !== null;
   const { data, error } = useQuery({
     queryKey: [stream.path, 'read', id],
     queryFn: ({ signal }) => call(stream.routes.read, { params: { id: id as never }, signal }),
@@ -32,6 +34,8 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     <Drawer
       opened
       onClose={close}
+      // A question above it is answered first.
+      closeOnEscape={!asked}
       position="right"
       size={560}
       title={

@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { ActionForm } from '../kit/actionForm.tsx';
 import { call } from '../kit/call.ts';
 import { DocumentField } from '../kit/fields/document.tsx';
-import { dayText } from '../kit/formats.ts';
+import { dayText, invoiceTime } from '../kit/formats.ts';
 import { queryClient } from '../kit/queries.ts';
 import { useCan } from '../kit/session.ts';
 import { toastDone } from '../kit/toast.ts';
 import { useWords } from '../kit/words.ts';
 import { Paper, Papers } from '../labels/paper.tsx';
+import { PolicyLink } from './consentField.tsx';
 import classes from './money.module.css';
 import type { Stream } from './streams.ts';
 
@@ -41,6 +42,12 @@ export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: S
           <dt>{t('royalties.invoice.privyId')}</dt>
           <dd>{invoice.privyId}</dd>
         </dl>
+      )}
+      {invoice.consent && (
+        <Text size="xs" c="dimmed" mt="sm">
+          {t('royalties.invoice.consentGiven', { time: invoiceTime(invoice.consent.givenAt) })}{' '}
+          {invoice.consent.policy && <PolicyLink policy={invoice.consent.policy} />}
+        </Text>
       )}
       {replaceable && <Replacement invoice={invoice} stream={stream} />}
     </section>

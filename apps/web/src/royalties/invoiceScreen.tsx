@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -30,6 +30,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
       <ListScreen
         resource={{ path: stream.path, screen: stream.screen, routes: { list: stream.routes.list } }}
         word="royalties.invoice"
+        title={stream.title}
         columns={columns}
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
@@ -55,12 +56,13 @@ const columns = [
   {
     name: 'periode',
     width: 130,
+    from: 'sm' as const,
     render: (row: InvoiceRow) => periodText(row.periode),
     csv: [{ field: 'periode', as: 'period' as const }],
   },
   money('nettRevenueShareIndie', 'lg'),
   money('PPH', 'lg'),
-  money('totalNettRevenue', 'sm'),
+  money('totalNettRevenue'),
   { name: 'bankName', width: 70, from: 'lg' as const },
   {
     name: 'invoiceCreated',
@@ -74,12 +76,13 @@ const columns = [
   {
     name: 'status',
     width: 190,
+    from: 'sm' as const,
     render: (row: InvoiceRow) => <Turn row={row} />,
     csv: [{ field: 'status', words: 'invoice.status' }],
   },
 ];
 
-function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from: 'sm' | 'lg') {
+function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from?: 'lg') {
   return {
     name,
     from,
@@ -94,9 +97,15 @@ function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from:
 const Company = ({ row }: { row: InvoiceRow }) => (
   <span style={{ display: 'block', minWidth: 150 }}>
     {row.companyName}
-    <Text span display="block" size="xs" c="dimmed" fw={400}>
+    <Text span display="block" size="xs" c="dimmed" fw={400} visibleFrom="sm">
       {row.pic}
     </Text>
+    <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+      {periodText(row.periode)}
+    </Text>
+    <Box component="span" hiddenFrom="sm">
+      <InvoiceStatusBadge value={row.status} />
+    </Box>
   </span>
 );
 
@@ -106,7 +115,7 @@ function Turn({ row }: { row: InvoiceRow }) {
     <Stack gap={2} align="flex-start">
       <InvoiceStatusBadge value={row.status} />
       {row.status !== 'P' && (
-        <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
+        <Text size="xs" c="dimmed">
           {t(`invoice.turn.${row.status}`)}
         </Text>
       )}

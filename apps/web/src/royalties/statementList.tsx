@@ -49,7 +49,7 @@ export default function StatementList() {
 const period = {
   name: 'datenum',
   width: 136,
-  render: (row: StatementRow) => periodText(row.datenum),
+  render: (row: StatementRow) => <span style={{ whiteSpace: 'nowrap' }}>{periodText(row.datenum)}</span>,
   csv: [{ field: 'datenum', as: 'period' as const }],
 };
 const labelled = {

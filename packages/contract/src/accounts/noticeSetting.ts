@@ -20,6 +20,15 @@ export const groupOf = (kind: string): NoticeGroup =>
 export const noticeWays = ['AT_ONCE', 'DIGEST', 'BELL'] as const;
 export const digestRhythms = ['DAILY', 'WEEKLY', 'NONE'] as const;
 
+/**
+ * What people get who have not chosen: staff a daily overview of what waits for a decision, of a label nobody any mail
+ * of a notice. The groups named stay in the bell.
+ */
+export const noticeDefaults = {
+  staff: { digest: 'DAILY', bell: ['release', 'money', 'other'] },
+  label: { digest: 'NONE', bell: [] },
+} as const satisfies Record<string, { digest: (typeof digestRhythms)[number]; bell: readonly NoticeGroup[] }>;
+
 const ways = z.object(
   Object.fromEntries(noticeGroups.map((group) => [group, z.enum(noticeWays)])) as Record<
     NoticeGroup,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../route.ts';
 import { byId, instant } from '../wire.ts';
 import { assertion } from './passkey.ts';
+import { langKey, personName, phoneNumber } from './person.ts';
 import { secondFactorCode } from './secondFactor.ts';
 
 /** Whoever is signed in, as `/authenticate` and `/account` tell. */
@@ -59,10 +60,9 @@ export const session = {
     path: '/account',
     can: 'signed-in',
     body: z.object({
-      firstName: z.string().trim().min(1, 'error.validation.required').max(100),
-      lastName: z.string().trim().max(100).default(''),
-      phone: z.string().trim().max(30).nullish(),
-      langKey: z.enum(['en-us', 'id']).optional(),
+      ...personName,
+      phone: phoneNumber.nullish(),
+      langKey: langKey.optional(),
     }),
     reply: z.object(held),
   }),

@@ -63,6 +63,17 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
+const seenVersion = z.object({
+  id: z.int(),
+  number: z.int(),
+  textHash: z.string(),
+  summary: z.string().nullable(),
+  takesEffectAt: instant,
+  /** When another took its place; null while it is in effect. */
+  endedAt: instant.nullable(),
+});
+export type SeenVersion = z.output<typeof seenVersion>;
+
 export const sitePage = z.object({
   kind: z.enum(pageKinds),
   documents: z.array(
@@ -71,14 +82,16 @@ export const sitePage = z.object({
       title: z.string(),
       description: z.string().nullish(),
       updatedAt: instant,
-      /** Of a legal text: the version shown, which a consent names. */
-      version: z
-        .object({ id: z.int(), number: z.int(), textHash: z.string(), createdAt: instant })
-        .nullable(),
+      /** Of a legal text: the version in effect, which a consent names. */
+      version: seenVersion.nullable(),
     }),
   ),
 });
 export type SitePage = z.output<typeof sitePage>;
+
+/** A version of a legal text that is or was in effect, for whoever consented to it. */
+export const pastText = seenVersion.extend({ title: z.string(), description: z.string().nullable() });
+export type PastText = z.output<typeof pastText>;
 
 export const contact = z.object({
   ...seen,
@@ -103,6 +116,14 @@ export const site = {
     params: z.object({ kind: z.enum(pageKinds) }),
     reply: sitePage,
   }),
+  /** What was in effect before of a page's legal texts, newest first. */
+  earlier: route({
+    ...open,
+    path: '/public/pages/:kind/versions',
+    params: z.object({ kind: z.enum(pageKinds) }),
+    reply: z.array(seenVersion.extend({ title: z.string() })),
+  }),
+  version: route({ ...open, path: '/public/versions/:id', params: byId, reply: pastText }),
   contacts: route({ ...open, path: '/public/contacts', reply: z.array(contact) }),
   /** The preview of a published top hit's song. */
   sound: route({

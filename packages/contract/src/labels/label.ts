@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { approvalStatus, approvalStatusText, decision } from '../approval.ts';
+import { approvalRoutes, approvalStatus, approvalStatusText } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
@@ -106,7 +106,7 @@ const base = defineResource({
     bankChangedAt: instant.nullable(),
   },
   filter: { approvalStatus: approvalStatusText.optional(), type: identity.type.optional() },
-  search: ['name', 'pic', 'emailPic'],
+  search: ['name', 'pic', 'emailPic', 'systemcode'],
 });
 
 const account = {
@@ -153,10 +153,33 @@ const show = '/backoffice/label/{id}/show';
 const change = '/backoffice/label/{id}/update';
 const reading = { params: byId, reply: base.record };
 
+/** What is known of every label that works with us: its own people fill in the first part, staff the second. */
+export const requiredLabelFields = [
+  'beneficiaryName',
+  'pic',
+  'emailPic',
+  'mobilePhonePic',
+  'bankName',
+  'bankAccountNumber',
+  'bankAccountName',
+] as const;
+export const requiredContractFields = ['contractNumber', 'contractDate', 'labelShare', 'rilisShare'] as const;
+
+const approval = approvalRoutes({
+  path: '/labels',
+  read: show,
+  update: change,
+  screen: '/backoffice/approval/label',
+  record: base.record,
+  page: pageOf(base.record),
+  query: base.query,
+});
+
 export const label = {
   ...base,
   routes: {
     ...base.routes,
+    ...approval,
     create: route({
       method: 'POST',
       path: '/labels',
@@ -181,22 +204,7 @@ export const label = {
       ...reading,
     }),
     softDelete: route({ ...base.routes.softDelete, can: '/backoffice/label/{id}/delete' }),
-    byStatus: route({
-      method: 'GET',
-      path: '/labels/approval-status/:status',
-      can: '/backoffice/approval/label',
-      params: z.object({ status: approvalStatusText }),
-      query: base.query,
-      reply: pageOf(base.record),
-    }),
-    decide: route({
-      method: 'PUT',
-      path: '/labels/:id/:approvalStatus',
-      can: ['/backoffice/approval/label', change],
-      params: z.object({ id: idText, approvalStatus: approvalStatusText }),
-      body: decision,
-      reply: base.record,
-    }),
+    byStatus: { ...approval.byStatus, can: '/backoffice/approval/label' as const },
     bankChanges: route({
       method: 'GET',
       path: '/labels/:id/bank-changes',

@@ -182,6 +182,13 @@ describe('a song is refused', () => {
   test.each(bad)('%s', async (_, file, expected) => expect(await codes(file)).toEqual(expected));
 });
 
+test('how long a file lasts is told in whole seconds, on its side of the limit', async () => {
+  const found = async (file: Source, limits = songAudio) =>
+    judgeAudio(await read(file), file.size, limits)[0]?.params.found;
+  expect(await found(wav(59.99))).toBe(59);
+  expect(await found(wav(30.001, { channels: 1, rate: 8000 }), ringbackAudio)).toBe(31);
+});
+
 describe('a ringback tone', () => {
   const tone = { channels: 1, rate: 8000 };
   const cases: [string, Source, string[]][] = [

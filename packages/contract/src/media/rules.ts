@@ -105,7 +105,7 @@ export function judgeSize(size: number, maxBytes: number | null): MediaProblem[]
 }
 
 function judgeChannels(found: number, wanted: 1 | 2): MediaProblem[] {
-  return found === wanted ? [] : [mediaProblem(wanted === 2 ? 'stereo' : 'mono', { found })];
+  return found === wanted ? [] : [mediaProblem(wanted === 2 ? 'stereo' : 'mono', { found, count: found })];
 }
 
 function judgeBits(format: WavFormat, { minimum, maximum }: AudioLimits['bits']): MediaProblem[] {
@@ -124,11 +124,12 @@ function judgeSampleRate(found: number, { minimum, maximum }: Range): MediaProbl
   return [];
 }
 
+/** Whole seconds in the text, away from the limit: 59,9 are too short a minute, told as 59. */
 function judgeDuration(seconds: number, { minimum, maximum }: Range): MediaProblem[] {
   if (minimum !== null && seconds < minimum)
-    return [mediaProblem('tooShort', { minimum, found: Math.floor(seconds * 1000) / 1000 })];
+    return [mediaProblem('tooShort', { minimum, found: Math.floor(seconds) })];
   if (maximum !== null && seconds > maximum)
-    return [mediaProblem('tooLong', { maximum, found: Math.ceil(seconds * 1000) / 1000 })];
+    return [mediaProblem('tooLong', { maximum, found: Math.ceil(seconds) })];
   return [];
 }
 

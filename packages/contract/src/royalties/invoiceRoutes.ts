@@ -55,6 +55,9 @@ const row = {
 export const invoiceRow = z.object(row);
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
+/** A version of the privacy policy, which anybody may read (`/public/versions/:id`). */
+const policyVersion = { id: z.int(), number: z.int(), takesEffectAt: instant };
+
 export const invoice = z.object({
   ...row,
   tax: taxReason,
@@ -69,6 +72,10 @@ export const invoice = z.object({
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
+  /** The privacy policy in effect, which a request consents to now; null while none is published. */
+  policy: z.object(policyVersion).nullable(),
+  /** What the last request consented to. */
+  consent: z.object({ givenAt: instant, policy: z.object(policyVersion).nullable() }).nullable(),
   events: z.array(invoiceEvent),
   /** What the reader may do now. */
   actions: z.array(z.enum(['request', 'send', 'reject', 'paid', 'reverse'])),
@@ -84,6 +91,8 @@ export const invoiceMoveBody = z.object({
   privyId: text(100).nullish(),
   /** Consent to the use of personal data for this payout. */
   consent: z.boolean().optional(),
+  /** The version of the privacy policy that was shown with it: another one in effect answers 409. Left out: that in effect. */
+  policyVersionId: z.int().nullish(),
   taxConfirmed: z.boolean().optional(),
   reasonRejectAdmin: text(2000).nullish(),
   reasonRejectFinance: text(2000).nullish(),

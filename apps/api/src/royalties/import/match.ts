@@ -74,9 +74,9 @@ const byTitleAndArtist = takes(
 const totalsOf = (batchId: number) => `
   select coalesce(sum(g.lines), 0)::int as rows, coalesce(sum(g.lines) filter (where t.song_id is not null), 0)::int as matched,
     coalesce(sum(g.quantity), 0)::text as quantity, coalesce(sum(g.amount), 0)::text as amount,
-    (coalesce(sum(g.amount), 0) * min(b.fx_rate))::text as "amountIdr",
-    (coalesce(sum(g.amount) filter (where t.song_id is not null), 0) * min(b.fx_rate))::text as "matchedIdr",
-    (coalesce(sum(g.amount) filter (where t.song_id is null), 0) * min(b.fx_rate))::text as "unmatchedIdr",
+    coalesce(sum(g.amount) * min(b.fx_rate), 0)::text as "amountIdr",
+    coalesce(sum(g.amount) filter (where t.song_id is not null) * min(b.fx_rate), 0)::text as "matchedIdr",
+    coalesce(sum(g.amount) filter (where t.song_id is null) * min(b.fx_rate), 0)::text as "unmatchedIdr",
     count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct c.datenum), '{}') as datenums
   from report_batch b cross join report_group_staging_${batchId} g
   join report_track_staging_${batchId} t on t.track_no = g.track_no

@@ -23,6 +23,9 @@ export function DateField({ min, max, ...field }: FieldProps & Days) {
 
 interface InputProps extends Days {
   label: string;
+  /** In a bar of filters the label stands in the empty box. */
+  inBar?: boolean;
+  w?: object;
   disabled?: boolean;
   error?: ReactNode;
   value?: string | null;
@@ -30,16 +33,40 @@ interface InputProps extends Days {
   onChange?: (day: string | null) => void;
 }
 
-function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31', ...rest }: InputProps) {
+/** The same outside a form. */
+export function DayInput({
+  value,
+  defaultValue,
+  onChange,
+  error,
+  min = '',
+  max = '9999-12-31',
+  inBar,
+  ...rest
+}: InputProps) {
   const t = useWords();
   const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const [typed, setTyped] = useState<string | null>(null);
+  const [writing, setWriting] = useState(false);
   const [asked, setAsked] = useState(false);
+  // What is no day here goes on as it was typed: no form takes it, and nobody's date becomes another one unseen.
   const type = (text: string) => {
-    setTyped(text);
     const read = readDay(text);
-    if (read && read >= min && read <= max) setDay(read);
-    if (text.trim() === '') setDay(null);
+    setTyped(text);
+    setWriting(true);
+    setDay(text.trim() === '' ? null : read && read >= min && read <= max ? read : text);
+  };
+  const leave = () => {
+    setWriting(false);
+    if (isDay(day) || !day) setTyped(null);
+  };
+  const mistake = () => {
+    const read = readDay(typed ?? '');
+    if (writing || typed === null || isDay(day)) return;
+    if (!read) return t('error.validation.date');
+    return read < min
+      ? t('web.form.dayEarliest', { day: dayText(min) })
+      : t('web.form.dayLatest', { day: dayText(max) });
   };
   const pick = (picked: string) => {
     setTyped(null);
@@ -59,16 +86,26 @@ function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31',
   return (
     <TextInput
       {...rest}
+      label={inBar ? undefined : rest.label}
+      aria-label={inBar ? rest.label : undefined}
       inputMode="numeric"
       autoComplete="off"
-      placeholder="DD-MM-YYYY"
-      value={typed ?? (day ? dayText(day) : '')}
+      placeholder={inBar ? rest.label : 'DD-MM-YYYY'}
+      error={mistake() ?? error}
+      value={typed ?? (isDay(day) ? dayText(day) : (day ?? ''))}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={leave}
       leftSection={
         asked ? (
           <Suspense fallback={button}>
-            <Calendar target={button} label={rest.label} day={day} min={min} max={max} pick={pick} />
+            <Calendar
+              target={button}
+              label={rest.label}
+              day={isDay(day) ? day : null}
+              min={min}
+              max={max}
+              pick={pick}
+            />
           </Suspense>
         ) : (
           button
@@ -77,6 +114,9 @@ function DayInput({ value, defaultValue, onChange, min = '', max = '9999-12-31',
     />
   );
 }
+
+/** `YYYY-MM-DD` */
+export const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 /** Day first, as it is written here: `3-10-2026`, `03/10/2026`, `03102026`. */
 export function readDay(text: string): string | null {

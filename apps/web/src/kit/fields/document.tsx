@@ -2,8 +2,8 @@ import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { call } from '../call.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, reasonOf } from '../call.ts';
 import { sizeText } from '../formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -48,6 +48,8 @@ function DocumentInput({
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, file, mistake } = useSending(labelId, setId);
   const { description, withAsterisk, className } = wrapper;
+  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
+  const forget = useRef<() => void>(null);
   const dataPath = (wrapper as Record<string, unknown>)['data-path'] as string | undefined;
   return (
     <Input.Wrapper
@@ -58,7 +60,11 @@ function DocumentInput({
       <Group gap="xs" my={4} wrap="nowrap">
         <FileButton
           accept={pdf ? 'application/pdf' : 'application/pdf,image/jpeg,image/png'}
-          onChange={(chosen) => chosen && void send(chosen)}
+          resetRef={forget}
+          onChange={(chosen) => {
+            if (chosen) void send(chosen);
+            forget.current?.();
+          }}
         >
           {(open) => (
             <Button
@@ -128,7 +134,7 @@ function useSending(labelId: number | undefined, done: (id: string) => void) {
       setFile(chosen);
       done(id);
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

@@ -13,11 +13,13 @@ export interface FieldProps {
   /** Takes the whole row. */
   wide?: boolean;
   disabled?: boolean;
+  /** Needed by a rule over several fields, which the field's own schema does not tell. */
+  required?: boolean;
 }
 
 /** Joins an input to its form: key, word, hint, star, value and error. */
 export function useField(
-  { name, label, hint, wide, disabled }: FieldProps,
+  { name, label, hint, wide, disabled, required }: FieldProps,
   type: 'input' | 'checkbox' = 'input',
 ) {
   const { form, entity, schema } = useFormContext();
@@ -29,7 +31,7 @@ export function useField(
       ...input,
       label: label ? word(label) : labelOf(entity, name),
       description: hint || hasWord(hintKey) ? word(hint ?? hintKey) : undefined,
-      withAsterisk: isRequired(schema, name),
+      withAsterisk: required || isRequired(schema, name),
       disabled,
       className: wide ? classes.wide : undefined,
     },

@@ -2,8 +2,8 @@ import { Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@
 import { useUncontrolled } from '@mantine/hooks';
 import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { call } from '../call.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, reasonOf } from '../call.ts';
 import { Picture } from '../picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
@@ -42,6 +42,8 @@ function ImageInput({
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, findings, mistake } = useUpload(kind, setId);
   const { description, withAsterisk, className } = wrapper;
+  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
+  const forget = useRef<() => void>(null);
   return (
     <Input.Wrapper
       {...{ label, description, withAsterisk, className }}
@@ -53,7 +55,11 @@ function ImageInput({
         <Stack gap={6} align="flex-start">
           <FileButton
             accept="image/jpeg,image/png,.jfif"
-            onChange={(file) => file && void send(file)}
+            resetRef={forget}
+            onChange={(file) => {
+              if (file) void send(file);
+              forget.current?.();
+            }}
             disabled={disabled}
           >
             {(open) => (
@@ -99,12 +105,13 @@ function useUpload(kind: MediaKind, done: (id: string) => void) {
   const send = async (file: File) => {
     setShare(0);
     setMistake(undefined);
+    setFindings([]);
     try {
       const answer = await call(mediaFile.upload, { body: { kind }, files: { file }, onProgress: setShare });
       setFindings(answer.findings);
       done(answer.id);
     } catch (error) {
-      setMistake((error as Error).message);
+      setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }

@@ -9,6 +9,7 @@ import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
+import { pasted } from './pasted.ts';
 import classes from './richText.module.css';
 import { Link } from './richTextLink.ts';
 import { LinkRow, Tools } from './richTextTools.tsx';
@@ -36,7 +37,7 @@ export default function Editor({ html, onChange, labelledBy, dataPath }: EditorP
     extensions,
     content: html,
     autofocus: 'end',
-    editorProps: { attributes },
+    editorProps: { attributes, transformPastedHTML: pasted },
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });

@@ -12,9 +12,16 @@ export function TextField({ autoComplete = 'off', type, placeholder, ...field }:
   return <TextInput key={key} {...props} {...{ autoComplete, type, placeholder }} />;
 }
 
-export function TextAreaField({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+/** `first`: a dialog opens with the focus in it. */
+export function TextAreaField({
+  rows = 4,
+  first,
+  ...field
+}: FieldProps & { rows?: number; first?: boolean }) {
   const { key, props } = useField({ wide: true, ...field });
-  return <Textarea key={key} {...props} minRows={rows} autosize maxRows={16} />;
+  return (
+    <Textarea key={key} {...props} minRows={rows} autosize maxRows={16} data-autofocus={first || undefined} />
+  );
 }
 
 export function SwitchField(field: FieldProps) {

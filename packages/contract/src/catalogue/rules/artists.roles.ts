@@ -123,7 +123,7 @@ const platformIds: Rule = {
   judge: (release) =>
     creditSpots(release).flatMap((spot) => {
       const faults = spot.credits.flatMap((credit) =>
-        wrongIds(credit).map((place) => `${credit.stageName} (${place})`),
+        wrongIds(credit).map(({ name }) => `${credit.stageName} (${name})`),
       );
       return faults.length === 0 ? [] : [onCredits(spot, { found: [...new Set(faults)].join(', ') })];
     }),
@@ -224,7 +224,8 @@ function missingWriters(spot: CreditSpot): Verdict[] {
   return missing.length === 0 ? [] : [onCredits(spot, { missing: missing.join(', ') })];
 }
 
-function wrongIds(credit: Credit): string[] {
+/** The platforms of which the id is missing though the artist is there already, or has another form. */
+export function wrongIds(credit: Pick<Credit, 'alreadyOn' | 'appleMusicId' | 'spotifyId' | 'soundcloud'>) {
   const on = credit.alreadyOn ?? [];
   const ids = [
     ['APPLE', 'Apple Music', credit.appleMusicId, /^\d{4,12}$/],
@@ -238,5 +239,5 @@ function wrongIds(credit: Credit): string[] {
   ] as const;
   return ids
     .filter(([platform, , id, form]) => (id ? !form.test(id) : on.includes(platform)))
-    .map(([, name]) => name);
+    .map(([platform, name]) => ({ platform, name }));
 }

@@ -21,8 +21,10 @@ export const accountScreens = {
   again: {
     one: 'sign-in',
     many: 'sign-ins',
-    title: 'Is it still you?',
-    text: 'This step asks for a sign-in within the last 15 minutes. Nothing you filled in is lost.',
+    recent: 'Is it still you?',
+    lost: 'Your session has ended',
+    recentText: 'This step asks for a sign-in within the last 15 minutes. Nothing you filled in is lost.',
+    lostText: 'Sign in and go on: nothing you typed is lost.',
     password: 'Password',
     code: 'Code of your authenticator app',
     go: 'Go on',

@@ -95,6 +95,7 @@ export const accounts = {
     failed: 'Verification has failed.',
     failedHint: 'The key is not valid: it was used, replaced, or is too old. We can send you a new mail.',
     askNew: 'Send a new mail',
+    sent: 'If {{email}} still has to be confirmed, a mail with a new link is on its way. An address that is confirmed needs none: just sign in.',
     one: 'verification mail',
     many: 'verification mails',
     email: 'Email',

@@ -61,6 +61,7 @@ export const catalogueScreens = {
     waiting: 'Waiting for its turn',
     sending: 'Uploading {{share}}',
     paused: 'Paused at {{share}}',
+    lost: 'Stopped at {{share}}: it goes on by itself once the connection is back',
     interrupted: 'Interrupted at {{share}}: choose the same file again',
     failed: 'Not uploaded',
     kept: 'Uploaded',
@@ -174,7 +175,7 @@ export const catalogueScreens = {
   },
   request: {
     title: 'Request approval for “{{name}}”?',
-    text: 'A reviewer will listen to it and read everything. Until then it cannot be edited; you may withdraw it while nobody reviews it.',
+    text: 'A reviewer will check all of it. Until then it cannot be edited; you may withdraw it while nobody reviews it.',
     missing: 'This is still missing',
     remarks:
       '{{count}} [remark is|remarks are] open. You may send it anyway; the reviewer will see [it|them].',
@@ -204,6 +205,21 @@ export const catalogueScreens = {
   show: {
     facts: 'Details',
     due: 'We answer by {{day}}.',
+  },
+  deliver: {
+    dsp: 'Music service',
+    sent: 'Delivered',
+    unsent: 'Not delivered yet',
+    state: 'Delivery',
+    deliver: 'Note as delivered',
+    takeBack: 'Take the note back',
+    services: 'Music services',
+    nowhere: 'nowhere yet',
+    missing: '{{count}} missing',
+    cover: 'Cover of {{name}}',
+    portrait: 'Picture of {{name}}',
+    song: 'WAV of {{name}}',
+    track: '{{album}} · {{track}} of {{count}}',
   },
   notes: {
     rejected: 'This was rejected',

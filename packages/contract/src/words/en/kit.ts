@@ -18,6 +18,8 @@ export const kit = {
     badRequest: 'The request could not be read. Please check it and send it again.',
     crossSite: 'This request came from another site and was refused.',
     recentSignIn: 'Please sign in again before doing this.',
+    otherPerson:
+      'Somebody else has signed in in another tab. Copy what is not saved here, then load this page again.',
     idempotency: 'This key was already used for another request.',
     validation: {
       summary: 'Please correct the marked fields.',
@@ -80,6 +82,8 @@ export const kit = {
     requestApproval: 'Request approval',
     withdraw: 'Withdraw',
     approve: 'Approve',
+    reopen: 'Reopen',
+    takeDown: 'Take down',
     reject: 'Reject',
     requestChanges: 'Request changes',
     viewNotes: 'View notes',

@@ -1,5 +1,15 @@
 /** Words of the screens of labels. */
 export const labels = {
+  queue: {
+    one: 'label to review',
+    many: 'Labels to review',
+    name: 'Label',
+    systemcode: 'Code',
+    type: 'Type',
+    pic: 'Contact person',
+    submittedAt: 'Asked on',
+    emptyHint: 'A label that asks to be approved appears here. People who register wait under users.',
+  },
   label: {
     one: 'Label',
     many: 'Labels',

@@ -8,6 +8,7 @@ export const listing = {
     reasonTrash: 'Everybody who sees the trash reads it.',
     reasonTold: 'Whoever it concerns reads it.',
     reasonMissing: 'Give a reason.',
+    choiceMissing: 'Choose at least one.',
     points: 'I have checked for each of them:',
     running: '{{done}} of {{count}} done',
     stop: 'Stop here',

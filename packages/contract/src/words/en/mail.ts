@@ -21,8 +21,52 @@ export const mail = {
   },
   passwordChanged: {
     subject: 'Your password for {{product}} was changed',
-    text: 'The password of your account was changed and other devices were signed out. If it was not you, reset it at once and tell us.',
+    text: 'The password of your account was changed and other devices were signed out.',
     button: 'It was not me: reset the password',
+  },
+  emailChanged: {
+    subject: 'The email address of your account at {{product}} was changed',
+    text: 'From now on mails about this account go to the new address, and it can be used to sign in.',
+    button: 'Look at your account',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account at {{product}}',
+    text: 'From now on it is good as a second factor when signing in.',
+    button: 'Look at your account',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account at {{product}}',
+    text: 'Nobody can sign in with it any more.',
+    button: 'Look at your account',
+  },
+  codesOn: {
+    subject: 'Codes of an app now protect your account at {{product}}',
+    text: 'From now on signing in asks for a code of the app that was set up.',
+    button: 'Look at your account',
+  },
+  codesOff: {
+    subject: 'Codes of an app do not protect your account at {{product}} any more',
+    text: 'Signing in does not ask for a code of the app any more.',
+    button: 'Look at your account',
+  },
+  secondFactorReset: {
+    subject: 'The second factor of your account at {{product}} was reset',
+    text: 'Codes, passkeys and recovery codes of the account are void, and it was signed out everywhere. You can set them up anew.',
+    button: 'Look at your account',
+  },
+  newDevice: {
+    subject: 'A new device signed in to your account at {{product}}',
+    text: 'Your account was signed in to from a device that it was not used on before.',
+    button: 'Look at your account',
+  },
+  safety: {
+    when: 'When: {{time}} (Jakarta). From: {{device}}, address {{address}}.',
+    byStaff: 'When: {{time}} (Jakarta). By: an administrator of {{product}}.',
+    device: '{{browser}} on {{system}}',
+    unknown: 'a device that does not give its name',
+    advice:
+      'If it was not you: choose a new password at once, sign out everywhere in your profile, and tell us.',
+    adviceStaff: 'If you did not ask for it, tell us at once.',
   },
   approved: {
     subject: 'Welcome to {{product}}',

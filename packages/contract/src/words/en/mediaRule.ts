@@ -22,7 +22,8 @@ export const mediaRule = {
   audioBeforeFormat: 'The WAV file has its audio before its format. Export it again as WAV (PCM).',
   noAudio: 'The WAV file has no audio in it. Export it again and check the selected range.',
   codec: 'Audio must be plain PCM; this WAV holds {{found}}. Export it again as PCM.',
-  stereo: 'A song must be stereo; this file has {{found}} channel(s). Export it again as a stereo WAV.',
+  stereo:
+    'A song must be stereo; this file has {{found}} [channel|channels]. Export it again as a stereo WAV.',
   mono: 'A ringback tone must be mono; this file has {{found}} channels. Mix it down to mono and export it again.',
   bits: 'A song must have {{minimum}} to {{maximum}} bits per sample; this file has {{found}}. Export it again with 16 or 24 bit.',
   bitsExact:

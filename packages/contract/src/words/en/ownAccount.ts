@@ -8,6 +8,8 @@ export const ownAccount = {
     open: 'Choose',
     kept: 'Your choice was kept',
     digest: 'Overview of what is unread',
+    digestHint:
+      'As long as nothing was chosen, staff get each morning at eight what waits for a decision, if anything does; labels and artists get no overview.',
     rhythmLabel: 'How often',
     rhythm: { DAILY: 'Every day', WEEKLY: 'Once a week', NONE: 'Never' },
     weekday: 'Day',
@@ -23,7 +25,7 @@ export const ownAccount = {
     hour: 'Hour (Jakarta)',
     ways: 'Which way',
     waysHint:
-      'At once and in the overview means by mail. Mails carry no amounts and no reasons; you read those after signing in.',
+      'At once and in the overview means by mail. Mails carry no amounts and no reasons; you read those after signing in. Changes of your password, passkeys, codes or address and sign-ins from new devices are always mailed.',
     way: { AT_ONCE: 'At once', DIGEST: 'Overview', BELL: 'Bell only' },
     group: {
       waiting: 'What waits for a decision',

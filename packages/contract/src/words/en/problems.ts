@@ -18,6 +18,10 @@ export const problems = {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
     tooMuch: 'These are too many filters to be kept.',
   },
+  songDsp: {
+    notReleased: 'Only songs of approved releases can be delivered. These are not: {{ids}}.',
+    unknown: 'These services are not in the list of music services: {{ids}}.',
+  },
   album: {
     upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
     upcTaken: 'This UPC is already used by another release.',
@@ -39,6 +43,7 @@ export const problems = {
     order: 'Name every song of the release once.',
   },
   artist: {
+    platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
     platformId: 'The artist is already on {{platform}}: give its id there.',
   },
   code: {
@@ -52,6 +57,8 @@ export const problems = {
   invoice: {
     transition: 'An invoice in status {{from}} does not take the action “{{action}}”.',
     consent: 'Your consent to the use of personal data is needed for a payout.',
+    policyChanged:
+      'The privacy policy has changed since this form was opened. Please read it and agree again.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
     futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
@@ -97,6 +104,13 @@ export const problems = {
   content: {
     link: 'Give a web address that starts with https://.',
     schedule: 'The end must lie after the beginning.',
+    past: 'Choose a moment in the future.',
+    afterEnd: 'The text is not shown any more by then.',
+    notShown: 'Only a text that visitors see now has a next version. Change this one in its form.',
+    nextScheduled:
+      'The next version is scheduled: the text and its publishing stay as they are until then. Withdraw the next version first.',
+    otherNext: 'Somebody else has changed the next version meanwhile. Please load it again.',
+    inEffect: 'This version has taken effect and stays.',
   },
   activationKey: 'Verification has failed. The key is not valid: it was used, replaced, or is too old.',
   resetKey: 'This link is not valid any more. Please ask for a new one.',

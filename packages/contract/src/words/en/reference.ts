@@ -75,7 +75,7 @@ export const reference = {
     UPC: { PREFIX: 'Company prefix of new UPCs' },
     SECURITY: {
       IDLE_HOURS: 'A session ends after so long without use',
-      IDLE_DAYS_REMEMBERED: 'The same with remember-me',
+      IDLE_DAYS_REMEMBERED: 'With remember-me a session ends after so long without use',
       ACTIVATION_HOURS: 'How long the link of a verification mail is good',
       RESET_MINUTES: 'How long the link to reset a password is good',
       MFA_ROLES: 'Roles that must have a second factor',

@@ -25,7 +25,7 @@ export const reports = {
     available: 'Available',
     availableHint: 'Approved and ready to be requested.',
     pending: 'Pending',
-    pendingHint: 'Calculated, waiting for approval.',
+    pendingHint: 'Posted so far; an estimate until the statement is approved.',
     reserved: 'Reserved',
     reservedHint: 'In invoices that are on their way.',
     paid: 'Paid',

@@ -23,8 +23,10 @@ export const accountScreens: Same<typeof english> = {
   again: {
     one: 'masuk',
     many: 'masuk',
-    title: 'Masih Anda?',
-    text: 'Langkah ini meminta Anda masuk dalam 15 menit terakhir. Isian Anda tidak hilang.',
+    recent: 'Masih Anda?',
+    lost: 'Sesi Anda berakhir',
+    recentText: 'Langkah ini meminta Anda masuk dalam 15 menit terakhir. Isian Anda tidak hilang.',
+    lostText: 'Masuk lagi untuk melanjutkan: isian Anda tidak hilang.',
     password: 'Kata sandi',
     code: 'Kode aplikasi autentikator',
     go: 'Lanjutkan',

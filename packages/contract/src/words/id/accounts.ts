@@ -99,6 +99,7 @@ export const accounts: Same<typeof english> = {
     failedHint:
       'Kunci tidak berlaku: sudah dipakai, sudah diganti, atau terlalu lama. Kami dapat mengirim email baru.',
     askNew: 'Kirim email baru',
+    sent: 'Jika {{email}} belum dikonfirmasi, email dengan tautan baru sedang dikirim. Alamat yang sudah dikonfirmasi tidak memerlukannya: langsung saja masuk.',
     one: 'email verifikasi',
     many: 'email verifikasi',
     email: 'Email',

@@ -62,6 +62,7 @@ export const catalogueScreens: Same<typeof english> = {
     waiting: 'Menunggu giliran',
     sending: 'Mengunggah {{share}}',
     paused: 'Dijeda pada {{share}}',
+    lost: 'Berhenti pada {{share}}: berlanjut sendiri setelah koneksi pulih',
     interrupted: 'Terputus pada {{share}}: pilih lagi berkas yang sama',
     failed: 'Tidak terunggah',
     kept: 'Terunggah',
@@ -175,7 +176,7 @@ export const catalogueScreens: Same<typeof english> = {
   },
   request: {
     title: 'Minta persetujuan untuk “{{name}}”?',
-    text: 'Peninjau akan mendengarkan dan membaca semuanya. Selama itu tidak dapat diubah; Anda boleh menariknya selama belum ada yang meninjau.',
+    text: 'Peninjau akan memeriksa semuanya. Selama itu tidak dapat diubah; Anda boleh menariknya selama belum ada yang meninjau.',
     missing: 'Ini masih kurang',
     remarks: 'Ada {{count}} catatan terbuka. Anda tetap boleh mengirimnya; peninjau akan melihatnya.',
   },
@@ -204,6 +205,21 @@ export const catalogueScreens: Same<typeof english> = {
   show: {
     facts: 'Rincian',
     due: 'Kami menjawab paling lambat {{day}}.',
+  },
+  deliver: {
+    dsp: 'Layanan musik',
+    sent: 'Sudah dikirim',
+    unsent: 'Belum dikirim',
+    state: 'Pengiriman',
+    deliver: 'Catat sudah dikirim',
+    takeBack: 'Tarik catatan',
+    services: 'Layanan musik',
+    nowhere: 'belum ke mana pun',
+    missing: 'kurang {{count}}',
+    cover: 'Sampul {{name}}',
+    portrait: 'Foto {{name}}',
+    song: 'WAV {{name}}',
+    track: '{{album}} · {{track}} dari {{count}}',
   },
   notes: {
     rejected: 'Ini ditolak',

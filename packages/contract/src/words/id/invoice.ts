@@ -3,8 +3,8 @@ import type { Same } from '../same.ts';
 
 export const invoice: Same<typeof english> = {
   status: {
-    O: 'Menunggu invoice',
-    R: 'Permintaan invoice',
+    O: 'Menunggu tagihan',
+    R: 'Tagihan diajukan',
     S: 'Dalam peninjauan',
     U: 'Belum dibayar',
     P: 'Sudah dibayar',
@@ -12,9 +12,9 @@ export const invoice: Same<typeof english> = {
     F: 'Ditolak keuangan',
   },
   turn: {
-    O: 'Label mengajukan invoice',
+    O: 'Label mengajukan tagihan',
     R: 'Admin memeriksa dokumen',
-    S: 'Keuangan memeriksa invoice',
+    S: 'Keuangan memeriksa tagihan',
     U: 'Keuangan melakukan transfer',
     P: 'Tidak ada yang perlu dilakukan lagi',
     D: 'Label memperbaiki lalu mengajukan ulang',

@@ -19,6 +19,8 @@ export const kit: Same<typeof english> = {
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
+    otherPerson:
+      'Orang lain sudah masuk di tab lain. Salin yang belum disimpan di sini, lalu muat ulang halaman ini.',
     idempotency: 'Kunci ini sudah dipakai untuk permintaan lain.',
     validation: {
       summary: 'Perbaiki isian yang ditandai.',
@@ -82,6 +84,8 @@ export const kit: Same<typeof english> = {
     requestApproval: 'Ajukan persetujuan',
     withdraw: 'Tarik kembali',
     approve: 'Setujui',
+    reopen: 'Buka kembali',
+    takeDown: 'Turunkan',
     reject: 'Tolak',
     requestChanges: 'Minta perbaikan',
     viewNotes: 'Lihat catatan',

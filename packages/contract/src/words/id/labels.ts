@@ -2,6 +2,17 @@ import type { labels as english } from '../en/labels.ts';
 import type { Same } from '../same.ts';
 
 export const labels: Same<typeof english> = {
+  queue: {
+    one: 'label untuk ditinjau',
+    many: 'Label untuk ditinjau',
+    name: 'Label',
+    systemcode: 'Kode',
+    type: 'Jenis',
+    pic: 'Narahubung',
+    submittedAt: 'Diajukan pada',
+    emptyHint:
+      'Label yang meminta persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
+  },
   label: {
     one: 'Label',
     many: 'Label',

@@ -10,6 +10,7 @@ export const listing: Same<typeof english> = {
     reasonTrash: 'Semua yang dapat melihat sampah akan membacanya.',
     reasonTold: 'Yang bersangkutan akan membacanya.',
     reasonMissing: 'Berikan alasannya.',
+    choiceMissing: 'Pilih setidaknya satu.',
     points: 'Untuk setiap baris sudah saya periksa:',
     running: '{{done}} dari {{count}} selesai',
     stop: 'Berhenti di sini',

@@ -23,8 +23,52 @@ export const mail: Same<typeof english> = {
   },
   passwordChanged: {
     subject: 'Kata sandi Anda untuk {{product}} telah diubah',
-    text: 'Kata sandi akun Anda telah diubah dan perangkat lain telah dikeluarkan. Jika bukan Anda, segera atur ulang dan beri tahu kami.',
+    text: 'Kata sandi akun Anda telah diubah dan perangkat lain telah dikeluarkan.',
     button: 'Bukan saya: atur ulang kata sandi',
+  },
+  emailChanged: {
+    subject: 'Alamat email akun Anda di {{product}} telah diubah',
+    text: 'Mulai sekarang email tentang akun ini dikirim ke alamat baru, dan alamat itu dapat dipakai untuk masuk.',
+    button: 'Periksa akun Anda',
+  },
+  passkeyAdded: {
+    subject: 'Passkey ditambahkan ke akun Anda di {{product}}',
+    text: 'Mulai sekarang passkey itu berlaku sebagai faktor kedua saat masuk.',
+    button: 'Periksa akun Anda',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey dihapus dari akun Anda di {{product}}',
+    text: 'Passkey itu tidak dapat lagi dipakai untuk masuk.',
+    button: 'Periksa akun Anda',
+  },
+  codesOn: {
+    subject: 'Kode aplikasi kini melindungi akun Anda di {{product}}',
+    text: 'Mulai sekarang kode dari aplikasi yang disiapkan diminta saat masuk.',
+    button: 'Periksa akun Anda',
+  },
+  codesOff: {
+    subject: 'Kode aplikasi tidak lagi melindungi akun Anda di {{product}}',
+    text: 'Kode dari aplikasi tidak lagi diminta saat masuk.',
+    button: 'Periksa akun Anda',
+  },
+  secondFactorReset: {
+    subject: 'Faktor kedua akun Anda di {{product}} telah diatur ulang',
+    text: 'Kode, passkey, dan kode pemulihan akun ini tidak berlaku lagi, dan akun dikeluarkan dari semua perangkat. Anda dapat menyiapkannya kembali.',
+    button: 'Periksa akun Anda',
+  },
+  newDevice: {
+    subject: 'Perangkat baru masuk ke akun Anda di {{product}}',
+    text: 'Akun Anda dimasuki dari perangkat yang belum pernah dipakai sebelumnya.',
+    button: 'Periksa akun Anda',
+  },
+  safety: {
+    when: 'Waktu: {{time}} (Jakarta). Dari: {{device}}, alamat {{address}}.',
+    byStaff: 'Waktu: {{time}} (Jakarta). Oleh: administrator {{product}}.',
+    device: '{{browser}} di {{system}}',
+    unknown: 'perangkat yang tidak menyebutkan namanya',
+    advice:
+      'Jika bukan Anda: segera pilih kata sandi baru, keluar dari semua perangkat lewat profil, lalu beri tahu kami.',
+    adviceStaff: 'Jika Anda tidak memintanya, segera beri tahu kami.',
   },
   approved: {
     subject: 'Selamat datang di {{product}}',

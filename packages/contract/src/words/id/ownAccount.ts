@@ -10,6 +10,8 @@ export const ownAccount: Same<typeof english> = {
     open: 'Atur',
     kept: 'Pilihan Anda disimpan',
     digest: 'Ringkasan yang belum dibaca',
+    digestHint:
+      'Selama belum dipilih, staf menerima setiap pagi pukul delapan apa yang menunggu keputusan, jika ada; label dan artis tidak menerima ringkasan.',
     rhythmLabel: 'Seberapa sering',
     rhythm: { DAILY: 'Setiap hari', WEEKLY: 'Seminggu sekali', NONE: 'Tidak pernah' },
     weekday: 'Hari',
@@ -25,7 +27,7 @@ export const ownAccount: Same<typeof english> = {
     hour: 'Jam (WIB)',
     ways: 'Dengan cara apa',
     waysHint:
-      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk.',
+      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk. Perubahan kata sandi, passkey, kode, atau alamat email Anda serta masuk dari perangkat baru selalu dikirim lewat email.',
     way: { AT_ONCE: 'Langsung', DIGEST: 'Ringkasan', BELL: 'Lonceng saja' },
     group: {
       waiting: 'Yang menunggu keputusan',

@@ -20,6 +20,10 @@ export const problems: Same<typeof english> = {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
     tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
   },
+  songDsp: {
+    notReleased: 'Hanya lagu dari rilisan yang disetujui yang dapat dikirim. Yang ini belum: {{ids}}.',
+    unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
+  },
   album: {
     upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',
@@ -41,6 +45,7 @@ export const problems: Same<typeof english> = {
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },
   artist: {
+    platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
     platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
   },
   code: {
@@ -52,8 +57,9 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   invoice: {
-    transition: 'Invoice berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
+    transition: 'Tagihan berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
+    policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
@@ -98,6 +104,13 @@ export const problems: Same<typeof english> = {
   content: {
     link: 'Isi alamat web yang diawali https://.',
     schedule: 'Akhir harus sesudah awal.',
+    past: 'Pilih waktu yang akan datang.',
+    afterEnd: 'Teks ini sudah tidak tayang pada saat itu.',
+    notShown: 'Hanya teks yang sedang tayang yang memiliki versi berikutnya. Ubah teks ini di formulirnya.',
+    nextScheduled:
+      'Versi berikutnya sudah dijadwalkan: teks dan penerbitannya tetap seperti sekarang sampai saat itu. Batalkan dahulu versi berikutnya.',
+    otherNext: 'Versi berikutnya sementara itu sudah diubah orang lain. Silakan muat ulang.',
+    inEffect: 'Versi ini sudah berlaku dan tidak dapat dibatalkan.',
   },
   activationKey: 'Verifikasi gagal. Kunci tidak valid: sudah dipakai, diganti, atau terlalu lama.',
   resetKey: 'Tautan ini tidak berlaku lagi. Silakan minta yang baru.',

@@ -78,7 +78,7 @@ export const reference: Same<typeof english> = {
     UPC: { PREFIX: 'Awalan perusahaan untuk UPC baru' },
     SECURITY: {
       IDLE_HOURS: 'Sesi berakhir setelah tidak dipakai selama ini',
-      IDLE_DAYS_REMEMBERED: 'Sama, dengan ingat saya',
+      IDLE_DAYS_REMEMBERED: 'Dengan “ingat saya”, sesi berakhir setelah tidak dipakai selama ini',
       ACTIVATION_HOURS: 'Masa berlaku tautan email verifikasi',
       RESET_MINUTES: 'Masa berlaku tautan atur ulang kata sandi',
       MFA_ROLES: 'Peran yang wajib memakai faktor kedua',

@@ -27,7 +27,7 @@ export const reports: Same<typeof english> = {
     available: 'Tersedia',
     availableHint: 'Sudah disetujui dan siap diajukan.',
     pending: 'Tertunda',
-    pendingHint: 'Sudah dihitung, menunggu persetujuan.',
+    pendingHint: 'Sudah dibukukan; perkiraan sampai laporan royaltinya disetujui.',
     reserved: 'Dicadangkan',
     reservedHint: 'Ada di tagihan yang sedang diproses.',
     paid: 'Dibayar',

@@ -1,9 +1,9 @@
 import type { approvalRoutes } from '@rilis/contract/approval';
-import { lock } from '../kit/approval.ts';
-import type { ApprovalKind } from '../kit/approvalKind.ts';
-import { claim, release } from '../kit/claim.ts';
-import { on } from '../kit/endpoint.ts';
-import { historyOf } from '../kit/history.ts';
+import { lock } from './approval.ts';
+import type { ApprovalKind } from './approvalKind.ts';
+import { claim, release } from './claim.ts';
+import { on } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
 type Routes = Pick<ReturnType<typeof approvalRoutes>, 'claim' | 'release' | 'history'>;
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { picture, send } from '../../../../tests/media.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+
+let world: World;
+let services: { id: number; label: string }[];
+const songs: Record<'langit' | 'laut' | 'draft', number> = { langit: 0, laut: 0, draft: 0 };
+let album: number;
+
+beforeAll(async () => {
+  world = await openWorld();
+  services = (await world.ask('adi', 'GET', '/song-dsps/options')).body;
+  const rara = await makeArtist(world, 'senja', 'Rara');
+  const bytes = await picture(1_500);
+  const portrait = (await send(world, 'senja', { kind: 'ARTIST_IMAGE', fileName: 'rara.jpg', bytes })).body
+    .id;
+  await world.drain();
+  await world.sql.query('update artist set artist_image = $1 where id = $2', [portrait, rara.id]);
+  const released = await makeSingle(world, 'senja', rara.id, 'Langit Senja');
+  album = released.album.id;
+  songs.langit = released.song.id;
+  songs.draft = (await makeSingle(world, 'senja', rara.id, 'Belum Selesai')).song.id;
+  const bayu = await makeArtist(world, 'bayu', 'Bayu');
+  songs.laut = (await makeSingle(world, 'bayu', bayu.id, 'Laut')).song.id;
+  await world.sql.query(
+    "update album set approval_status = 'APPROVED' where id in (select album_id from song where id = any($1))",
+    [[songs.langit, songs.laut]],
+  );
+});
+afterAll(() => world.end());
+
+const of = (...names: string[]) => services.filter(({ label }) => names.includes(label)).map(({ id }) => id);
+const allBut = (name: string) => services.map(({ label }) => label).filter((label) => label !== name);
+const lines = async (who: 'adi' | 'senja' | 'bayu', query = '') =>
+  (await world.ask(who, 'GET', `/songs/other-dsp${query}`)).body;
+const deliver = (songIds: unknown, dspIds: unknown, sent?: unknown) =>
+  world.ask('adi', 'POST', '/song-dsps/bulk', { songIds, dspIds, sent });
+
+test('the worksheet shows the songs of approved releases with what a service needs of them', async () => {
+  const { content, totalElements } = await lines('adi');
+  expect(totalElements).toBe(2);
+  expect(content.map(({ songName }: { songName: string }) => songName)).toEqual(['Laut', 'Langit Senja']);
+  expect(content[1]).toMatchObject({
+    albumId: album,
+    albumName: 'Langit Senja',
+    totalSong: 1,
+    songId: songs.langit,
+    trackNo: 1,
+    artistName: 'Rara',
+    labelName: 'Senja Records',
+    dspNames: [],
+    missingDspNames: services.map(({ label }) => label),
+  });
+  for (const link of ['albumImageLink', 'artistImageLink', 'songFileLink'])
+    expect(content[1][link]).toMatch(
+      /^\/api\/media-images\/download\/\w{22}\?variant=original&expires=\d{10}&/,
+    );
+});
+
+test('a link of the worksheet opens the file without a bearer, as long as the session lives', async () => {
+  const { content } = await lines('adi', '?search=Langit');
+  const url = content[0].artistImageLink as string;
+  expect((await world.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  expect((await world.app.inject({ method: 'GET', url: url.replace('original', 'thumb') })).statusCode).toBe(
+    403,
+  );
+});
+
+test('what was delivered is noted once, by whom and in the audit log, and can be taken back', async () => {
+  const noted = await deliver([songs.langit], of('Spotify', 'JOOX'));
+  expect(noted.status).toBe(200);
+  expect(noted.body.filter(({ sentAt }: { sentAt: string | null }) => sentAt)).toHaveLength(2);
+  const again = await deliver([songs.langit, songs.laut], of('Spotify'));
+  const first = noted.body.find(({ dspId }: { dspId: number }) => dspId === of('Spotify')[0]);
+  expect(again.body[0]).toEqual(first);
+  await world.ask('adi', 'PUT', `/song-dsps/${songs.langit}/unsent`, { dspIds: of('JOOX') });
+  expect((await lines('adi', '?search=Langit')).content[0]).toMatchObject({
+    dspNames: ['Spotify'],
+    missingDspNames: allBut('Spotify'),
+  });
+  const { rows } = await world.sql.query(
+    "select action, after->'dsps' as dsps from audit_log where entity = 'song' and entity_id = $1 and action like 'deliver%' order by id",
+    [String(songs.langit)],
+  );
+  expect(rows).toEqual([
+    { action: 'delivered', dsps: of('Spotify', 'JOOX').toSorted((a, b) => a - b) },
+    { action: 'deliveryTakenBack', dsps: of('JOOX') },
+  ]);
+});
+
+test('the worksheet is filtered by service and by whether it has the song', async () => {
+  const names = async (query: string) =>
+    (await lines('adi', query)).content.map(({ songName }: { songName: string }) => songName).toSorted();
+  const spotify = `?dspId=${of('Spotify')[0]}`;
+  const joox = `?dspId=${of('JOOX')[0]}`;
+  expect(await names(`${spotify}&sent=Y`)).toEqual(['Langit Senja', 'Laut']);
+  expect(await names(`${spotify}&sent=N`)).toEqual([]);
+  expect(await names(`${joox}&sent=N`)).toEqual(['Langit Senja', 'Laut']);
+  expect(await names('?sent=Y')).toEqual([]);
+  // A release that is meant for one service only is not missed by the others.
+  await world.sql.query('update album set dsp = $1 where id = $2', [of('Spotify'), album]);
+  expect(await names(`${joox}&sent=N`)).toEqual(['Laut']);
+  expect(await names('?sent=Y')).toEqual(['Langit Senja']);
+  await world.sql.query("update album set dsp = '{}' where id = $1", [album]);
+});
+
+test('a delivery is noted whole or not at all: only of released songs, only to known services', async () => {
+  const draft = await deliver([songs.langit, songs.draft], of('JOOX'));
+  expect(draft.status).toBe(400);
+  expect(draft.body.fieldErrors[0]).toMatchObject({ field: 'songIds', code: 'error.songDsp.notReleased' });
+  expect((await deliver([songs.langit], [987_654])).body.fieldErrors[0].code).toBe('error.songDsp.unknown');
+  expect((await deliver([], of('JOOX'))).body.fieldErrors[0].field).toBe('songIds');
+  expect((await lines('adi', '?search=Langit')).content[0].dspNames).toEqual(['Spotify']);
+});
+
+test('the call takes a form as well, its numbers with commas between them', async () => {
+  const form = { songIds: `${songs.langit},${songs.laut}`, dspIds: `${of('JOOX')[0]}`, sent: 'Y' };
+  const parts = Object.entries(form).map(
+    ([name, value]) => `--form\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const answer = await world.ask('adi', 'POST', '/song-dsps/bulk', `${parts.join('')}--form--\r\n`, {
+    'content-type': 'multipart/form-data; boundary=form',
+  });
+  expect(answer.status).toBe(200);
+  expect((await lines('adi', `?dspId=${of('JOOX')[0]}&sent=Y`)).totalElements).toBe(2);
+  await deliver([songs.langit, songs.laut], of('JOOX'), false);
+});
+
+test('a label sees its own songs and where they went, and notes nothing', async () => {
+  expect((await lines('senja')).content).toMatchObject([{ songName: 'Langit Senja', dspNames: ['Spotify'] }]);
+  expect((await lines('bayu', '?search=Langit')).totalElements).toBe(0);
+  const own = await world.ask('senja', 'GET', `/song-dsps/album/${album}`);
+  expect(own.body.find(({ dspName }: { dspName: string }) => dspName === 'Spotify').sentAt).not.toBeNull();
+  const foreign = await world.ask('bayu', 'GET', `/song-dsps/album/${album}`);
+  const missing = await world.ask('bayu', 'GET', '/song-dsps/album/987654321');
+  expect([foreign.status, foreign.body.code]).toEqual([404, missing.body.code]);
+  const noted = await world.ask('senja', 'PUT', `/song-dsps/${songs.langit}/sent`, { dspIds: of('JOOX') });
+  expect(noted.status).toBe(403);
+});
+
+test('the export says what the screen says, in the language of its reader, and carries no link', async () => {
+  const answer = await world.ask('adi', 'GET', '/songs/other-dsp/export/csv?search=Langit');
+  const [head, line, end] = answer.text.split('\r\n');
+  expect(head).toBe(
+    '\ufeffRelease,Songs of the release,Track,Song,Artist,Label,ISRC,UPC,Registered,Delivered to,Not delivered to',
+  );
+  expect(line).toMatch(/^Langit Senja,1,1,Langit Senja,Rara,Senja Records,.*,Spotify,"[^"]*"$/);
+  expect(line).toContain(`"${allBut('Spotify').join(', ')}"`);
+  expect(end).toBe('');
+  expect(answer.text).not.toContain('signature');
+});

@@ -1,0 +1,99 @@
+import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
+import { dayText } from '@rilis/contract/formats';
+import type { Actor } from '../kit/actor.ts';
+import { like } from '../kit/columns.ts';
+import { type Column, csvOf } from '../kit/csv.ts';
+import type { Tx } from '../kit/db.ts';
+import { type Endpoint, on, onFile } from '../kit/endpoint.ts';
+import { say } from '../kit/words.ts';
+import type { Files } from '../media/accept.ts';
+import { signLink } from '../media/link.ts';
+import { allLines, type Line, listLines } from './songDspRows.ts';
+import { deliveriesOf, noteDeliveries } from './songDspWrites.ts';
+import { requireAlbum } from './visible.ts';
+
+const { routes } = songDsp;
+
+/** The worksheet that songs are delivered to other DSPs from, and the notes of what was delivered. */
+export const songDspEndpoints = ({ secret }: Files): Endpoint[] => [
+  on(routes.list, async ({ tx, actor, query }) => {
+    const page = await listLines(tx, query);
+    return { ...page, content: page.content.map((line) => withLinks(secret, actor, line)) };
+  }),
+  exported,
+  on(routes.services, ({ tx, query }) => services(tx, query.search)),
+  on(routes.ofAlbum, async ({ tx, params }) => {
+    await requireAlbum(tx, params.id);
+    const songs = await tx
+      .selectFrom('song')
+      .select('id')
+      .where('album_id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return deliveriesOf(
+      tx,
+      songs.map(({ id }) => id),
+    );
+  }),
+  on(routes.bulk, ({ tx, actor, body }) => noteDeliveries(tx, actor, body)),
+  on(routes.deliver, ({ tx, actor, params, body }) =>
+    noteDeliveries(tx, actor, { songIds: [params.id], dspIds: body.dspIds, sent: true }),
+  ),
+  on(routes.takeBack, ({ tx, actor, params, body }) =>
+    noteDeliveries(tx, actor, { songIds: [params.id], dspIds: body.dspIds, sent: false }),
+  ),
+];
+
+async function services(tx: Tx, search: string) {
+  const rows = await tx
+    .selectFrom('dsp')
+    .select(['id', 'title as label'])
+    .where('deleted_at', 'is', null)
+    .where('title', 'ilike', like(search))
+    .orderBy('order')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows;
+}
+
+function withLinks(secret: string, actor: Actor, line: Line): SongOtherDsp {
+  const link = (id: string | null) =>
+    id && actor.sessionId
+      ? signLink(secret, { id, variant: 'original', session: actor.sessionId }).url
+      : null;
+  const { albumImage, artistImage, songFile } = line;
+  return {
+    ...line,
+    albumImageLink: link(albumImage),
+    artistImageLink: link(artistImage),
+    songFileLink: link(songFile),
+  };
+}
+
+// Without links: they open files, and an export travels.
+const exported = onFile(routes.exported, async ({ actor, query }) => ({
+  fileName: 'songs-other-dsp.csv',
+  mime: 'text/csv; charset=utf-8',
+  body: (tx) => csvOf(allLines(tx, query), columnsFor(actor)),
+}));
+
+function columnsFor({ lang }: Actor): Column<Line>[] {
+  const head = (name: string) => say(lang, `catalogue.songDsp.${name}`);
+  const plain = [
+    'albumName',
+    'totalSong',
+    'trackNo',
+    'songName',
+    'artistName',
+    'labelName',
+    'isrc',
+    'upc',
+  ] as const;
+  return [
+    ...plain.map((name) => ({ head: head(name), value: (line: Line) => line[name] })),
+    { head: head('regDate'), value: ({ regDate }) => dayText(regDate) },
+    { head: head('dspNames'), value: ({ dspNames }) => dspNames.join(', ') },
+    { head: head('missingDspNames'), value: ({ missingDspNames }) => missingDspNames.join(', ') },
+  ];
+}

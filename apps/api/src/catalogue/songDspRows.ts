@@ -1,0 +1,106 @@
+import type { SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../kit/db.ts';
+import type { Database } from '../kit/schema.ts';
+import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { foundBy } from './songList.ts';
+
+type Query = z.output<typeof songDsp.query>;
+type From = ExpressionBuilder<Database, 'song' | 'album'>;
+/** A line without its links, which are made for the session that reads it. */
+export type Line = Omit<SongOtherDsp, 'albumImageLink' | 'artistImageLink' | 'songFileLink'>;
+
+/** A release without a choice of its own is meant for every service. */
+const meant = sql<boolean>`dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))`;
+const delivered = sql<boolean>`exists (select from song_dsp d where d.song_id = song.id and d.dsp_id = dsp.id)`;
+
+const namesWhere = (condition: RawBuilder<boolean>) => sql<string[]>`array(
+  select dsp.title from dsp where ${condition} order by dsp."order", dsp.id)`;
+
+/** What may be delivered: songs of approved releases. */
+const matching = (tx: Tx, query: Query, found: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('song')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .where('song.deleted_at', 'is', null)
+    .where('album.deleted_at', 'is', null)
+    .where('album.approval_status', '=', 'APPROVED')
+    .where((eb) => eb.and(conditionsOf(eb, query, found)));
+
+function conditionsOf(eb: From, { search, labelId, dspId, sent }: Query, found: RawBuilder<unknown>) {
+  return [
+    ...(search ? [sql<boolean>`song.id in (${found})`] : []),
+    ...(labelId ? [eb('song.label_id', '=', labelId)] : []),
+    ...(dspId || sent !== undefined ? [deliveryOf(dspId, sent)] : []),
+  ];
+}
+
+function deliveryOf(dspId: number | undefined, sent: boolean | undefined) {
+  const one = dspId ? sql`and dsp.id = ${dspId}` : sql``;
+  if (sent === undefined) return sql<boolean>`exists (select from dsp where ${meant} ${one})`;
+  if (!sent) return sql<boolean>`exists (select from dsp where ${meant} ${one} and not ${delivered})`;
+  return sql<boolean>`exists (select from dsp where ${delivered} ${one})
+    and not exists (select from dsp where ${meant} ${one} and not ${delivered})`;
+}
+
+/** A page of the worksheet, the newest release first, its songs in their order. */
+export async function listLines(tx: Tx, query: Query) {
+  const ids = matching(tx, query, sql`select id from found`).select([
+    'song.id',
+    'song.album_id',
+    'song.disc_no',
+    'song.track_no',
+  ]);
+  const found = query.search ? foundBy(query.search) : null;
+  const order = sql`album_id desc, disc_no, track_no, id`;
+  const page = await pageOfIds(tx, { matching: ids, found, order, ...query });
+  const rows = page.ids.length > 0 ? await lines(tx).where('song.id', 'in', page.ids).execute() : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return pageAround(
+    page.ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+    page.total,
+    query,
+  );
+}
+
+/** Every line that matches, to be streamed. */
+export const allLines = (tx: Tx, query: Query) =>
+  lines(tx)
+    .where('song.id', 'in', matching(tx, query, foundBy(query.search)).select('song.id'))
+    .orderBy('song.album_id', 'desc')
+    .orderBy('song.disc_no')
+    .orderBy('song.track_no')
+    .orderBy('song.id');
+
+const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by c."order") from song_artist c
+  join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN'), '')`;
+const portrait = sql<string | null>`(select artist.artist_image from song_artist c
+  join artist on artist.id = c.artist_id where c.song_id = song.id and c.role = 'MAIN' order by c."order" limit 1)`;
+
+const lines = (tx: Tx) =>
+  tx
+    .selectFrom('song')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('label', 'label.id', 'song.label_id')
+    .select([
+      'song.id',
+      'song.id as songId',
+      'song.album_id as albumId',
+      sql<string>`coalesce(album.display_album_title, album.album_title)`.as('albumName'),
+      sql<number>`(select count(*) from song o where o.album_id = album.id and o.deleted_at is null)`.as(
+        'totalSong',
+      ),
+      'song.track_no as trackNo',
+      'song.song_title as songName',
+      mainArtists.as('artistName'),
+      'label.name as labelName',
+      'song.isrc',
+      'album.upc_icpn as upc',
+      'song.created_at as regDate',
+      namesWhere(delivered).as('dspNames'),
+      namesWhere(sql<boolean>`${meant} and not ${delivered}`).as('missingDspNames'),
+      'album.album_image as albumImage',
+      portrait.as('artistImage'),
+      'song.song_file as songFile',
+    ]);

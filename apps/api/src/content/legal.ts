@@ -1,0 +1,26 @@
+import type { AnyContent } from '@rilis/contract/content/entity';
+import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
+import type { Endpoint } from '../kit/endpoint.ts';
+import { content } from './entity.ts';
+import { type Legal, settle, versionEndpoints } from './version.ts';
+
+export const legalEndpoints = [
+  ...upToDate(privacyPolicy, 'privacy_policy'),
+  ...upToDate(termAgreement, 'term_agreement'),
+  ...versionEndpoints,
+];
+
+/** What is saved is compared with the version in effect: a form loaded before it took effect is stale, and told so. */
+function upToDate(resource: AnyContent, table: Legal): Endpoint[] {
+  return content(resource, table).map((endpoint) =>
+    endpoint.route === resource.routes.update
+      ? {
+          ...endpoint,
+          run: async (call) => {
+            await settle(call.tx, call.actor, table, (call.params as { id: number }).id);
+            return endpoint.run(call);
+          },
+        }
+      : endpoint,
+  );
+}

@@ -1,0 +1,45 @@
+import { type PageKind, site } from '@rilis/contract/content/site';
+import { useSearch } from '@tanstack/react-router';
+import { Empty } from '../kit/empty.tsx';
+import { useWords } from '../kit/words.ts';
+import { Document } from './document.tsx';
+import { EarlierVersions } from './earlierVersions.tsx';
+import { PastText } from './pastText.tsx';
+import { SitePart } from './sitePart.tsx';
+
+/** Of these it matters which version was read. */
+const legal: readonly PageKind[] = ['privacy', 'general', 'cover-to-master', 'challenge'];
+
+/** Every published text of a kind, or the version of one that the address names; to read on screen and on paper. */
+export function Documents({ kind }: { kind: PageKind }) {
+  const { version } = useSearch({ strict: false }) as { version?: string };
+  if (version && legal.includes(kind)) return <PastText id={version} />;
+  return (
+    <>
+      <Published kind={kind} />
+      {legal.includes(kind) && <EarlierVersions kind={kind} />}
+    </>
+  );
+}
+
+function Published({ kind }: { kind: PageKind }) {
+  const t = useWords();
+  return (
+    <SitePart route={site.page} ask={{ params: { kind } }}>
+      {({ documents }) =>
+        documents.length === 0 ? (
+          <Empty title={t('content.site.nothing')} text={t('content.site.nothingHint')} />
+        ) : (
+          documents.map(({ version, ...document }) => (
+            <Document
+              key={document.id}
+              {...document}
+              version={legal.includes(kind) ? version : null}
+              single={documents.length === 1}
+            />
+          ))
+        )
+      }
+    </SitePart>
+  );
+}

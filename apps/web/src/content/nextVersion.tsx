@@ -1,0 +1,188 @@
+import { Input, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { AnyContent } from '@rilis/contract/content/entity';
+import {
+  type ContentVersion,
+  type NextVersion,
+  nextVersion,
+  standingOf,
+} from '@rilis/contract/content/legal';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../kit/call.ts';
+import { type FieldProps, useField } from '../kit/fields/field.ts';
+import { RichTextField } from '../kit/fields/richText.tsx';
+import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { EditForm } from '../kit/form.tsx';
+import { PageHeader } from '../kit/page.tsx';
+import { Loaded } from '../kit/record.tsx';
+import { pathOf } from '../kit/screen.ts';
+import { Section } from '../kit/section.tsx';
+import { type Entity, useWords, word } from '../kit/words.ts';
+import { Document } from './document.tsx';
+import { PreviewCard, useValues } from './preview.tsx';
+import { LaterClock, tomorrowMorning } from './publishFields.tsx';
+import type { VersionRoutes } from './versions.tsx';
+
+interface NextVersionProps {
+  resource: AnyContent;
+  entity: Entity;
+  routes: VersionRoutes;
+}
+
+/** The next version of a legal text: it starts with the text in effect, or with the one that waits already. */
+export function NextVersionScreen({ resource, entity, routes }: NextVersionProps) {
+  const t = useWords();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, refetch } = useQuery({
+    queryKey: [routes.list.path, 'next', id],
+    queryFn: ({ signal }) => call(routes.list, { params: { id: id as never }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  const back = pathOf(`${resource.screen}/{id}/update`, { id });
+  const crumbs = [
+    { label: word(`${entity}.many`), to: resource.screen },
+    { label: t('web.form.update', { one: word(`${entity}.one`) }), to: back },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('content.nextVersion.head')}
+        about={t('content.nextVersion.about')}
+        crumbs={crumbs}
+      />
+      <Loaded resource={resource}>
+        {(record, reload) =>
+          data ? (
+            <NextForm
+              key={`${record.version}.${data[0]?.id}`}
+              {...{ record, routes, back }}
+              versions={data}
+              reload={() => {
+                reload();
+                void refetch();
+              }}
+            />
+          ) : (
+            <Skeleton height={220} radius="md" maw={920} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface NextFormProps {
+  record: { id: number };
+  versions: readonly ContentVersion[];
+  routes: VersionRoutes;
+  back: string;
+  reload: () => void;
+}
+
+const schema = nextVersion.omit({ replaces: true });
+
+function NextForm({ record, versions, routes, back, reload }: NextFormProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const waiting = versions.find((version) => standingOf(version) === 'SCHEDULED');
+  const number = waiting?.number ?? (versions[0]?.number ?? 0) + 1;
+  const start = waiting ?? {
+    ...record,
+    summary: '',
+    summaryIndonesian: '',
+    takesEffectAt: tomorrowMorning(),
+  };
+  const leave = () => void navigate({ to: back });
+  const saved = () => {
+    void queries.invalidateQueries({ queryKey: [routes.list.path] });
+    leave();
+  };
+  return (
+    <EditForm
+      entity="content.nextVersion"
+      schema={schema}
+      initial={start}
+      save={(values) =>
+        call(routes.schedule, {
+          params: { id: record.id },
+          body: { ...(values as NextVersion), replaces: waiting?.id ?? null },
+        })
+      }
+      saved={saved}
+      cancel={leave}
+      reload={reload}
+    >
+      <Section title="content.form.texts" about="content.form.textsAbout">
+        <TextField name="title" />
+        <TextField name="titleIndonesian" />
+        <RichTextField name="description" wide={false} />
+        <RichTextField name="descriptionIndonesian" wide={false} />
+      </Section>
+      <Section title="content.nextVersion.effect" about="content.nextVersion.effectAbout">
+        <TextAreaField name="summary" wide={false} />
+        <TextAreaField name="summaryIndonesian" wide={false} />
+        <EffectField name="takesEffectAt" />
+      </Section>
+      <NextPreview number={number} />
+    </EditForm>
+  );
+}
+
+function EffectField(field: FieldProps) {
+  const { key, props } = useField(field);
+  return <EffectInput key={key} {...props} />;
+}
+
+interface EffectInputProps {
+  label: string;
+  error?: ReactNode;
+  value?: Date | null;
+  defaultValue?: Date | null;
+  onChange?: (at: Date | null) => void;
+}
+
+/** Nothing means at once. */
+function EffectInput({ label, error, value, defaultValue, onChange }: EffectInputProps) {
+  const t = useWords();
+  const [at, setAt] = useUncontrolled<Date | null>({
+    value,
+    defaultValue,
+    finalValue: null,
+    ...(onChange && { onChange }),
+  });
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Stack gap={8} align="flex-start" mt={4}>
+        <SegmentedControl
+          size="sm"
+          aria-label={label}
+          value={at ? 'later' : 'now'}
+          onChange={(next) => setAt(next === 'later' ? tomorrowMorning() : null)}
+          data={[
+            { value: 'later', label: t('content.form.later') },
+            { value: 'now', label: t('content.nextVersion.atOnce') },
+          ]}
+        />
+        {at && <LaterClock label={label} at={at} set={setAt} />}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+const names = Object.keys(schema.shape);
+
+/** As visitors will read it from its moment on. */
+function NextPreview({ number }: { number: number }) {
+  return <PreviewCard values={{ ...useValues(names), number }} preview={textPreview} live />;
+}
+
+type Written = NextVersion & { number: number };
+
+const textPreview = ({ values }: { values: object }) => {
+  const { title, description, number, summary, takesEffectAt } = values as Written;
+  const version = { number, summary: summary ?? null, takesEffectAt: takesEffectAt ?? new Date() };
+  return <Document title={title} description={description} version={version} />;
+};

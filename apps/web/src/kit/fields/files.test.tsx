@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { CallError } from '../call.ts';
+import { FormProvider } from '../formContext.ts';
+import type { Values } from '../rules.ts';
+import { show } from '../stage.tsx';
+import { DocumentField } from './document.tsx';
+import { ImageField } from './image.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), call }));
+
+beforeEach(() => call.mockReset());
+afterEach(cleanup);
+
+const refusal = new CallError({
+  status: 422,
+  code: 'error.media.upload',
+  message: 'This file cannot be accepted.',
+  fieldErrors: [
+    { field: 'file', code: 'error.media.tooLarge', message: 'The file may have at most 10 MB.' },
+    { field: 'file', code: 'error.media.imageFormat', message: 'A picture must be a JPG or PNG.' },
+  ],
+});
+
+function Form({ children }: { children: React.ReactNode }) {
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { file: null } });
+  const schema = z.object({ file: z.string() });
+  return <FormProvider value={{ form, entity: 'content.faq', schema }}>{children}</FormProvider>;
+}
+
+test.each([
+  ['a picture', <ImageField key="image" name="file" kind="CONTENT" />],
+  ['a paper', <DocumentField key="document" name="file" />],
+])('%s that is refused says every reason, and is taken when it is chosen again', async (_, field) => {
+  await show(<Form>{field}</Form>);
+  const input = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('not there yet');
+    return found;
+  });
+  const emptied = vi.spyOn(input, 'value', 'set');
+  const file = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
+  call.mockRejectedValueOnce(refusal);
+  fireEvent.change(input, { target: { files: [file] } });
+  const told = 'The file may have at most 10 MB. A picture must be a JPG or PNG.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(emptied).toHaveBeenLastCalledWith('');
+  expect(call).toHaveBeenCalledWith(mediaFile.upload, expect.objectContaining({ files: { file } }));
+});

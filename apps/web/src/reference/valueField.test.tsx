@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { meaningOf } from '@rilis/contract/reference/sysparam';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { FormProvider } from '../kit/formContext.ts';
+import type { Values } from '../kit/rules.ts';
+import '../kit/stage.tsx';
+import { loadRooms } from '../kit/words.ts';
+import { ValueField } from './valueField.tsx';
+
+afterEach(cleanup);
+
+function Form() {
+  const initialValues = { value: '24' };
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues });
+  const schema = z.object({ value: z.string() });
+  return (
+    <MantineProvider env="test">
+      <FormProvider value={{ form, entity: 'reference.sysparam', schema }}>
+        <ValueField meaning={meaningOf('SECURITY', 'ACTIVATION_HOURS')} />
+        <button type="button" onClick={() => form.setErrors({ value: 'At least 1.' })}>
+          Refuse
+        </button>
+      </FormProvider>
+    </MantineProvider>
+  );
+}
+
+test('what the server says of a value out of its bounds stays when the field is left', async () => {
+  await loadRooms(['reference']);
+  render(<Form />);
+  const field = screen.getByLabelText(/^Value/);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '0 hours' } });
+  fireEvent.click(screen.getByText('Refuse'));
+  expect(screen.getByText('At least 1.')).toBeTruthy();
+  fireEvent.blur(field);
+  expect(screen.getByText('At least 1.')).toBeTruthy();
+});

@@ -36,6 +36,7 @@ async function readText(file: string, madeDir: string, signal?: AbortSignal): Pr
   try {
     await openImage(await readFile(file))
       .greyscale()
+      .toColourspace('b-w')
       .resize({ width: side, height: side, fit: 'inside' })
       .png({ compressionLevel: 1 })
       .toFile(grey);

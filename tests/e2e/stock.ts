@@ -172,7 +172,7 @@ export async function postIncome(datenum: number, isrcs: readonly string[], amou
 
 /** Asks again until the answer is as wanted. */
 export async function until<T>(read: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await new Promise((done) => setTimeout(done, 200))) {
+  for (const deadline = Date.now() + 90_000; ; await new Promise((done) => setTimeout(done, 200))) {
     const answer = await read();
     if (wanted(answer)) return answer;
     if (Date.now() > deadline) throw new Error(`Never came: ${JSON.stringify(answer).slice(0, 300)}`);

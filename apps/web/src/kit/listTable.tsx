@@ -104,7 +104,12 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
         </td>
       )}
       {cells.map((column, at) => (
-        <td key={column.name} data-end={column.end || undefined} data-from={column.from}>
+        <td
+          key={column.name}
+          data-end={column.end || undefined}
+          data-from={column.from}
+          data-short={isShort(column) || undefined}
+        >
           {at === 0 && open ? <Opener to={open(row)}>{shown(row, column)}</Opener> : shown(row, column)}
         </td>
       ))}
@@ -112,6 +117,9 @@ function Line<R extends Row>(props: TableProps<R> & { row: R; cells: ColumnOf<R>
     </tr>
   );
 }
+
+/** One short value, as a day or a code: it stands on one line. */
+const isShort = <R,>({ width, end }: ColumnOf<R>) => end || (width !== undefined && width <= 120);
 
 /** A click on a link, a button or a checkbox is theirs; marking text is no click. */
 const clicked = (event: MouseEvent) =>

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { dayText, percent } from '../kit/formats.ts';
 import { ListScreen } from '../kit/list.tsx';
@@ -30,7 +29,6 @@ export default function LabelList() {
         {
           name: 'pic',
           from: 'md',
-          render: (row) => <Contact pic={row.pic} email={row.emailPic} />,
           csv: [{ field: 'pic' }, { field: 'emailPic' }],
         },
         { name: 'city', from: 'lg' },
@@ -68,14 +66,3 @@ export default function LabelList() {
 }
 
 const shareText = (share: number | null | undefined) => (typeof share === 'number' ? percent(share) : '–');
-
-const Contact = ({ pic, email }: { pic?: string | null; email?: string | null }) => (
-  <Group gap={0} style={{ flexDirection: 'column', alignItems: 'flex-start' }}>
-    <Text size="sm">{pic ?? '–'}</Text>
-    {email && (
-      <Text size="xs" c="dimmed">
-        {email}
-      </Text>
-    )}
-  </Group>
-);

@@ -63,7 +63,7 @@ const columns = [
   money('nettRevenueShareIndie', 'lg'),
   money('PPH', 'lg'),
   money('totalNettRevenue'),
-  { name: 'bankName', width: 70, from: 'lg' as const },
+  { name: 'bankName', from: 'lg' as const },
   {
     name: 'invoiceCreated',
     width: 116,

@@ -14,7 +14,9 @@ export async function drainJobs(databaseUrl: string, db: Db, config: Config): Pr
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   const logger = new Logger(() => () => {});
   try {
-    await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
+    // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
+    do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
+    while (await nextInLine(pgPool));
     const { rows } = await pgPool.query<{ failed: string }>(
       `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
        from graphile_worker.jobs where last_error is not null`,
@@ -23,4 +25,11 @@ export async function drainJobs(databaseUrl: string, db: Db, config: Config): Pr
   } finally {
     await pgPool.end();
   }
+}
+
+async function nextInLine(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>(
+    'select exists (select from graphile_worker._private_jobs where job_queue_id is not null and is_available and run_at <= now()) as due',
+  );
+  return rows[0]!.due;
 }

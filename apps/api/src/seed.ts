@@ -16,8 +16,8 @@ if (!begun) {
 }
 
 const { app, db } = await buildApp(config, databaseUrl);
-// Songs are left to the worker: whoever uploads one meanwhile waits no longer than usual.
-const { 'media.song': _, ...tasks } = tasksOf(db, config);
+// Songs and the reading of covers are left to the worker: whoever uploads something meanwhile waits no longer than usual.
+const { 'media.song': _song, 'media.text': _text, ...tasks } = tasksOf(db, config);
 // A demo that is gone on with another day ends in the month it was begun for.
 const today = jakartaDay(begun);
 await makeDemo({ app, db, databaseUrl, tasks, plan: planDemo(today), today, say: console.log });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../tests/cast.ts';
-import { send, song } from '../../../tests/media.ts';
+import { picture, send, song } from '../../../tests/media.ts';
 
 let world: World;
 const started: ChildProcess[] = [];
@@ -101,6 +101,25 @@ test('a song whose worker is killed in the middle is converted by the next one, 
   await until('the song', () => isReady(id));
   await until('the end of the job', async () => (await converted(id)).left === 0);
   expect(await converted(id)).toEqual(cleanRun);
+}, 90_000);
+
+test('a cover whose worker is killed while it is read is read by the next one, once', async () => {
+  const first = await startWorker();
+  const bytes = await picture(1_400);
+  const sent = await send(world, 'senja', { kind: 'COVER', fileName: 'cover.jpg', bytes });
+  const state = () =>
+    one<{ read: boolean; reads: number; left: number }>(
+      `select read_text is not null as read, (select count(*) from audit_log where entity_id = media.id and action = 'read')::int as reads,
+         (select count(*) from graphile_worker.jobs where task_identifier = 'media.text')::int as left from media where id = $1`,
+      [sent.body.id],
+    );
+  await until('the reader', async () => (await childrenOf(first.pid!)).length > 0 || (await state()).read);
+  const gone = ended(first);
+  first.kill('SIGKILL');
+  await gone;
+  await startWorker();
+  await until('the text', async () => (await state()).left === 0 && (await state()).read);
+  expect(await state()).toEqual({ read: true, reads: 1, left: 0 });
 }, 90_000);
 
 test('a song whose own process is killed is converted by the next try', async () => {

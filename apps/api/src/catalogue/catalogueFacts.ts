@@ -2,6 +2,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ExternalAccount } from '@rilis/contract/catalogue/artist';
 import type { CatalogueFacts, CoverFacts, Credit, Platform } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import type { PictureMeasures, ReadLine } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';
@@ -43,7 +44,7 @@ export async function coverFactsOf(
   if (!mediaId) return null;
   const file = await tx
     .selectFrom('media')
-    .select(['width', 'height', 'bytes', 'mime', 'status', 'findings'])
+    .select(['width', 'height', 'bytes', 'mime', 'status', 'findings', 'measures', 'read_text'])
     .where('id', '=', mediaId)
     .executeTakeFirst();
   if (!file?.width || !file.height) return null;
@@ -61,6 +62,8 @@ export async function coverFactsOf(
     animated: false,
     orientation: 1,
     problems,
+    measures: file.measures as PictureMeasures | null,
+    text: file.read_text as ReadLine[] | null,
   };
 }
 

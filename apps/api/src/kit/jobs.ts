@@ -11,6 +11,16 @@ export async function enqueue(
   await sql`select enqueue(${task}, ${JSON.stringify(payload)}::json, ${key ?? null})`.execute(tx);
 }
 
+/** The same for work nobody waits for: behind every other job, one at a time. */
+export async function enqueueIdle(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  key: string,
+): Promise<void> {
+  await sql`select enqueue_idle(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
+}
+
 /** Tells everybody of a label. `kind` is a word of the catalogue (`notification.<kind>`), `params` its values. */
 export async function notifyLabel(
   tx: Tx,

@@ -597,6 +597,7 @@ export interface Database {
     created_at: Generated<Date>;
     processed_at: Date | null;
     checked_at: Date | null;
+    read_text: Json;
   };
   media_sound: {
     media_id: string;

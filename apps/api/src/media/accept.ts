@@ -4,7 +4,7 @@ import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { enqueue } from '../kit/jobs.ts';
+import { enqueue, enqueueIdle } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { type Judgement, judgeFile } from './judge.ts';
 import { findingsOf, findMedia, newMediaId, recordOf } from './record.ts';
@@ -120,6 +120,9 @@ const tasks: Readonly<Record<MediaKind, string>> = {
 /** Puts the job for a file in the queue; one that waits already is not doubled. */
 export const enqueueWork = (tx: Tx, id: string, kind: MediaKind) =>
   enqueue(tx, tasks[kind], { id }, `media:${id}`);
+
+/** Has the text in a cover read when nothing else is to be done. */
+export const enqueueReading = (tx: Tx, id: string) => enqueueIdle(tx, 'media.text', { id }, `text:${id}`);
 
 async function existingLabel(tx: Tx, labelId: number | undefined): Promise<number | null> {
   if (labelId === undefined) return null;

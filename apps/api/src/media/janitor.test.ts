@@ -68,6 +68,13 @@ test('what was made and is lost is made again', async () => {
   expect(states.rows).toEqual([{ status: 'READY' }]);
 });
 
+test('covers that nobody has read, of before they were read or given up, are read', async () => {
+  await world.sql.query('update media set read_text = null');
+  await janitor();
+  const read = await world.sql.query('select distinct read_text from media');
+  expect(read.rows).toEqual([{ read_text: [] }]);
+});
+
 test('after the janitor no row is without a file: unused it goes, used it is refused', async () => {
   const lost = async (name: string) => {
     const sent = await send(world, 'senja', { kind: 'DOCUMENT', fileName: name, bytes: paper(name) });

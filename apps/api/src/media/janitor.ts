@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { enqueueWork, type Files } from './accept.ts';
+import { enqueueReading, enqueueWork, type Files } from './accept.ts';
 import type { KeptFinding } from './record.ts';
 import { incomingIn } from './storage/disk.ts';
 import type { Storage, StoredFile } from './storage.ts';
@@ -88,11 +88,12 @@ interface Checked {
   status: string;
   key: string;
   made: string[];
+  unread: boolean;
 }
 
 /**
  * Looks for the files of rows. A lost variant is made again; a file lost for good refuses its row, or takes a row
- * along that nothing uses.
+ * along that nothing uses. Covers nobody has read, of before they were or given up, are tried once more.
  * @throws Error when so much is missing that the storage itself must be away
  */
 async function sweepRows({ db, storage }: Files): Promise<void> {
@@ -106,6 +107,10 @@ async function sweepRows({ db, storage }: Files): Promise<void> {
     throw new Error(`${faults.length} of ${rows.length} files are missing: is the storage there?`);
   for (const { row, lost } of faults)
     await withScope(db, actor, (tx) => (lost === 'file' ? tellLost(tx, row) : makeAgain(tx, row)));
+  const unread = rows.filter((row) => row.unread && !faults.some((fault) => fault.row === row));
+  await withScope(db, actor, async (tx) => {
+    for (const { id } of unread) await enqueueReading(tx, id);
+  });
 }
 
 async function longestUnlooked(tx: Tx): Promise<Checked[]> {
@@ -113,8 +118,8 @@ async function longestUnlooked(tx: Tx): Promise<Checked[]> {
     with looked as (
       update media set checked_at = clock_timestamp()
       where id in (select id from media order by checked_at nulls first, id limit ${rowsAtOnce})
-      returning id, kind, status, storage_key)
-    select id, kind, status, storage_key as key,
+      returning id, kind, status, storage_key, kind = 'COVER' and status = 'READY' and read_text is null as unread)
+    select id, kind, status, storage_key as key, unread,
       array(select v.storage_key from media_variant v where v.media_id = looked.id) as made
     from looked`.execute(tx);
   return rows;

@@ -224,8 +224,8 @@ test('a job that is delivered twice changes nothing the second time', async () =
   await world.drain();
   const state = () =>
     world.sql.query(
-      `select m.id, m.status, m.findings, m.processed_at, m.measures, (select json_agg(v order by v.variant) from media_variant v where v.media_id = m.id) as made,
-         (select count(*) from audit_log a where a.entity_id = m.id and a.action = 'checked')::int as checks
+      `select m.id, m.status, m.findings, m.processed_at, m.measures, m.read_text, (select json_agg(v order by v.variant) from media_variant v where v.media_id = m.id) as made,
+         (select count(*) from audit_log a where a.entity_id = m.id and a.action in ('checked', 'read'))::int as checks
        from media m where m.id = any ($1) order by m.id`,
       [[songId, coverId, ktpId]],
     );
@@ -235,13 +235,16 @@ test('a job that is delivered twice changes nothing the second time', async () =
       ['media.song', songId],
       ['media.song', songId],
       ['media.image', coverId],
+      ['media.text', coverId],
       ['media.document', ktpId],
     ] as const)
       await enqueue(tx, task, { id });
   });
   await world.drain();
   expect((await state()).rows).toEqual(before.rows);
-  expect(before.rows.map((row) => row.checks)).toEqual([1, 1, 1]);
+  expect(before.rows.map((row) => [row.id, row.checks])).toEqual(
+    [songId, coverId, ktpId].sort().map((id) => [id, id === coverId ? 2 : 1]),
+  );
 });
 
 test('a conversion that is started over after a crash ends in the same state', async () => {

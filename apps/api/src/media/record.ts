@@ -28,6 +28,7 @@ const columns = [
   'height',
   'header',
   'findings',
+  'read_text',
   'created_by',
   'created_at',
 ] as const;

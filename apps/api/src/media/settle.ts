@@ -1,8 +1,9 @@
-import type { AudioMeasures, Waveform } from '@rilis/contract/media/measures';
+import type { AudioMeasures, PictureMeasures, Waveform } from '@rilis/contract/media/measures';
 import { system } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
+import { enqueueReading } from './accept.ts';
 import { findMedia, type KeptFinding, type MediaRow } from './record.ts';
 
 /** What was made from a file and stored already. */
@@ -21,6 +22,8 @@ export interface Outcome {
   height?: number;
   /** 64 bits, as 0 and 1. */
   pHash?: string;
+  /** Of a cover. */
+  picture?: PictureMeasures | undefined;
   sound?: { measures: AudioMeasures; peaks: Waveform; fingerprint: number[] };
 }
 
@@ -57,7 +60,8 @@ const keepError = (db: Db, task: string, row: MediaRow, error: unknown) =>
 async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Promise<void> {
   const refused = outcome.findings.some((finding) => finding.severity === 'B');
   const status = refused ? 'REFUSED' : 'READY';
-  const { width, height, pHash, sound } = outcome;
+  const { width, height, pHash, picture, sound } = outcome;
+  const measures = sound?.measures ?? picture;
   const settled = await tx
     .updateTable('media')
     .set({
@@ -65,7 +69,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
       progress: 100,
       ...(width && height && { width, height }),
       ...(pHash && { p_hash: pHash }),
-      ...(sound && { measures: JSON.stringify(sound.measures) }),
+      ...(measures && { measures: JSON.stringify(measures) }),
       findings: JSON.stringify(joined(row.findings as KeptFinding[], outcome.findings)),
       job_error: null,
       processed_at: new Date(),
@@ -77,6 +81,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   if (!settled) return refuseMoved(tx, row);
   await keepMade(tx, row.id, settled.label_id, outcome);
   if (row.kind === 'SONG' && !refused) await markSongs(tx, row.id);
+  if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type SongOrder, writeSong } from './audio/synth.ts';
 import { temporaryFolder } from './audio/wavFixture.ts';
-import { runSongJob, SongJobError } from './runSongJob.ts';
+import { ChildJobError } from './childJob.ts';
+import { runSongJob } from './runSongJob.ts';
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
@@ -37,7 +38,7 @@ describe("a song's process", () => {
 
   test('is ended when it takes too long', async () => {
     const job = runSongJob(await song(), temporaryFolder(), { timeLimit: 300 });
-    await expect(job).rejects.toThrow(new SongJobError('The song took longer than 300 ms.'));
+    await expect(job).rejects.toThrow(new ChildJobError('The song took longer than 300 ms.'));
   });
 
   test('is ended when nobody wants it any more', async () => {

@@ -7,6 +7,7 @@ import { type Db, withScope } from '../kit/db.ts';
 import type { Files } from './accept.ts';
 import { sweep } from './janitor.ts';
 import { openFiles } from './media.ts';
+import { readCover } from './readCover.ts';
 import type { MediaRow } from './record.ts';
 import { type Outcome, workOn } from './settle.ts';
 import { stagingDir } from './storage.ts';
@@ -27,6 +28,7 @@ export function mediaTasks(db: Db, config: Config): TaskList {
     'media.ringback': on('media.ringback', workOnRingback),
     'media.image': on('media.image', workOnImage),
     'media.document': on('media.document', workOnDocument),
+    'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
     'media.janitor': () => sweep(files, config),
   };
 }

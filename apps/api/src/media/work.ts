@@ -10,7 +10,8 @@ import { Fingerprinter } from './audio/fingerprint.ts';
 import { readPcm, readWavFile } from './audio/pcm.ts';
 import type { OnProgress } from './audio/song.ts';
 import { hashFile } from './hashFile.ts';
-import { makeCover } from './image/cover.ts';
+import { decodePicture, makeCover } from './image/cover.ts';
+import { measureCover } from './image/measure.ts';
 import { judgePaper, judgePicture } from './judge.ts';
 import { findingsOf, type MediaRow, soundFindings } from './record.ts';
 import { runSongJob } from './runSongJob.ts';
@@ -67,9 +68,10 @@ export async function workOnImage(files: Files, madeDir: string, row: MediaRow):
   const original = await files.storage.withFile(row.storage_key, (file) => readFile(file));
   const { problems } = await judgePicture(original, row.kind);
   if (problems.length > 0) return refusedBy(row, problems);
-  const cover = await makeCover(original).catch(() => null);
-  if (!cover) return refusedBy(row, [{ code: 'imageUnreadable', params: {} }]);
-  const { width, height, jpeg, thumbnails, pHash } = cover;
+  const pixels = await decodePicture(original).catch(() => null);
+  if (!pixels) return refusedBy(row, [{ code: 'imageUnreadable', params: {} }]);
+  const { width, height, jpeg, thumbnails, pHash } = await makeCover(pixels);
+  const picture = row.kind === 'COVER' ? await measureCover(pixels) : undefined;
   const jpegs = { full: jpeg, medium: thumbnails[640], thumb: thumbnails[160] };
   const variants = await inFolder(madeDir, (folder) =>
     Promise.all(
@@ -80,7 +82,7 @@ export async function workOnImage(files: Files, madeDir: string, row: MediaRow):
       }),
     ),
   );
-  return { findings: [], width, height, pHash: bitsOf(pHash), variants };
+  return { findings: [], width, height, pHash: bitsOf(pHash), picture, variants };
 }
 
 /** Proves that the sealed paper opens and is what came in, and judges it once more. */

@@ -48,3 +48,20 @@ export const waveform = z.object({
   data: z.array(z.int()),
 });
 export type Waveform = z.output<typeof waveform>;
+
+/** What is measured on a decoded cover. */
+export const pictureMeasures = z.object({
+  /** How fine its detail is, as a part of what its pixels could hold (0 to 1); null when it has too little texture. */
+  detail: z.number().min(0).max(1).nullable(),
+  /** Pixels of the empty bars that made it square: left and right together, top and bottom together. */
+  bars: z.object({ sides: z.int().min(0), ends: z.int().min(0) }),
+  /** What its QR codes say. */
+  codes: z.array(z.string()),
+});
+export type PictureMeasures = z.output<typeof pictureMeasures>;
+
+/** A line of text as a machine read it, with how sure it is of it, 0 to 100. */
+export interface ReadLine {
+  text: string;
+  confidence: number;
+}

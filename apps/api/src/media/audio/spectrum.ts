@@ -1,3 +1,4 @@
+import { fourierOf } from '../fourier.ts';
 import { powerDb } from './decibel.ts';
 
 const size = 2048;
@@ -57,39 +58,4 @@ export class HighBandMeter {
 /** Less than this in all windows together is digital silence. */
 const silentEnergy = 1e-6;
 
-const bits = Math.log2(size);
-const reversed = Uint16Array.from({ length: size }, (_, i) => {
-  let result = 0;
-  for (let bit = 0; bit < bits; bit++) result |= ((i >> bit) & 1) << (bits - 1 - bit);
-  return result;
-});
-const cosines = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
-const sines = Float64Array.from({ length: size / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / size));
-
-/** The discrete Fourier transform in place: radix 2, decimation in time. */
-function transform(real: Float64Array, imaginary: Float64Array): void {
-  for (let i = 0; i < size; i++) {
-    const j = reversed[i]!;
-    if (j <= i) continue;
-    [real[i], real[j]] = [real[j]!, real[i]!];
-    [imaginary[i], imaginary[j]] = [imaginary[j]!, imaginary[i]!];
-  }
-  for (let half = 1; half < size; half *= 2)
-    for (let start = 0; start < size; start += 2 * half) combine(real, imaginary, start, half);
-}
-
-function combine(real: Float64Array, imaginary: Float64Array, start: number, half: number): void {
-  const stride = size / (2 * half);
-  for (let k = 0; k < half; k++) {
-    const cosine = cosines[k * stride]!;
-    const sine = sines[k * stride]!;
-    const a = start + k;
-    const b = a + half;
-    const re = real[b]! * cosine + imaginary[b]! * sine;
-    const im = imaginary[b]! * cosine - real[b]! * sine;
-    real[b] = real[a]! - re;
-    imaginary[b] = imaginary[a]! - im;
-    real[a] = real[a]! + re;
-    imaginary[a] = imaginary[a]! + im;
-  }
-}
+const transform = fourierOf(size);

@@ -101,12 +101,18 @@ const refused = (...problems: MediaProblem[]): ImageJudgement => ({
   warnings: [],
 });
 
+/** sRGB, three bytes a pixel. */
+export interface Pixels {
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
 /**
- * Makes what is stored and shown from a picture that was judged: everything is decoded and encoded anew,
- * so that nothing of the original file but its pixels remains.
- * @throws Error when the picture cannot be decoded
+ * Decodes a picture that was judged, upright and without transparency, at most 3000 pixels a side.
+ * @throws Error when it cannot be decoded
  */
-export async function makeCover(original: Uint8Array): Promise<Cover> {
+export async function decodePicture(original: Uint8Array): Promise<Pixels> {
   const { data: pixels, info } = await openImage(original)
     .autoOrient()
     .flatten({ background: 'white' })
@@ -114,7 +120,11 @@ export async function makeCover(original: Uint8Array): Promise<Cover> {
     .resize({ width: coverSide, height: coverSide, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
+  return { pixels, width: info.width, height: info.height };
+}
+
+/** Makes what is stored and shown: encoded anew, so that nothing of the original file but its pixels remains. */
+export async function makeCover({ pixels, width, height }: Pixels): Promise<Cover> {
   const picture = () => openPixels(pixels, width, height);
   const [jpeg, small, large, pHash] = await Promise.all([
     encoded(picture(), 92),

@@ -1,5 +1,5 @@
 import { onAlbum, type Rule } from './finding.ts';
-import type { CoverFacts } from './release.ts';
+import type { CoverFacts, ReleaseFacts } from './release.ts';
 
 /** Limits of the album image, in pixels and bytes. */
 export const coverLimits = {
@@ -52,8 +52,58 @@ const reused: Rule = {
   },
 };
 
-/** C01, C02, C10: what the picture's header and its hash say. Text in the picture is judged elsewhere. */
-export const coverRules: Rule[] = [size, shape, reused];
+const quality = 'Apple Music Style Guide: image quality';
+
+/** Less detail than this part of what the pixels could hold is a blur, or an enlargement by six and more. */
+const blurredBelow = 0.28;
+/** About what is left of a sharp picture enlarged three times. */
+const enlargedBelow = 0.58;
+/** `detail` of a sharp picture enlarged n times is about this divided by n. */
+const detailOnce = 1.65;
+
+const blurred: Rule = {
+  id: 'C03',
+  severity: 'W',
+  source: quality,
+  judge: (release) => (detailOf(release) < blurredBelow ? [onAlbum(release, 'albumImage')] : []),
+};
+
+const enlarged: Rule = {
+  id: 'C03U',
+  severity: 'W',
+  source: quality,
+  judge(release) {
+    const detail = detailOf(release);
+    if (detail < blurredBelow || detail >= enlargedBelow) return [];
+    const side = ((release.album.coverFacts?.width ?? 0) * detail) / detailOnce;
+    return [onAlbum(release, 'albumImage', { found: Math.round(side / 50) * 50 })];
+  },
+};
+
+const padded: Rule = {
+  id: 'C03P',
+  severity: 'W',
+  source: quality,
+  judge(release) {
+    const { sides = 0, ends = 0 } = release.album.coverFacts?.measures?.bars ?? {};
+    return sides + ends > 0 ? [onAlbum(release, 'albumImage', { found: sides + ends })] : [];
+  },
+};
+
+const code: Rule = {
+  id: 'C04Q',
+  severity: 'B',
+  source: 'Revelator guide; Apple Music Style Guide: contact details',
+  judge(release) {
+    const codes = release.album.coverFacts?.measures?.codes ?? [];
+    return codes.length > 0 ? [onAlbum(release, 'albumImage', { found: codes.join(' · ') })] : [];
+  },
+};
+
+/** C01–C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
+export const coverRules: Rule[] = [size, shape, blurred, enlarged, padded, code, reused];
+
+const detailOf = (release: ReleaseFacts): number => release.album.coverFacts?.measures?.detail ?? 1;
 
 function sizeFaults(cover: CoverFacts): { found: string; needed: string }[] {
   const { leastSide, mostBytes, formats } = coverLimits;

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { applyFix } from './applyFix.ts';
 import { artistCases } from './artists.cases.ts';
 import { codeCases } from './codes.cases.ts';
+import { coverCases } from './cover.cases.ts';
 import { explicitCases } from './explicit.cases.ts';
 import type { Finding } from './finding.ts';
 import { judge, reviewRules } from './judge.ts';
-import type { CreditRole, ReleaseFacts } from './release.ts';
+import type { CoverFacts, CreditRole, ReleaseFacts } from './release.ts';
 import { type Change, credit, type RuleCases, sampleRelease } from './sample.ts';
 import { soundCases } from './sound.cases.ts';
 import { titleCases } from './titles.cases.ts';
@@ -19,6 +20,7 @@ const cases: Record<RuleId, RuleCases> = {
   ...artistCases,
   ...explicitCases,
   ...codeCases,
+  ...coverCases,
   ...soundCases,
 };
 const ids = Object.keys(ruleWords.en) as RuleId[];
@@ -189,6 +191,9 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
     cline: nasty,
     upcIcpn: nasty,
     albumArtistRoles: credits,
+    coverFacts: fc
+      .array(fc.record({ text: nasty, confidence: fc.integer({ min: 0, max: 100 }) }), { maxLength: 4 })
+      .map((text) => ({ ...(sampleRelease().album.coverFacts as CoverFacts), text })),
   }),
   songs: fc.array(
     fc.record({

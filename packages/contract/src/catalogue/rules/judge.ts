@@ -3,6 +3,7 @@ import { artistRoleRules } from './artists.roles.ts';
 import { audioRules } from './audio.ts';
 import { codeRules } from './codes.ts';
 import { coverRules } from './cover.ts';
+import { coverTextRules } from './coverText.ts';
 import { explicitRules } from './explicit.ts';
 import type { Finding, Rule, Severity } from './finding.ts';
 import { ownershipRules } from './ownership.ts';
@@ -31,6 +32,7 @@ export const reviewRules: readonly Rule[] = [
   ...codeRules,
   ...scheduleRules,
   ...coverRules,
+  ...coverTextRules,
   ...audioRules,
   ...rightsRules,
 ].sort((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0));

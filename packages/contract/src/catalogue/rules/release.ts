@@ -1,3 +1,5 @@
+import type { PictureMeasures, ReadLine } from '../../media/measures.ts';
+
 /** What a person did on a release. MAIN, FEATURING and WITH are shown beside the title; the rest are credits. */
 export type CreditRole =
   | 'MAIN'
@@ -35,6 +37,10 @@ export interface CoverFacts {
   /** EXIF orientation, 1 = upright. */
   orientation: number;
   problems: string[];
+  /** What the media room measured on the decoded picture; null until it has. */
+  measures?: PictureMeasures | null;
+  /** The text in the picture; null while nobody and nothing has read it. */
+  text?: readonly ReadLine[] | null;
 }
 
 /** Levels in dB (LUFS for `integrated`, dBTP for `truePeak`), times in seconds. */

@@ -132,6 +132,8 @@ function sampleCover() {
     animated: false,
     orientation: 1,
     problems: [],
+    measures: { detail: 1, bars: { sides: 0, ends: 0 }, codes: [] },
+    text: [],
   };
 }
 

@@ -1,14 +1,8 @@
-import type { AudioMeasures, CoverFacts } from './release.ts';
-import { type Change, type RuleCases, sampleMeasures, sampleRelease } from './sample.ts';
+import type { AudioMeasures } from './release.ts';
+import { type Change, type RuleCases, sampleMeasures } from './sample.ts';
 import type { RuleId } from './words.ts';
 
-const cover = (change: Partial<CoverFacts>): Change => ({
-  album: { coverFacts: { ...(sampleRelease().album.coverFacts as CoverFacts), ...change } },
-});
 const sound = (change: Partial<AudioMeasures>): Change => ({ song: { measures: sampleMeasures(change) } });
-const near = (sameLabel: boolean, ...distances: number[]): Change => ({
-  facts: { coverMatches: distances.map((distance, index) => ({ albumId: 50 + index, sameLabel, distance })) },
-});
 const match = (sameLabel: boolean, isrc?: string): Change => ({
   facts: { fingerprintMatches: { 11: [{ songId: 99, sameLabel, isrc }] } },
 });
@@ -61,35 +55,6 @@ export const soundCases = {
   S04: {
     pass: [{}, { album: { diskCnt: 2 } }, { album: { diskCnt: null } }],
     fail: [{ album: { diskCnt: 0 } }, { album: { diskCnt: -1 } }, { album: { diskCnt: 1.5 } }],
-  },
-  C01: {
-    pass: [{}, cover({ format: 'PNG' }), { album: { coverFacts: null } }, cover({ bytes: 10 * 1024 * 1024 })],
-    fail: [
-      cover({ width: 1200, height: 1200 }),
-      cover({ width: 1400, height: 1400 }),
-      cover({ format: 'webp' }),
-      cover({ bytes: 11_000_000 }),
-      cover({ problems: ['truncated'] }),
-    ],
-  },
-  C02: {
-    pass: [{}, cover({ width: 3001 }), { album: { coverFacts: undefined } }],
-    fail: [
-      cover({ width: 4000 }),
-      cover({ cmyk: true }),
-      cover({ alpha: true }),
-      cover({ animated: true }),
-      cover({ orientation: 6 }),
-    ],
-  },
-  C10: {
-    pass: [
-      {},
-      near(true, 0, 2, 4),
-      near(false, 7, 20),
-      { facts: { coverMatches: [{ albumId: 1, sameLabel: false, distance: 0 }] } },
-    ],
-    fail: [near(false, 6), near(true, 0, 1, 2, 3), near(false, 0, 0)],
   },
   U01: {
     pass: [{}, { song: { measures: null } }, sound({ duration: 60 })],

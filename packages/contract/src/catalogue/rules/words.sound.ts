@@ -1,11 +1,8 @@
 import { bilingual } from './bilingual.ts';
 
-/** C01, C02, C10, U01–U08 and R01–R04. */
+/** U01–U08 and R01–R04. */
 export const soundWords = bilingual({
   en: {
-    C01: 'The cover is {{found}}; needed is {{needed}}. Upload another picture.',
-    C02: 'The cover must be square, upright, still and RGB without transparency. Found: {{found}}.',
-    C10: '{{count}} other albums have nearly the same picture. Use a picture of its own.',
     U01: 'The audio is not accepted: {{found}}. Upload a stereo WAV, 16–24 bit, 44.1 kHz or more, at least 60 seconds.',
     U03: 'Long silence at {{found}}. Trim it, unless it is meant.',
     U04: 'The audio is too loud or off centre: {{found}}. Export it again with more headroom.',
@@ -20,9 +17,6 @@ export const soundWords = bilingual({
     R04: 'Proof is missing for: {{found}}. Attach the licence or the source.',
   },
   id: {
-    C01: 'Sampul: {{found}}; yang diperlukan: {{needed}}. Unggah gambar lain.',
-    C02: 'Sampul harus persegi, tegak, diam, dan RGB tanpa transparansi. Ditemukan: {{found}}.',
-    C10: '{{count}} album lain memakai gambar yang hampir sama. Pakai gambar tersendiri.',
     U01: 'Audio tidak diterima: {{found}}. Unggah WAV stereo, 16–24 bit, 44,1 kHz atau lebih, paling singkat 60 detik.',
     U03: 'Ada hening panjang pada {{found}}. Potong, kecuali memang disengaja.',
     U04: 'Audio terlalu keras atau tidak seimbang: {{found}}. Ekspor ulang dengan ruang yang lebih.',

@@ -1,13 +1,14 @@
 import { bilingual } from './bilingual.ts';
 import { artistWords } from './words.artists.ts';
 import { codeWords } from './words.codes.ts';
+import { coverWords } from './words.cover.ts';
 import { soundWords } from './words.sound.ts';
 import { titleWords } from './words.titles.ts';
 
 /** What each finding says, by language and rule; `{{name}}` is filled from the finding's `params`. */
 export const ruleWords = {
-  en: { ...titleWords.en, ...artistWords.en, ...codeWords.en, ...soundWords.en },
-  id: { ...titleWords.id, ...artistWords.id, ...codeWords.id, ...soundWords.id },
+  en: { ...titleWords.en, ...artistWords.en, ...codeWords.en, ...coverWords.en, ...soundWords.en },
+  id: { ...titleWords.id, ...artistWords.id, ...codeWords.id, ...coverWords.id, ...soundWords.id },
 };
 
 /** The text of the button that applies a fix. */

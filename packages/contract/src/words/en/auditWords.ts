@@ -66,6 +66,7 @@ export const auditWords = {
     delivered: 'noted as delivered',
     deliveryTakenBack: 'took the delivery note back',
     checked: 'checked',
+    read: 'read the text of',
     viewed: 'opened',
     claimed: 'took the review',
     released: 'gave the review back',

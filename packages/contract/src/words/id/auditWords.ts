@@ -68,6 +68,7 @@ export const auditWords: Same<typeof english> = {
     delivered: 'mencatat sudah dikirim',
     deliveryTakenBack: 'menarik catatan pengiriman',
     checked: 'memeriksa',
+    read: 'membaca tulisan',
     viewed: 'membuka',
     claimed: 'mengambil tinjauan',
     released: 'melepaskan tinjauan',

@@ -1,0 +1,22 @@
+import { constants, setPriority } from 'node:os';
+
+/** What a job's process tells its parent. */
+export type ChildMessage<Result> =
+  | { kind: 'progress'; done: number }
+  | { kind: 'result'; result: Result }
+  | { kind: 'failure'; message: string };
+
+/** Does the work of a job's process: yields to everybody else, and ends when its parent lets go of it or dies. */
+export async function answerParent<Result>(
+  work: (args: string[], onProgress: (done: number) => void) => Promise<Result>,
+): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  process.on('disconnect', () => process.exit());
+  const tell = (message: ChildMessage<Result>) => process.send?.(message);
+  try {
+    const result = await work(process.argv.slice(2), (done) => tell({ kind: 'progress', done }));
+    tell({ kind: 'result', result });
+  } catch (error) {
+    tell({ kind: 'failure', message: error instanceof Error ? error.message : String(error) });
+  }
+}

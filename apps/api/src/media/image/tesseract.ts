@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { ReadLine } from '@rilis/contract/media/measures';
+
+/** The part of Tesseract's C++ interface that is used, as its WebAssembly build offers it. */
+interface Tesseract {
+  FS: { writeFile(name: string, bytes: Uint8Array): void };
+  TessBaseAPI: new () => {
+    Init(folder: null, languages: string, engine: number): number;
+    SetVariable(name: string, value: string): void;
+    SetImageFile(orientation: number, turned: number): number;
+    Recognize(monitor: null): number;
+    GetJSONText(): string;
+    End(): void;
+  };
+}
+
+interface Block {
+  paragraphs?: { lines?: { text: string; confidence: number }[] }[];
+}
+
+const require = createRequire(import.meta.url);
+const languages = ['eng', 'ind'];
+const neuralEngine = 1;
+/** Text anywhere, in no order. */
+const sparseText = '11';
+const mostLines = 60;
+const longestLine = 200;
+const leastConfidence = 40;
+
+/** The lines of text in a picture (PNG), as Tesseract reads them with its models of Indonesian and English. */
+export async function recognise(picture: Uint8Array): Promise<ReadLine[]> {
+  const load: (module: object) => Promise<Tesseract> = require('tesseract.js-core/tesseract-core-simd-lstm');
+  const tesseract = await load({
+    TesseractProgress: () => undefined,
+    print: () => undefined,
+    printErr: () => undefined,
+  });
+  for (const language of languages)
+    tesseract.FS.writeFile(`${language}.traineddata`, gunzipSync(readFileSync(modelOf(language))));
+  tesseract.FS.writeFile('/input', picture);
+  const api = new tesseract.TessBaseAPI();
+  if (api.Init(null, languages.join('+'), neuralEngine) !== 0) throw new Error('Tesseract did not start');
+  api.SetVariable('tessedit_pageseg_mode', sparseText);
+  if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract could not read the picture');
+  api.Recognize(null);
+  const lines = linesOf(JSON.parse(api.GetJSONText()));
+  api.End();
+  return lines;
+}
+
+const modelOf = (language: string) =>
+  path.join(
+    path.dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)),
+    `4.0.0_best_int/${language}.traineddata.gz`,
+  );
+
+const linesOf = ({ blocks }: { blocks?: Block[] | null }): ReadLine[] =>
+  (blocks ?? [])
+    .flatMap(({ paragraphs = [] }) => paragraphs.flatMap(({ lines = [] }) => lines))
+    .map(({ text, confidence }) => ({
+      text: text
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim()
+        .slice(0, longestLine),
+      confidence: Math.round(confidence),
+    }))
+    .filter(({ text, confidence }) => confidence >= leastConfidence && /[\p{L}\p{N}]{2}/u.test(text))
+    .slice(0, mostLines);

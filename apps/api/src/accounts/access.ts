@@ -98,8 +98,8 @@ const viewAs = (db: Db) =>
       if (person.id === actor.userId) throw new Problem(409, 'error.user.self');
       if (person.status !== 'APPROVED') throw notFound();
       refuseBeyond(actor, await privilegesOf(tx, person.id), person.label_id);
-      const event = { action: 'viewedAs', entity: 'app_user', id: person.id, labelId: person.label_id };
-      await audit(tx, actor, event);
+      const { id, label_id: labelId } = person;
+      await audit(tx, actor, { action: 'viewedAs', entity: 'app_user', id, labelId });
       const viewer = { id: actor.userId!, login: actor.login };
       return openSession(tx, actor, wire, { userId: person.id, remember: false, viewer });
     }),

@@ -1,7 +1,7 @@
 import { type UserStatus, userMoves } from '@rilis/contract/accounts/userApproval';
-import { checklists, type Decision } from '@rilis/contract/approval';
+import { type ApprovalStatus, checklists, type Decision } from '@rilis/contract/approval';
 import { type Actor, may } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
+import { audit, verbOf } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
@@ -42,7 +42,7 @@ export async function moveUser(
   if (!move || mailedMove !== (side === 'person'))
     throw new Problem(409, 'error.approval.transition', { params: { from: person.status, to } });
   if (side === 'staff') await judge(tx, actor, person, move, decision);
-  await store(tx, actor, person, to, decision);
+  await store(tx, actor, person, move.to, decision);
   await moveLabel(tx, actor, person, move, decision);
   await tell(tx, person, move, decision);
   if (to !== 'SUSPENDED') return;
@@ -86,7 +86,7 @@ async function store(
   tx: Tx,
   actor: Actor,
   person: Person,
-  to: UserStatus,
+  to: Move['to'],
   decision: Decision,
 ): Promise<void> {
   const { id, status: from, label_id: labelId } = person;
@@ -114,7 +114,7 @@ async function store(
     })
     .execute();
   await audit(tx, actor, {
-    action: to.toLowerCase(),
+    action: verbOf(to),
     entity: 'app_user',
     id,
     labelId,
@@ -125,7 +125,9 @@ async function store(
 }
 
 /** The label a person registered with goes with the decision on the person. */
-const labelMoves: Partial<Record<`${UserStatus}-${UserStatus}`, [from: string[], to: string]>> = {
+const labelMoves: Partial<
+  Record<`${UserStatus}-${UserStatus}`, [from: ApprovalStatus[], to: ApprovalStatus]>
+> = {
   'SUBMITTED-APPROVED': [['DRAFT', 'SUBMITTED'], 'APPROVED'],
   'SUBMITTED-REJECTED': [['DRAFT', 'SUBMITTED'], 'REJECTED'],
   'REJECTED-SUBMITTED': [['REJECTED'], 'DRAFT'],
@@ -153,7 +155,7 @@ async function moveLabel(
   const after = { approvalStatus: to };
   const note = `with ${person.login}`;
   await audit(tx, actor, {
-    action: to.toLowerCase(),
+    action: verbOf(to),
     entity: 'label',
     id: moved.id,
     labelId: moved.id,

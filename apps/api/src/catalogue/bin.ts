@@ -1,7 +1,7 @@
 import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
+import { type AuditAction, audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 
@@ -50,7 +50,7 @@ export async function removeForGood(tx: Tx, actor: Actor, table: Table, id: numb
 }
 
 interface Note {
-  action: string;
+  action: AuditAction;
   table: Table;
   id: number;
   row: Row | undefined;

@@ -175,8 +175,14 @@ async function reorder(tx: Tx, actor: Actor, album: Approved, order: readonly nu
   }
   const before = songs.map((song) => song.id);
   if (before.join() === order.join()) return;
-  const event = { action: 'reordered', entity: 'album', id: album.id, labelId: album.label_id };
-  await audit(tx, actor, { ...event, before: { order: before }, after: { order } });
+  await audit(tx, actor, {
+    action: 'reordered',
+    entity: 'album',
+    id: album.id,
+    labelId: album.label_id,
+    before: { order: before },
+    after: { order },
+  });
 }
 
 /** What even a draft may not hold: files of others, another label's ISRC, words in a genre without. */

@@ -2,7 +2,7 @@ import type { AnyContent } from '@rilis/contract/content/entity';
 import type { Route } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
+import { type AuditEntity, audit } from '../kit/audit.ts';
 import { crud } from '../kit/crud.ts';
 import type { Tx } from '../kit/db.ts';
 import { type Endpoint, on } from '../kit/endpoint.ts';
@@ -21,7 +21,7 @@ type Routes = Record<keyof AnyContent['routes'], Route<{ id: number }, Query, Fi
  * The endpoints of an entity of the public site: the twelve verbs in its own order, and `order`. Pictures are taken
  * from the uploads, rich text is cleaned when it is written and again whenever it is read.
  */
-export function content<R extends AnyContent>(resource: R, table: string): Endpoint[] {
+export function content<R extends AnyContent>(resource: R, table: AuditEntity): Endpoint[] {
   const { endpoints, insert, change } = crud(resource, table);
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
@@ -71,7 +71,7 @@ async function kept(
 }
 
 /** The named rows first, in this order; the others follow as they stood. */
-async function reorder(tx: Tx, actor: Actor, table: string, ids: number[]) {
+async function reorder(tx: Tx, actor: Actor, table: AuditEntity, ids: number[]) {
   const name = sql.table(table);
   const { rows: known } = await sql<{ id: number }>`
     select id from ${name} where deleted_at is null and id = any(${ids}::bigint[])`.execute(tx);

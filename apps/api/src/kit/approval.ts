@@ -9,7 +9,7 @@ import { holds } from '@rilis/contract/permission';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { ApprovalKind, Approved } from './approvalKind.ts';
-import { audit } from './audit.ts';
+import { audit, verbOf } from './audit.ts';
 import { isAlone, isLive, refuseClaimed } from './claim.ts';
 import type { Tx } from './db.ts';
 import { notifyHolders, notifyLabel } from './jobs.ts';
@@ -141,7 +141,7 @@ async function keep(
     before: { approvalStatus: from },
     after: { approvalStatus: to },
   };
-  await audit(tx, actor, { action: to.toLowerCase(), ...event, ...(reason && { note: reason }) });
+  await audit(tx, actor, { action: verbOf(to), ...event, ...(reason && { note: reason }) });
   if (waived)
     await audit(tx, actor, { action: 'fourEyesWaived', ...event, note: 'the only eligible reviewer' });
 }

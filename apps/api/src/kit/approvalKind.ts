@@ -21,7 +21,7 @@ type Step = (tx: Tx, actor: Actor, row: Approved) => Promise<void>;
 
 /** One kind of record that is approved. Its table carries the columns of `Approved`. */
 export interface ApprovalKind {
-  entity: Approvable;
+  entity: Exclude<Approvable, 'user'>;
   table: string;
   /** The column of the label it belongs to; a label's own is `id`. */
   owner: 'label_id' | 'id';

@@ -1,5 +1,6 @@
 import type { AnyResource, ListQuery } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
+import type { AuditEntity } from './audit.ts';
 import { on } from './endpoint.ts';
 import { rowsOf } from './rows.ts';
 
@@ -8,7 +9,7 @@ type Fields = Record<string, unknown> & { version?: number; reason?: string };
 type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, ListQuery, Fields, unknown>>;
 
 /** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
-export function crud<R extends AnyResource>(resource: R, table: string) {
+export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
   const rows = rowsOf(resource, table);
   const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;

@@ -2,7 +2,7 @@ import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/r
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-import { audit } from './audit.ts';
+import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
@@ -15,7 +15,7 @@ type Trash = 'kept' | 'trashed';
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
  * filters are equalities on the column of the same name; search looks into `resource.search`.
  */
-export function rowsOf<R extends AnyResource>(resource: R, table: string) {
+export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   type Row = z.output<R['record']>;
   const reads = readsOf(resource, table);
   const { shown, find } = reads;
@@ -34,7 +34,7 @@ export function rowsOf<R extends AnyResource>(resource: R, table: string) {
     tx: Tx,
     actor: Actor,
     id: number,
-    action: string,
+    action: AuditAction,
     fields: object,
     version?: number,
     note?: string,

@@ -97,7 +97,7 @@ const decide = on(routes.decideBankChange, async ({ tx, actor, params, body }) =
     .returning(shown)
     .executeTakeFirstOrThrow();
   await audit(tx, actor, {
-    action: `bankChange${params.decision}`,
+    action: params.decision === 'CONFIRMED' ? 'bankChangeConfirmed' : 'bankChangeRefused',
     entity: 'label',
     id: params.id,
     labelId: params.id,

@@ -3,7 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
+import { type AuditAction, audit } from '../kit/audit.ts';
 import { type Db, withScope } from '../kit/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
@@ -133,7 +133,7 @@ const record = (
   db: Db,
   by: { actorId: number | null; login: string },
   id: number,
-  action: string,
+  action: AuditAction,
   note?: string,
 ) =>
   withScope(db, system('report'), (tx) => {

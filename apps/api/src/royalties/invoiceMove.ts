@@ -1,4 +1,5 @@
 import {
+  type InvoiceAction,
   type InvoiceMove,
   type InvoiceStatus,
   type InvoiceStream,
@@ -190,7 +191,7 @@ async function record(
   actor: Actor,
   before: Row,
   after: Row,
-  { action, reason }: { action: string; reason: string | null },
+  { action, reason }: { action: InvoiceAction; reason: string | null },
 ): Promise<void> {
   await tx
     .insertInto('invoice_event')

@@ -6,7 +6,7 @@ import {
   statementMoves,
 } from '@rilis/contract/royalties/statementRoutes';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
+import { audit, verbOf } from '../kit/audit.ts';
 import { like } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import { type Endpoint, on } from '../kit/endpoint.ts';
@@ -128,7 +128,7 @@ async function moveStatement(
       .where('id', '=', id)
       .execute();
   await audit(tx, actor, {
-    action: to.toLowerCase(),
+    action: verbOf(to),
     entity: 'statement',
     id,
     labelId: row.label_id,

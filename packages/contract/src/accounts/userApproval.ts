@@ -11,7 +11,7 @@ export const userStatusText = z
 
 interface Move {
   from: UserStatus;
-  to: UserStatus;
+  to: Exclude<UserStatus, 'UNVERIFIED'>;
   /** `person`: by the mailed key. `reviewer`: holds the approval screen. `admin`: may update users, or reopen. */
   who: 'person' | 'reviewer' | 'admin';
   needs: 'key' | 'checklist' | 'reason';

@@ -716,14 +716,6 @@ export interface Database {
     sale_type: string;
     country: string;
   };
-  report_group_staging: {
-    batch_id: number;
-    track_no: number;
-    context_no: number;
-    lines: number;
-    quantity: number;
-    amount: string;
-  };
   report_line_staging: {
     batch_id: number;
     row_no: number;

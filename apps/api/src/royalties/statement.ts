@@ -15,6 +15,7 @@ import { takePage } from '../kit/page.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { refuseUnlessAlone } from './fourEyes.ts';
 import { openInvoice } from './openInvoice.ts';
+import { refusedStatement } from './refusal.ts';
 import { calculatePeriod, workOut } from './statementCalculation.ts';
 import { bookApproval } from './statementLedger.ts';
 import {
@@ -112,7 +113,7 @@ async function moveStatement(
 ): Promise<StatementDetail> {
   const row = await lock(tx, id);
   if (!statementMoves.some((step) => step.from === row.status && step.to === to))
-    throw new Problem(409, 'error.statement.transition', { params: { from: row.status, to } });
+    throw refusedStatement(actor, row.status as StatementStatus, to);
   if (version !== undefined && version !== row.version)
     throw new Problem(409, 'error.staleVersion', { params: { current: await readStatement(tx, id) } });
   if (to === 'APPROVED') await approve(tx, actor, row);

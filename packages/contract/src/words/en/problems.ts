@@ -50,7 +50,7 @@ export const problems = {
     none: 'There is no such finding on this release.',
   },
   invoice: {
-    transition: 'An invoice in status {{from}} does not take the action “{{action}}”.',
+    transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
     futurePayment: 'The payment date cannot lie in the future.',
@@ -59,7 +59,7 @@ export const problems = {
     samePerson: 'You made the step before this one; somebody else has to make this step.',
   },
   statement: {
-    transition: 'A statement cannot be moved from {{from}} to {{to}}.',
+    transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     unmatched:
       '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
@@ -69,7 +69,7 @@ export const problems = {
     noPool: 'The receipts of {{channel}} for this period are not entered yet.',
   },
   report: {
-    state: 'This report is {{status}} and does not take this step.',
+    state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
     hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',

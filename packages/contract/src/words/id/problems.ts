@@ -52,7 +52,8 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   invoice: {
-    transition: 'Invoice berstatus {{from}} tidak dapat diberi tindakan “{{action}}”.',
+    transition:
+      'Status invoice ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
@@ -61,7 +62,8 @@ export const problems: Same<typeof english> = {
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
   },
   statement: {
-    transition: 'Laporan royalti tidak dapat diubah dari {{from}} ke {{to}}.',
+    transition:
+      'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     unmatched: '{{count}} baris laporan periode ini belum dicocokkan. Cocokkan atau pisahkan dahulu.',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
@@ -70,7 +72,7 @@ export const problems: Same<typeof english> = {
     noPool: 'Penerimaan {{channel}} untuk periode ini belum diisi.',
   },
   report: {
-    state: 'Laporan ini berstatus {{status}} dan tidak menerima langkah ini.',
+    state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
     hasErrors: '{{count}} baris bermasalah. Perbaiki di berkas lalu unggah lagi.',
     duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
     unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',

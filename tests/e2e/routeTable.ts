@@ -104,6 +104,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/invoicing', 'Invoices', signedIn],
   ['/backoffice/rbt-invoicing', 'Invoices', signedIn],
   ['/backoffice/statements', 'Statements', signedIn],
+  ...entity('/backoffice/pools', 'pool', 'Pool receipts', 'pool receipts'),
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
   ['/backoffice/summary-report', 'Summary report', signedIn],
   ['/backoffice/statistic-report', 'Statistic report', signedIn],

@@ -197,15 +197,6 @@ export interface Database {
     decided_at: Date | null;
     reason: string | null;
   };
-  channel_pool: {
-    channel: string;
-    dsp: Generated<string>;
-    datenum: number;
-    receipts: string;
-    plays: number;
-    created_by: number | null;
-    created_at: Generated<Date>;
-  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -649,6 +640,19 @@ export interface Database {
     user_id: number;
     purpose: string;
     expires_at: Date;
+  };
+  pool: {
+    channel: string;
+    dsp: Generated<string>;
+    datenum: number;
+    receipts: number;
+    plays: number;
+    created_at: Generated<Date>;
+    id: Generated<number>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
   };
   privacy_policy: {
     title: string;

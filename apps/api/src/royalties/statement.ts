@@ -137,7 +137,7 @@ async function moveStatement(
 async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const unmatched = await unmatchedOf(tx, row.datenum);
   if (unmatched > 0) throw new Problem(409, 'error.statement.unmatched', { params: { count: unmatched } });
-  await refuseChanged(tx, row);
+  await refuseChanged(tx, actor, row);
   const alone = row.calculated_by === actor.userId;
   if (alone) {
     await refuseUnlessAlone(tx, actor, 'statement.approve', 'error.statement.samePerson');
@@ -166,13 +166,13 @@ async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock
 }
 
 /** Income that came, or was reversed, after the calculation has to be calculated first. */
-async function refuseChanged(tx: Tx, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
+async function refuseChanged(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const label = await tx
     .selectFrom('label')
     .select(['id', 'name'])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const { payable } = await workOut(tx, label, row.id, row.datenum);
+  const { payable } = await workOut(tx, actor, label, row.id, row.datenum);
   if (Number(payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
 }
 

@@ -65,8 +65,15 @@ export const problems = {
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
-    noTerms: 'The contract of {{label}} has no term for {{channel}} in this period.',
-    noPool: 'The receipts of {{channel}} for this period are not entered yet.',
+    noTerms:
+      'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
+    noPool:
+      'The receipts of {{missing}} are not entered yet. Enter them under “$t(web.menu.pools)”, then calculate again.',
+    poolPlays:
+      '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
+  },
+  pool: {
+    used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
   report: {
     state: 'This report is “{{standing}}” and does not take this step. {{instead}}',

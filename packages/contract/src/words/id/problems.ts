@@ -68,8 +68,14 @@ export const problems: Same<typeof english> = {
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
-    noTerms: 'Kontrak {{label}} tidak memiliki ketentuan untuk {{channel}} pada periode ini.',
-    noPool: 'Penerimaan {{channel}} untuk periode ini belum diisi.',
+    noTerms:
+      'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
+    noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+    poolPlays:
+      'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+  },
+  pool: {
+    used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
   report: {
     state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',

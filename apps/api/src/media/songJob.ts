@@ -20,8 +20,9 @@ async function runInChild([wavPath = '', outDir = '']: string[]): Promise<void> 
   }
 }
 
+/** With nobody left to hear it there is nothing left to do: an error of the line would only be printed. */
 function tell(message: SongMessage): void {
-  process.send?.(message);
+  process.send?.(message, undefined, undefined, (error) => error && process.exit());
 }
 
 await runInChild(process.argv.slice(2));

@@ -27,7 +27,7 @@ export function mediaTasks(db: Db, config: Config): TaskList {
     'media.ringback': on('media.ringback', workOnRingback),
     'media.image': on('media.image', workOnImage),
     'media.document': on('media.document', workOnDocument),
-    'media.janitor': () => sweep(files, config),
+    'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),
   };
 }
 

@@ -75,6 +75,10 @@ export const problems = {
   pool: {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
+  export: {
+    tooMany:
+      'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
+  },
   report: {
     state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
     hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',

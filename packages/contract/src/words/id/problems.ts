@@ -77,6 +77,10 @@ export const problems: Same<typeof english> = {
   pool: {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
+  export: {
+    tooMany:
+      'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
+  },
   report: {
     state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
     hasErrors: '{{count}} baris bermasalah. Perbaiki di berkas lalu unggah lagi.',

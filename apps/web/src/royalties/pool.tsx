@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { pool } from '@rilis/contract/royalties/pool';
-import { CHANNELS } from '@rilis/contract/royalties/terms';
+import { CHANNELS, type Channel } from '@rilis/contract/royalties/terms';
 import { CountField, RupiahField } from '../kit/fields/amount.tsx';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { SelectField } from '../kit/fields/select.tsx';
@@ -14,29 +14,53 @@ import { Section } from '../kit/section.tsx';
 import { word } from '../kit/words.ts';
 import { periodChoices, recentPeriods } from './periods.ts';
 
+interface Row {
+  datenum: number;
+  channel: Channel;
+  dsp: string;
+}
+
+const channelOf = ({ channel }: Row) => word(`royalties.statement.channel.${channel}`);
+
+/** The service; the channel where the receipts are those of all its services. */
+const sourceOf = (row: Row) => row.dsp || channelOf(row);
+
 const channelChoices = () =>
   CHANNELS.map((value) => ({ value, label: word(`royalties.statement.channel.${value}`) }));
 
 export default screens(pool, {
   word: 'royalties.pool',
   columns: [
-    { name: 'datenum', render: (row) => periodText(row.datenum), csv: [{ field: 'datenum', as: 'period' }] },
+    {
+      name: 'datenum',
+      render: (row) => <Month row={row} />,
+      csv: [{ field: 'datenum', as: 'period' }],
+    },
     {
       name: 'channel',
       from: 'sm',
-      render: (row) => word(`royalties.statement.channel.${row.channel}`),
+      render: channelOf,
       csv: [{ field: 'channel', words: 'royalties.statement.channel' }],
     },
     { name: 'dsp', from: 'sm', render: (row) => row.dsp || word('royalties.pool.allServices') },
-    { name: 'receipts', end: true, width: 170, render: (row) => <Rupiah amount={row.receipts} /> },
+    { name: 'receipts', end: true, width: 140, render: (row) => <Rupiah amount={row.receipts} /> },
     { name: 'plays', end: true, width: 130, from: 'md', render: (row) => number(row.plays) },
   ],
   filters: <Filters />,
   blank: { channel: 'OWN_SERVICE', dsp: '', datenum: recentPeriods(2)[1] },
   form: PoolForm,
-  nameOf: (row) =>
-    `${row.dsp || word(`royalties.statement.channel.${row.channel}`)}, ${periodText(row.datenum)}`,
+  nameOf: (row) => `${sourceOf(row)}, ${periodText(row.datenum)}`,
 });
+
+/** On narrow screens it says below the month whose receipts they are. */
+const Month = ({ row }: { row: Row }) => (
+  <span>
+    {periodText(row.datenum)}
+    <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+      {sourceOf(row)}
+    </Text>
+  </span>
+);
 
 function Filters() {
   return (

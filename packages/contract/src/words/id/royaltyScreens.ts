@@ -138,7 +138,7 @@ export const royalties: Same<typeof english> = {
     dspHint: 'Kosong: semua layanan di kanal ini yang tidak memiliki penerimaan sendiri.',
     allServices: 'Semua layanan',
     receipts: 'Penerimaan',
-    receiptsHint: 'Rupiah setelah pengembalian, biaya, dan denda, sebelum bagian label diambil.',
+    receiptsHint: 'Rupiah setelah pengembalian dana, biaya, dan denda, sebelum bagian label diambil.',
     plays: 'Seluruh pemutaran',
     playsHint: 'Milik semua label bersama: setiap label mendapat bagiannya.',
     whose: 'Penerimaan siapa',

@@ -42,7 +42,7 @@ test('an invoice that cannot make a move says in words where it stands and what 
   await as('P');
   expect(await inBoth('ayu', 'PUT', `/invoices/${invoice}/send`, { taxConfirmed: true })).toEqual([
     'This invoice is “Paid” and cannot be passed on now. A payment that did not happen is reversed; a wrong amount is corrected in the next statement.',
-    'Status invoice ini “Sudah dibayar”, sehingga belum atau tidak lagi dapat diteruskan. Pembayaran yang tidak terjadi dapat dibatalkan; jumlah yang keliru dikoreksi di laporan royalti berikutnya.',
+    'Status tagihan ini “Sudah dibayar”, sehingga belum atau tidak lagi dapat diteruskan. Pembayaran yang tidak terjadi dapat dibatalkan; jumlah yang keliru dikoreksi di laporan royalti berikutnya.',
   ]);
   for (const status of INVOICE_STATUSES) {
     await as(status);

@@ -53,7 +53,7 @@ export const problems: Same<typeof english> = {
   },
   invoice: {
     transition:
-      'Status invoice ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
+      'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',

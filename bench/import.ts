@@ -1,6 +1,7 @@
 /**
  * B2: report import (parse, match, preview, post) of 200.000 lines, or of as many as asked: `node bench/import.ts 2000000`.
- * Prints lines per second and peak memory beside a raw COPY of the same rows in the same run.
+ * Twice: the worst case (a first report of songs that never earned, no two lines of one song, sale type and country), then
+ * a month as shops report it. Prints lines per second and peak memory beside a raw COPY of the same rows in the same run.
  */
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -15,6 +16,9 @@ import { postBatch, previewBatch } from '../apps/api/src/royalties/import/batch.
 
 const lines = Number(process.argv[2] ?? 200_000);
 const songs = 20_000;
+const header =
+  'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue';
+const types = ['Stream', 'Ad-supported stream', 'Download'];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
 fs.chmodSync(folder, 0o755);
 const server = await startEmbedded({
@@ -28,34 +32,37 @@ try {
   await migrate(server.connectionString);
   await client.connect();
   await seedCatalogue();
-  await run(path.join(folder, 'report.csv'));
+  await run('worst case', 202610, worstLines);
+  await run('as shops report', 202611, shopLines);
 } finally {
   await client.end();
   await server.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-async function run(file: string): Promise<void> {
-  await writeReport(file);
+async function run(name: string, month: number, linesOf: (month: number) => Iterable<string>): Promise<void> {
+  const file = path.join(folder, 'report.csv');
+  await writeReport(file, linesOf(month));
   const { rows } = await client.query(
     `insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name)
-     values ('OTHER_DSP', 'Langit', 202610, 'USD', 16250, 'report.csv') returning id`,
+     values ('OTHER_DSP', 'Langit', $1, 'USD', 16250, 'report.csv') returning id`,
+    [month],
   );
   const batchId = Number(rows[0].id);
   const open = () => fs.createReadStream(file);
   const previewed = await timed(() =>
-    previewBatch(client, batchId, open, { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610 }),
+    previewBatch(client, batchId, open, { kind: 'OTHER_DSP', platform: 'Langit', datenum: month }),
   );
   const posted = await timed(() => postBatch(client, batchId, null));
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  await writeRawRows();
-  const raw = await timed(rawCopy);
+  const raw = await timedRawCopy(month);
   const ours = previewed + posted;
   const { rows: batch } = await client.query(
-    'select rows, matched, unmatched, error_count from report_batch where id = $1',
+    `select rows, matched, unmatched, error_count, (select count(*)::int from usage_rollup where batch_id = $1) as groups
+     from report_batch where id = $1`,
     [batchId],
   );
-  console.log(`lines ${lines}, ${JSON.stringify(batch[0])}`);
+  console.log(`${name}: ${lines} lines, ${JSON.stringify(batch[0])}`);
   console.log(
     `preview ${previewed.toFixed(1)} s, post ${posted.toFixed(1)} s, ours ${perSecond(ours)} lines/s`,
   );
@@ -66,15 +73,18 @@ async function run(file: string): Promise<void> {
 }
 
 /** The posted rows once more, from a file through this process into an empty logged table without an index. */
-async function rawCopy(): Promise<void> {
-  const stream = client.query(from('copy raw_line from stdin'));
-  await pipeline(fs.createReadStream(path.join(folder, 'rows.txt'), { highWaterMark: 1 << 18 }), stream);
-}
-
-async function writeRawRows(): Promise<void> {
+async function timedRawCopy(month: number): Promise<number> {
+  const file = path.join(folder, 'rows.txt');
   await client.query('create table raw_line (like usage_line)');
-  const out = fs.createWriteStream(path.join(folder, 'rows.txt'));
-  await pipeline(client.query(to('copy usage_line_202610 to stdout')), out);
+  await pipeline(client.query(to(`copy usage_line_${month} to stdout`)), fs.createWriteStream(file));
+  const seconds = await timed(() =>
+    pipeline(
+      fs.createReadStream(file, { highWaterMark: 1 << 18 }),
+      client.query(from('copy raw_line from stdin')),
+    ),
+  );
+  await client.query('drop table raw_line');
+  return seconds;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -102,19 +112,41 @@ async function seedCatalogue(): Promise<void> {
     analyze`);
 }
 
-/** One line per song, country and sale type, as a store reports: 1 % of the songs are unknown. Deterministic. */
-async function writeReport(file: string): Promise<void> {
-  const out = fs.createWriteStream(file);
+/** One line per song, country and sale type. */
+function* worstLines(month: number): Iterable<string> {
   const countries = ['ID', 'MY', 'SG', 'US', 'JP', 'NL', 'AU', 'TW', 'KR', 'SA'];
-  const types = ['Stream', 'Download', 'Ad-supported stream'];
-  let text =
-    'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country\n';
+  yield `${header},country\n`;
   for (let n = 0; n < lines; n++) {
-    const song = n % songs;
-    const isrc = `${song % 100 === 99 ? 'IDXXX26' : 'IDRIL26'}${String(song).padStart(5, '0')}`;
-    const album = Math.floor(song / 5);
     const place = Math.floor(n / songs);
-    text += `202610,Langit,Label ${1 + (album % 200)},"Album ${album}, edisi khusus",${song % 100 === 99 ? 'Entah' : 'Lagu'} ${song},Lagu ${song},Artis ${song % 900},${isrc},${8990000000000 + album},${n % 997},${types[Math.floor(place / 10) % 3]},${n % 89}.${String(n % 99991).padStart(6, '0')},${countries[place % 10]}\n`;
+    yield `${month}${line(n, n % songs, Math.floor(place / 10) % 3)},${countries[place % 10]}\n`;
+  }
+}
+
+/**
+ * The specification's twelve columns: the country and the subscription a shop splits its lines by are none of them, so
+ * that many lines add to one sum. Few songs have most of the lines.
+ */
+function* shopLines(month: number): Iterable<string> {
+  yield `${header}\n`;
+  for (let n = 0; n < lines; n++) {
+    const spread = ((n * 2_654_435_761) % 2 ** 32) / 2 ** 32;
+    yield `${month}${line(n, Math.floor(songs * spread * spread), n % 10 < 6 ? 0 : n % 10 < 9 ? 1 : 2)}\n`;
+  }
+}
+
+/** 1 % of the songs are unknown. Deterministic. */
+function line(n: number, song: number, type: number): string {
+  const unknown = song % 100 === 99;
+  const isrc = `${unknown ? 'IDXXX26' : 'IDRIL26'}${String(song).padStart(5, '0')}`;
+  const album = Math.floor(song / 5);
+  return `,Langit,Label ${1 + (album % 200)},"Album ${album}, edisi khusus",${unknown ? 'Entah' : 'Lagu'} ${song},Lagu ${song},Artis ${song % 900},${isrc},${8990000000000 + album},${n % 997},${types[type]},${n % 89}.${String(n % 99991).padStart(6, '0')}`;
+}
+
+async function writeReport(file: string, report: Iterable<string>): Promise<void> {
+  const out = fs.createWriteStream(file);
+  let text = '';
+  for (const written of report) {
+    text += written;
     if (text.length < 1_000_000) continue;
     if (!out.write(text)) await once(out, 'drain');
     text = '';

@@ -48,6 +48,7 @@ const collections: Record<string, string> = {
   sysparam: '/sysparams',
   genre: '/genres',
   tag: '/tags',
+  pool: '/pools',
   nationality: '/nationalities',
   domicile: '/domiciles',
   faq: '/faqs',
@@ -77,6 +78,13 @@ async function staffIds(): Promise<Ids> {
 async function makeContent(token: string): Promise<void> {
   const image = await upload(token, 'CONTENT', 'gambar.jpg', await drawCover(7, 1400));
   const link = 'https://youtube.com/@beranda';
+  await ask(token, 'POST', '/pools', {
+    datenum: monthsAgo(1),
+    channel: 'OWN_SERVICE',
+    dsp: `Beranda ${Date.now()}`,
+    receipts: 2_000_000_000,
+    plays: 40_000_000,
+  });
   await ask(token, 'POST', '/tags', { name: `beranda ${Date.now()}` });
   await ask(token, 'POST', '/homepage-social-media', { name: 'Beranda di YouTube', image, link });
   await ask(token, 'POST', '/homepage-top-hits', { name: 'Hit Beranda', image, description: 'Lagu.' });

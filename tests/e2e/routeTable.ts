@@ -105,6 +105,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/invoicing', 'Invoices', signedIn],
   ['/backoffice/rbt-invoicing', 'Ringback invoices', signedIn],
   ['/backoffice/statements', 'Statements', signedIn],
+  ...entity('/backoffice/pools', 'pool', 'Pool receipts', 'pool receipts'),
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
   ['/backoffice/summary-report', 'Summary report', signedIn],
   ['/backoffice/statistic-report', 'Statistic report', signedIn],

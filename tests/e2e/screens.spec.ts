@@ -67,6 +67,8 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/song-other-dsp',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp?open={batch}',
+    '/backoffice/pools',
+    '/backoffice/pools/create',
     '/backoffice/label',
     '/backoffice/label/create',
     '/backoffice/label/{label}/show',

@@ -5,6 +5,7 @@ import {
   Building,
   Building2,
   ChartNoAxesColumn,
+  ChartPie,
   ChartSpline,
   CircleHelp,
   ClipboardCheck,
@@ -108,6 +109,7 @@ export const menu: readonly Group[] = [
     word: 'web.menu.money',
     entries: [
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
+      { path: '/backoffice/pools', word: 'web.menu.pools', icon: ChartPie },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
       { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
     ],

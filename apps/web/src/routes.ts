@@ -67,6 +67,7 @@ export const office = [
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statementList.tsx')),
     screen('/backoffice/statements/{id}/show', () => import('./royalties/statementShow.tsx')),
+    ...entity('/backoffice/pools', () => import('./royalties/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
   ]),

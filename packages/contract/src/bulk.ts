@@ -6,7 +6,7 @@ import { route } from './route.ts';
 export const mostChosen = 1000;
 export const mostAtOnce = 100;
 
-/** The most rows an export of a list writes. */
+/** The most rows an export of a list writes; more are refused, never left out. */
 export const mostExported = 100_000;
 
 const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
@@ -68,7 +68,7 @@ export const bulk = {
     body: z.object(listing),
     reply: z.object({ content: z.array(z.record(z.string(), z.unknown())), totalElements: z.int() }),
   }),
-  /** The rows of a list, as many as match, in the columns of its screen. */
+  /** The rows of a list, all that match (more than `mostExported` are refused), in the columns of its screen. */
   exported: route({
     method: 'POST',
     path: '/bulk/export/csv',

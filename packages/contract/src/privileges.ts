@@ -103,6 +103,7 @@ export const privileges: readonly Privilege[] = [
   label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
+  ...entity('royalties', 'pools'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
   label(
     'report.catalogue',

@@ -5,6 +5,7 @@ import { audit, verbOf } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
+import { refusedMove } from '../kit/refusedMove.ts';
 import { say } from '../kit/words.ts';
 import { keepSuperuser, privilegesOf, refuseBeyond } from './grant.ts';
 import { type MailTemplate, sendMail } from './mail.ts';
@@ -40,7 +41,7 @@ export async function moveUser(
   const move = userMoves.find((known) => known.from === person.status && known.to === to);
   const mailedMove = move?.who === 'person';
   if (!move || mailedMove !== (side === 'person'))
-    throw new Problem(409, 'error.approval.transition', { params: { from: person.status, to } });
+    throw refusedMove(actor.lang, userMoves, person.status, to);
   if (side === 'staff') await judge(tx, actor, person, move, decision);
   await store(tx, actor, person, move.to, decision);
   await moveLabel(tx, actor, person, move, decision);

@@ -14,6 +14,7 @@ import { isAlone, isLive, refuseClaimed } from './claim.ts';
 import type { Tx } from './db.ts';
 import { notifyHolders, notifyLabel } from './jobs.ts';
 import { notFound, Problem } from './problem.ts';
+import { refusedMove } from './refusedMove.ts';
 import { say } from './words.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function decide(
   decision: Decision,
 ): Promise<void> {
   const row = await lock(tx, kind, id);
-  const move = moveOf(row, to);
+  const move = moveOf(actor, row, to);
   permit(actor, kind, move);
   if (decision.version !== undefined && decision.version !== row.version)
     throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
@@ -54,9 +55,9 @@ export async function lock(tx: Tx, kind: ApprovalKind, id: number): Promise<Appr
   return rows[0];
 }
 
-function moveOf({ approval_status: from }: Approved, to: ApprovalStatus): Move {
+function moveOf({ lang }: Actor, { approval_status: from }: Approved, to: ApprovalStatus): Move {
   const move = approvalMoves.find((known) => known.from === from && known.to === to);
-  if (!move) throw new Problem(409, 'error.approval.transition', { params: { from, to } });
+  if (!move) throw refusedMove(lang, approvalMoves, from, to);
   return move;
 }
 

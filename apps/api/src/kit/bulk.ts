@@ -6,7 +6,7 @@ import { csvOfPages, exportColumns } from './csvOfList.ts';
 import { type Db, type Tx, withScope } from './db.ts';
 import { type Endpoint, on, onFile, onOwn, type Wire } from './endpoint.ts';
 import { problemOf } from './errors.ts';
-import { notFound, type Problem } from './problem.ts';
+import { notFound, Problem } from './problem.ts';
 import { encode, isPage, parseParams, permit, retried } from './serve.ts';
 import { say } from './words.ts';
 
@@ -21,10 +21,11 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[
   onFile(bulk.exported, async ({ actor, body, wire }) => {
     const list = await listOf(db, endpoints, actor, body, wire);
     const columns = exportColumns(rowOf(list.route), body.columns, actor.lang);
+    await refuseTooMany(db, actor, list);
     return {
       fileName: `${body.fileName}.csv`,
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => csvOfPages((page, size) => rowsOf(list, tx, page, size), columns, mostExported),
+      body: (tx) => csvOfPages((page, size) => rowsOf(list, tx, page, size), columns),
     };
   }),
 ];
@@ -121,6 +122,16 @@ async function listOf(
 
 const hasPages = ({ reply, query }: AnyRoute) =>
   reply instanceof z.ZodObject && isPage(reply.shape) && query instanceof z.ZodObject;
+
+/** Before the first byte: a file that ended early would look whole. */
+async function refuseTooMany(db: Db, actor: Actor, { page }: List): Promise<void> {
+  const { totalElements: count } = (await withScope(db, actor, (tx) => page(tx, 0, 1))) as {
+    totalElements: number;
+  };
+  if (count <= mostExported) return;
+  const [asked, maximum] = [count, mostExported].map((rows) => rows.toLocaleString('id-ID'));
+  throw new Problem(400, 'error.export.tooMany', { params: { asked, maximum } });
+}
 
 /** Read as a client reads them, so that an export knows no field that the list would not show. */
 async function rowsOf({ route, page }: List, tx: Tx, at: number, size: number) {

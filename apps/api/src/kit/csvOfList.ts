@@ -26,11 +26,10 @@ export function exportColumns(
 export function csvOfPages(
   read: (page: number, size: number) => Promise<Row[]>,
   columns: readonly Column<Row>[],
-  most: number,
 ): AsyncGenerator<string> {
   const size = 1000;
   async function* rows() {
-    for (let page = 0; page * size < most; page += 1) {
+    for (let page = 0; ; page += 1) {
       const found = await read(page, size);
       yield* found;
       if (found.length < size) return;

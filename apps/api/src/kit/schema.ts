@@ -197,15 +197,6 @@ export interface Database {
     decided_at: Date | null;
     reason: string | null;
   };
-  channel_pool: {
-    channel: string;
-    dsp: Generated<string>;
-    datenum: number;
-    receipts: string;
-    plays: number;
-    created_by: number | null;
-    created_at: Generated<Date>;
-  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -671,6 +662,19 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  pool: {
+    channel: string;
+    dsp: Generated<string>;
+    datenum: number;
+    receipts: number;
+    plays: number;
+    created_at: Generated<Date>;
+    id: Generated<number>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   privacy_policy: {
     title: string;
     title_indonesian: string | null;
@@ -736,14 +740,6 @@ export interface Database {
     platform: string;
     sale_type: string;
     country: string;
-  };
-  report_group_staging: {
-    batch_id: number;
-    track_no: number;
-    context_no: number;
-    lines: number;
-    quantity: number;
-    amount: string;
   };
   report_line_staging: {
     batch_id: number;

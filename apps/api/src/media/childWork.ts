@@ -12,7 +12,9 @@ export async function answerParent<Result>(
 ): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   process.on('disconnect', () => process.exit());
-  const tell = (message: ChildMessage<Result>) => process.send?.(message);
+  // With nobody left to hear it there is nothing left to do: an error of the line would only be printed.
+  const tell = (message: ChildMessage<Result>) =>
+    process.send?.(message, undefined, undefined, (error) => error && process.exit());
   try {
     const result = await work(process.argv.slice(2), (done) => tell({ kind: 'progress', done }));
     tell({ kind: 'result', result });

@@ -6,6 +6,8 @@ import { paper, picture, send } from '../../../../tests/media.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db.ts';
 import { enqueue } from '../kit/jobs.ts';
+import { sweep } from './janitor.ts';
+import { openFiles } from './media.ts';
 
 let world: World;
 let mediaDir: string;
@@ -106,6 +108,49 @@ test('left-over staging goes after a day, an upload that still grows stays', asy
   await age(path.join(staging, 'made/killed-job'));
   await janitor();
   expect(await allFiles(staging)).toEqual(['multipart-now', 'tus/grows', 'tus/grows.json']);
+});
+
+test('what cannot be put in order is told and counted, and holds up nothing else', async () => {
+  const lost: string[] = [];
+  for (const name of ['stuck.pdf', 'next.pdf']) {
+    const sent = await send(world, 'senja', {
+      kind: 'DOCUMENT',
+      fileName: name,
+      bytes: paper(`lost ${name}`),
+    });
+    await world.drain();
+    const { rows } = await world.sql.query('select storage_key from media where id = $1', [sent.body.id]);
+    await rm(path.join(mediaDir, rows[0].storage_key));
+    lost.push(sent.body.id);
+  }
+  const [stuck, next] = lost as [string, string];
+  await world.sql.query(`
+    create function stick() returns trigger language plpgsql as $$ begin raise exception 'row of %', old.file_name; end $$;
+    create trigger stick before delete or update of status on media for each row when (old.id = '${stuck}') execute function stick()`);
+  const [stubborn, loose] = ['c', 'd'].map(
+    (letter) => `${letter}${letter}/${letter}${letter}/${letter.repeat(64)}`,
+  );
+  for (const key of [stubborn!, loose!]) await put(path.join(mediaDir, key), yesterday);
+  const files = openFiles(world.db, world.config);
+  const remove = async (key: string) => {
+    if (key === stubborn) throw Object.assign(new Error(`rm ${mediaDir}`), { code: 'EBUSY' });
+    await files.storage.remove(key);
+  };
+  const log: string[] = [];
+  await sweep({ ...files, storage: { ...files.storage, remove } }, world.config, (line) => log.push(line));
+  await world.sql.query('drop trigger stick on media');
+
+  expect(log.sort()).toEqual([
+    'media.janitor: 2 could not be put in order and wait for the next run',
+    `media.janitor: file ${stubborn} failed (EBUSY)`,
+    `media.janitor: media ${stuck} failed (P0001)`,
+  ]);
+  const left = await world.sql.query('select id from media where id = any ($1)', [[stuck, next]]);
+  expect(left.rows).toEqual([{ id: stuck }]);
+  const kept = await allFiles(mediaDir);
+  expect([kept.includes(stubborn!), kept.includes(loose!)]).toEqual([true, false]);
+  await janitor();
+  expect(await allFiles(mediaDir)).not.toContain(stubborn);
 });
 
 test('when nearly everything seems lost the janitor touches no row', async () => {

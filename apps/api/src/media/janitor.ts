@@ -20,11 +20,36 @@ const rowsAtOnce = 2_000;
 
 const actor = system('media.janitor');
 
-/** Brings rows and files together again: what was left over by crashes goes, what was lost is made anew or told. */
-export async function sweep(files: Files, config: Config): Promise<void> {
+/**
+ * Brings rows and files together again: what was left over by crashes goes, what was lost is made anew or told. What
+ * cannot be put in order is told to `log` and left for the next run; it holds up nothing else.
+ */
+export async function sweep(files: Files, config: Config, log: (line: string) => void): Promise<void> {
+  const troubles = troublesIn(log);
   await sweepStaging(config);
-  await sweepFiles(files);
-  await sweepRows(files);
+  await sweepFiles(files, troubles);
+  await sweepRows(files, troubles);
+  const many = troubles.count();
+  if (many > 0) log(`media.janitor: ${many} could not be put in order and wait for the next run`);
+}
+
+type Troubles = ReturnType<typeof troublesIn>;
+
+/** Keeps one failure from ending the rest. A line names what and the kind of error: its message may hold rows or paths. */
+function troublesIn(log: (line: string) => void) {
+  let count = 0;
+  return {
+    count: () => count,
+    async around(what: string, work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        count += 1;
+        const { code, name } = error as { code?: unknown; name?: unknown };
+        log(`media.janitor: ${what} failed (${String(code ?? name)})`);
+      }
+    },
+  };
 }
 
 const hourMs = 3_600_000;
@@ -55,31 +80,42 @@ async function isOld(file: string): Promise<boolean> {
 }
 
 /** Removes stored files that no row names. */
-async function sweepFiles({ db, storage }: Files): Promise<void> {
+async function sweepFiles({ db, storage }: Files, troubles: Troubles): Promise<void> {
   let batch: StoredFile[] = [];
   for await (const file of storage.list()) {
     if (file.modifiedAt.getTime() > Date.now() - leaveAloneMs) continue;
     batch.push(file);
     if (batch.length < filesAtOnce) continue;
-    await removeUnnamed(db, storage, batch);
+    await removeUnnamed(db, storage, batch, troubles);
     batch = [];
   }
-  await removeUnnamed(db, storage, batch);
+  await removeUnnamed(db, storage, batch, troubles);
 }
 
-async function removeUnnamed(db: Db, storage: Storage, batch: readonly StoredFile[]): Promise<void> {
-  if (batch.length === 0) return;
+async function removeUnnamed(
+  db: Db,
+  storage: Storage,
+  batch: readonly StoredFile[],
+  troubles: Troubles,
+): Promise<void> {
   const keys = batch.map((file) => file.key);
-  await withScope(db, actor, async (tx) => {
-    const { rows } = await sql<{ key: string }>`
-      select key from unnest(${keys}::text[]) key
-      where not exists (select from media where storage_key = key)
-        and not exists (select from media_variant where storage_key = key)`.execute(tx);
-    for (const { key } of rows) {
-      await storage.remove(key);
-      await audit(tx, actor, { action: 'removed', entity: 'storedFile', id: key });
-    }
-  });
+  for (const left of await withScope(db, actor, (tx) => unnamed(tx, keys)))
+    await troubles.around(`file ${left}`, () =>
+      withScope(db, actor, async (tx) => {
+        for (const key of await unnamed(tx, [left])) {
+          await storage.remove(key);
+          await audit(tx, actor, { action: 'removed', entity: 'storedFile', id: key });
+        }
+      }),
+    );
+}
+
+async function unnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from media where storage_key = key)
+      and not exists (select from media_variant where storage_key = key)`.execute(tx);
+  return rows.map(({ key }) => key);
 }
 
 interface Checked {
@@ -96,17 +132,20 @@ interface Checked {
  * along that nothing uses. Covers nobody has read, of before they were or given up, are tried once more.
  * @throws Error when so much is missing that the storage itself must be away
  */
-async function sweepRows({ db, storage }: Files): Promise<void> {
+async function sweepRows({ db, storage }: Files, troubles: Troubles): Promise<void> {
   const rows = await withScope(db, actor, longestUnlooked);
   const faults: { row: Checked; lost: 'file' | 'variant' }[] = [];
-  for (const row of rows) {
-    if ((await storage.size(row.key)) === null) faults.push({ row, lost: 'file' });
-    else if (await someMissing(storage, row.made)) faults.push({ row, lost: 'variant' });
-  }
+  for (const row of rows)
+    await troubles.around(`media ${row.id}`, async () => {
+      if ((await storage.size(row.key)) === null) faults.push({ row, lost: 'file' });
+      else if (await someMissing(storage, row.made)) faults.push({ row, lost: 'variant' });
+    });
   if (faults.length > 10 && faults.length > rows.length / 2)
     throw new Error(`${faults.length} of ${rows.length} files are missing: is the storage there?`);
   for (const { row, lost } of faults)
-    await withScope(db, actor, (tx) => (lost === 'file' ? tellLost(tx, row) : makeAgain(tx, row)));
+    await troubles.around(`media ${row.id}`, () =>
+      withScope(db, actor, (tx) => (lost === 'file' ? tellLost(tx, row) : makeAgain(tx, row))),
+    );
   const unread = rows.filter((row) => row.unread && !faults.some((fault) => fault.row === row));
   await withScope(db, actor, async (tx) => {
     for (const { id } of unread) await enqueueReading(tx, id);

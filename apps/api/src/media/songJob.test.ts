@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { type SongOrder, writeSong } from './audio/synth.ts';
 import { temporaryFolder } from './audio/wavFixture.ts';
@@ -49,6 +52,16 @@ describe("a song's process", () => {
     });
     await expect(job).rejects.toThrow('aborted');
     await expect(runSongJob('x', 'y', { signal: stop.signal })).rejects.toThrow('aborted');
+  });
+
+  test('ends without a word when its parent dies', async () => {
+    const dying = `import { runSongJob } from ${JSON.stringify(join(import.meta.dirname, 'runSongJob.ts'))};
+      runSongJob(...process.argv.slice(1), { onProgress: () => process.kill(process.pid, 'SIGKILL') });`;
+    const args = ['--input-type=module', '--eval', dying, await song(), temporaryFolder()];
+    const parent = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    // The song's process writes to the same pipe: it is read until both have ended.
+    expect(await text(parent.stderr)).toBe('');
+    expect(parent.signalCode).toBe('SIGKILL');
   });
 
   test('tells what it died of', async () => {

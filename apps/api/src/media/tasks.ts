@@ -29,7 +29,7 @@ export function mediaTasks(db: Db, config: Config): TaskList {
     'media.image': on('media.image', workOnImage),
     'media.document': on('media.document', workOnDocument),
     'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
-    'media.janitor': () => sweep(files, config),
+    'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),
   };
 }
 

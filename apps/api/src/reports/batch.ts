@@ -10,6 +10,7 @@ import { enqueue } from '../kit/jobs.ts';
 import { takePage } from '../kit/page.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import type { Database } from '../kit/schema.ts';
+import { say } from '../kit/words.ts';
 import type { Files } from '../media/accept.ts';
 import { newMediaId } from '../media/record.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
@@ -76,7 +77,14 @@ async function takeReport(
 }
 
 /** Moves a batch by compare-and-set; whoever comes second gets 409 with where it stands. */
-async function claim(tx: Tx, id: number, from: string, to: string, version?: number): Promise<void> {
+async function claim(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  from: string,
+  to: string,
+  version?: number,
+): Promise<void> {
   let change = tx
     .updateTable('report_batch')
     .set({ status: to })
@@ -91,13 +99,21 @@ async function claim(tx: Tx, id: number, from: string, to: string, version?: num
     .where('id', '=', id)
     .executeTakeFirst();
   if (!seen) throw notFound();
-  throw new Problem(409, seen.status === from ? 'error.staleVersion' : 'error.report.state', {
-    params: { status: seen.status },
-  });
+  if (seen.status !== from) throw refusedReport(actor, seen.status);
+  throw new Problem(409, 'error.staleVersion', { params: { status: seen.status } });
 }
 
+const refusedReport = ({ lang }: Actor, status: string): Problem =>
+  new Problem(409, 'error.report.state', {
+    params: {
+      status,
+      standing: say(lang, `reports.batch.statuses.${status}`),
+      instead: say(lang, `refusal.report.${status}`),
+    },
+  });
+
 const post = on(routes.post, async ({ tx, actor, params: { id }, body }) => {
-  await claim(tx, id, 'PREVIEW', 'POSTING', body.version);
+  await claim(tx, actor, id, 'PREVIEW', 'POSTING', body.version);
   const batch = await tx
     .selectFrom('report_batch')
     .selectAll()
@@ -126,7 +142,7 @@ const post = on(routes.post, async ({ tx, actor, params: { id }, body }) => {
 });
 
 const reverse = on(routes.reverse, async ({ tx, actor, params: { id }, body }) => {
-  await claim(tx, id, 'POSTED', 'POSTED', body.version);
+  await claim(tx, actor, id, 'POSTED', 'POSTED', body.version);
   await enqueue(
     tx,
     'report.reverse',
@@ -146,8 +162,7 @@ const remove = on(routes.remove, async ({ tx, actor, params: { id } }) => {
     .forUpdate()
     .executeTakeFirst();
   if (!batch) throw notFound();
-  if (!['PREVIEW', 'FAILED'].includes(batch.status))
-    throw new Problem(409, 'error.report.state', { params: { status: batch.status } });
+  if (!['PREVIEW', 'FAILED'].includes(batch.status)) throw refusedReport(actor, batch.status);
   await sql`select report_unstage(${id})`.execute(tx);
   await tx.deleteFrom('report_batch').where('id', '=', id).execute();
   await audit(tx, actor, { action: 'removed', entity: 'report_batch', id, before: batch });

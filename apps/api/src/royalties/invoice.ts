@@ -1,19 +1,21 @@
-import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
+import type { InvoiceStatus, InvoiceStream } from '@rilis/contract/royalties/invoice';
 import {
   type invoiceRoutes,
   ringbackInvoices,
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { type Endpoint, on } from '../kit/endpoint.ts';
 import { takePage } from '../kit/page.ts';
-import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { invalid, notFound } from '../kit/problem.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
 import { moveInvoice } from './invoiceMove.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
+import { refusedInvoice } from './refusal.ts';
 
 function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
@@ -27,7 +29,7 @@ function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoic
     on(routes.read, ({ tx, actor, params }) => readInvoice(tx, actor, stream, params.id)),
     on(routes.move, ({ tx, actor, params, body }) => moveInvoice(tx, actor, { stream, ...params, body })),
     on(routes.document, async ({ tx, actor, params, body }) => {
-      await replaceDocument(tx, params.id, body.invoiceDocument);
+      await replaceDocument(tx, actor, params.id, body.invoiceDocument);
       await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
       return readInvoice(tx, actor, stream, params.id);
     }),
@@ -37,7 +39,7 @@ function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoic
 }
 
 /** The signed invoice may be put right as long as it is with the label or the administrator. */
-async function replaceDocument(tx: Tx, id: number, document: string): Promise<void> {
+async function replaceDocument(tx: Tx, actor: Actor, id: number, document: string): Promise<void> {
   const seen = await tx
     .selectFrom('invoice')
     .select(['status', 'label_id'])
@@ -45,7 +47,7 @@ async function replaceDocument(tx: Tx, id: number, document: string): Promise<vo
     .executeTakeFirst();
   if (!seen) throw notFound();
   if (!['O', 'D', 'F', 'R'].includes(seen.status))
-    throw new Problem(409, 'error.invoice.transition', { params: { from: seen.status, action: 'upload' } });
+    throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
   const media = await tx
     .selectFrom('media')
     .select('id')

@@ -2,9 +2,9 @@ import type { InvoiceMove } from '@rilis/contract/royalties/invoice';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db.ts';
-import { Problem } from '../kit/problem.ts';
 import type { Database } from '../kit/schema.ts';
 import { type Entry, post, reserveFor, reserveOwn, reverse, unreserve } from './ledger.ts';
+import { refusedInvoice } from './refusal.ts';
 
 type Row = Selectable<Database['invoice']>;
 
@@ -24,8 +24,7 @@ export async function bookMove(tx: Tx, actor: Actor, move: InvoiceMove, row: Row
   if (move.posts === 'RESERVE') await reserve(tx, actor, row);
   if (move.posts === 'UNRESERVE') await unreserve(tx, requestOf(row, actor), row.label_id);
   if (move.posts === 'PAY') await post(tx, { ...paymentOf(row, actor), kind: 'PAY', entries: payment(row) });
-  if (move.posts === 'REVERSAL')
-    await reverse(tx, paymentOf(row, actor), await paymentTxn(tx, paymentOf(row, actor).sourceId));
+  if (move.posts === 'REVERSAL') await reverse(tx, paymentOf(row, actor), await paymentTxn(tx, actor, row));
 }
 
 function reserve(tx: Tx, actor: Actor, row: Row) {
@@ -47,13 +46,13 @@ function payment({ label_id, nett_revenue, pph, ppn }: Row): Entry[] {
   return entries.filter((entry) => entry.amount !== 0n);
 }
 
-async function paymentTxn(tx: Tx, sourceId: string): Promise<number> {
+async function paymentTxn(tx: Tx, actor: Actor, row: Row): Promise<number> {
+  const { sourceId } = paymentOf(row, actor);
   const { rows } = await sql<{
     id: number;
   }>`select id from ledger_txn where kind = 'PAY' and source_type = 'invoice' and source_id = ${sourceId}`.execute(
     tx,
   );
-  if (!rows[0])
-    throw new Problem(409, 'error.invoice.transition', { params: { from: 'P', action: 'reverse' } });
+  if (!rows[0]) throw refusedInvoice(actor, 'P', 'reverse');
   return rows[0].id;
 }

@@ -19,6 +19,7 @@ import { refuseUnmet } from './invoiceNeeds.ts';
 import { tellOfMove } from './invoiceNotices.ts';
 import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
+import { refusedInvoice } from './refusal.ts';
 import { makeSlip } from './withholdingSlip.ts';
 
 type Row = Selectable<Database['invoice']>;
@@ -43,7 +44,7 @@ export async function moveInvoice(
   const row = await lockInvoice(tx, stream, id);
   const from = row.status as InvoiceStatus;
   const move = moveOf(from, action);
-  if (!move) throw new Problem(409, 'error.invoice.transition', { params: { from, action } });
+  if (!move) throw refusedInvoice(actor, from, action);
   const permission = permissionOf(stream, move);
   if (permission === null || !may(actor, permission)) throw new Problem(403, 'error.forbidden');
   if (body.version !== undefined && body.version !== row.version)
@@ -101,8 +102,7 @@ async function write(
     .where('status', '=', row.status)
     .returningAll()
     .executeTakeFirst();
-  if (!changed)
-    throw new Problem(409, 'error.invoice.transition', { params: { from: row.status, action: move.action } });
+  if (!changed) throw refusedInvoice(actor, row.status as InvoiceStatus, move.action);
   return changed;
 }
 

@@ -15,6 +15,7 @@ import { takePage } from '../kit/page.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { refuseUnlessAlone } from './fourEyes.ts';
 import { openInvoice } from './openInvoice.ts';
+import { refusedStatement } from './refusal.ts';
 import { calculatePeriod, workOut } from './statementCalculation.ts';
 import { bookApproval } from './statementLedger.ts';
 import {
@@ -117,7 +118,7 @@ async function moveStatement(
 ): Promise<StatementDetail> {
   const row = await lock(tx, id);
   if (!statementMoves.some((step) => step.from === row.status && step.to === to))
-    throw new Problem(409, 'error.statement.transition', { params: { from: row.status, to } });
+    throw refusedStatement(actor, row.status as StatementStatus, to);
   if (version !== undefined && version !== row.version)
     throw new Problem(409, 'error.staleVersion', { params: { current: await readStatement(tx, id) } });
   if (to === 'APPROVED') await approve(tx, actor, row);
@@ -141,7 +142,7 @@ async function moveStatement(
 async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const unmatched = await unmatchedOf(tx, row.datenum);
   if (unmatched > 0) throw new Problem(409, 'error.statement.unmatched', { params: { count: unmatched } });
-  await refuseChanged(tx, row);
+  await refuseChanged(tx, actor, row);
   const alone = row.calculated_by === actor.userId;
   if (alone) {
     await refuseUnlessAlone(tx, actor, 'statement.approve', 'error.statement.samePerson');
@@ -170,13 +171,13 @@ async function approve(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock
 }
 
 /** Income that came, or was reversed, after the calculation has to be calculated first. */
-async function refuseChanged(tx: Tx, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
+async function refuseChanged(tx: Tx, actor: Actor, row: Awaited<ReturnType<typeof lock>>): Promise<void> {
   const label = await tx
     .selectFrom('label')
     .select(['id', 'name'])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const { payable } = await workOut(tx, label, row.id, row.datenum);
+  const { payable } = await workOut(tx, actor, label, row.id, row.datenum);
   if (Number(payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
 }
 

@@ -1,9 +1,11 @@
-import { calculate, type Statement } from '@rilis/contract/royalties/statement';
+import { periodText } from '@rilis/contract/formats';
+import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { Problem } from '../kit/problem.ts';
+import { serviceOf } from './pool.ts';
 import {
   adjustmentsOf,
   decimalText,
@@ -60,6 +62,7 @@ async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Prom
 /** What the statement of a label and period comes to now, without writing anything. */
 export async function workOut(
   tx: Tx,
+  actor: Actor,
   label: Label,
   statementId: number,
   datenum: number,
@@ -67,7 +70,7 @@ export async function workOut(
   const lines = await incomeOf(tx, label.id, datenum);
   const pools = await poolsOf(tx, datenum);
   const terms = await termsOf(tx, label.id);
-  refuseUndecided(label, lines, terms.length, pools.length);
+  refuseUndecided(actor, label, undecided(lines, terms, pools));
   const adjustments = await adjustmentsOf(tx, statementId);
   return calculate({ lines, terms, pools, adjustments, guarantee: await guaranteeOf(tx, label.id, datenum) });
 }
@@ -76,7 +79,7 @@ export async function workOut(
 async function calculateOne(tx: Tx, actor: Actor, label: Label, datenum: number): Promise<number | null> {
   const row = await statementRow(tx, label.id, datenum);
   if (row.status !== 'DRAFT' && row.status !== 'CALCULATED') return null;
-  const result = await workOut(tx, label, row.id, datenum);
+  const result = await workOut(tx, actor, label, row.id, datenum);
   await writeLines(tx, label.id, row.id, result);
   await writeAdjustments(tx, row.id, result);
   await writeTotals(tx, actor, row.id, result);
@@ -106,16 +109,26 @@ async function statementRow(tx: Tx, labelId: number, datenum: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A contract without terms, or a pooled channel without receipts, is told by name instead of a number made up. */
-function refuseUndecided(label: Label, lines: readonly Income[], terms: number, pools: number): void {
-  const [first] = lines;
-  if (first && terms === 0)
-    throw new Problem(409, 'error.statement.noTerms', {
-      params: { label: label.name, channel: first.channel },
+/** What a contract or a pool leaves open is told by name, with the way out, instead of a number made up. */
+function refuseUndecided(actor: Actor, label: Label, open: readonly Undecided<Income>[]): void {
+  const of = (lack: Undecided<Income>['lacks']) => open.filter(({ lacks }) => lacks === lack);
+  const named = ({ line }: Undecided<Income>) => ({
+    service: serviceOf(actor, line),
+    period: periodText(line.datenum),
+  });
+  const [unagreed] = of('TERM');
+  if (unagreed)
+    throw new Problem(409, 'error.statement.noTerms', { params: { label: label.name, ...named(unagreed) } });
+  const missing = of('POOL')
+    .map(named)
+    .map(({ service, period }) => `${service} (${period})`);
+  if (missing.length > 0)
+    throw new Problem(409, 'error.statement.noPool', {
+      params: { missing: [...new Set(missing)].join(', ') },
     });
-  const pooled = lines.find((line) => line.channel === 'OWN_SERVICE');
-  if (pooled && pools === 0)
-    throw new Problem(409, 'error.statement.noPool', { params: { channel: pooled.dsp } });
+  const [crowded] = of('PLAYS');
+  if (crowded)
+    throw new Problem(409, 'error.statement.poolPlays', { params: { label: label.name, ...named(crowded) } });
 }
 
 async function writeLines(

@@ -1,4 +1,4 @@
-import { type exact, parseExact } from '@rilis/contract/royalties/money';
+import { exact, parseExact } from '@rilis/contract/royalties/money';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
@@ -78,14 +78,21 @@ export async function termsOf(tx: Tx, labelId: number): Promise<ContractTerm[]> 
   }));
 }
 
-/** The receipts of pooled channels up to a period. */
+/** The receipts of pooled channels up to a period, a service's own before those of all; nobody corrects them meanwhile. */
 export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
-  const rows = await tx.selectFrom('channel_pool').selectAll().where('datenum', '<=', datenum).execute();
+  const rows = await tx
+    .selectFrom('pool')
+    .select(['channel', 'dsp', 'datenum', 'receipts', 'plays'])
+    .where('datenum', '<=', datenum)
+    .where('deleted_at', 'is', null)
+    .orderBy('dsp', 'desc')
+    .forShare()
+    .execute();
   return rows.map((row) => ({
     channel: row.channel as Channel,
     ...(row.dsp !== '' && { dsp: row.dsp }),
     datenum: row.datenum,
-    receipts: parseExact(row.receipts),
+    receipts: exact(BigInt(row.receipts)),
     plays: BigInt(row.plays),
   }));
 }

@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@rilis/contract/route';
+import { pool } from '@rilis/contract/royalties/pool';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
-import { call } from '../kit/call.ts';
+import { CallError, call } from '../kit/call.ts';
 import { periodText, rupiah } from '../kit/formats.ts';
+import { LinkAnchor } from '../kit/links.tsx';
 import { useListAddress } from '../kit/listAddress.ts';
 import { queryClient } from '../kit/queries.ts';
+import { useCan } from '../kit/session.ts';
 import { useWords } from '../kit/words.ts';
 import { useLabels } from '../labels/labelFilter.tsx';
 import { periodChoices, recentPeriods } from './periods.ts';
@@ -48,7 +51,7 @@ function Calculation({ close }: { close: () => void }) {
         searchable
       />
       <OneLabel value={labelCd} onChange={setLabel} />
-      {failure && <Alert color="red">{failure}</Alert>}
+      {failure && <Refusal failure={failure} />}
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={close}>
           {t('action.cancel')}
@@ -61,9 +64,28 @@ function Calculation({ close }: { close: () => void }) {
   );
 }
 
+/** What holds the calculation up; to missing or wrong receipts it shows the way. */
+function Refusal({ failure }: { failure: Error }) {
+  const t = useWords();
+  const may = useCan();
+  const ofPool =
+    failure instanceof CallError &&
+    ['error.statement.noPool', 'error.statement.poolPlays'].includes(failure.code);
+  return (
+    <Alert color="red">
+      {failure.message}
+      {ofPool && may(pool.routes.list.can) && (
+        <LinkAnchor to={pool.screen} display="block" mt={4} size="sm">
+          {t('royalties.statement.enterPool')}
+        </LinkAnchor>
+      )}
+    </Alert>
+  );
+}
+
 function useCalculation() {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [result, setResult] = useState<Result>();
   const run = async (datenum: number, labelCd: string | null) => {
     setBusy(true);
@@ -72,7 +94,7 @@ function useCalculation() {
       setResult(await call(statements.calculate, { body: { datenum, labelCd: labelCd ?? undefined } }));
       await queryClient.invalidateQueries({ queryKey: ['/statements'] });
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(error as Error);
     } finally {
       setBusy(false);
     }

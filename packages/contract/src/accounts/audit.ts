@@ -44,6 +44,7 @@ export const auditAreas = {
     'invoice',
     'rbt_invoice',
     'statement',
+    'pool',
     'ledger',
     'payout',
     'tax_rule',

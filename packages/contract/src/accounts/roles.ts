@@ -71,6 +71,8 @@ export const roles: readonly SeededRole[] = [
       'statement.read',
       'statement.calculate',
       'statement.approve',
+      'pools.read',
+      'pools.write',
       'report.money',
       'report.catalogue',
       'report.label',

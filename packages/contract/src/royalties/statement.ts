@@ -9,7 +9,7 @@ import {
   subtract,
   ZERO,
 } from './money.ts';
-import { type Channel, type ContractTerm, mostSpecific, type TermLine } from './terms.ts';
+import { type Channel, type ContractTerm, mostSpecific, type TermLine, termFor } from './terms.ts';
 
 /** Income of one song (or less) in one channel and period, already in IDR. */
 export interface IncomeLine extends TermLine {
@@ -101,6 +101,32 @@ export function calculate<L extends IncomeLine>(input: StatementInput<L>): State
   };
 }
 
+/** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
+export interface Undecided<L extends IncomeLine = IncomeLine> {
+  line: L;
+  lacks: 'TERM' | 'POOL' | 'PLAYS';
+}
+
+/** The lines `calculate` would throw for. */
+export const undecided = <L extends IncomeLine>(
+  lines: readonly L[],
+  terms: readonly ContractTerm[],
+  pools: readonly Pool[],
+): Undecided<L>[] =>
+  lines.flatMap((line) => {
+    const lacks = lackOf(line, terms, pools);
+    return lacks ? [{ line, lacks }] : [];
+  });
+
+function lackOf(line: IncomeLine, terms: readonly ContractTerm[], pools: readonly Pool[]) {
+  const term = termFor(terms, line);
+  if (!term) return 'TERM';
+  if (term.pays.base !== 'POOL' || line.quantity === 0n) return undefined;
+  const pool = poolOf(line, pools);
+  if (!pool) return 'POOL';
+  return line.quantity > pool.plays ? 'PLAYS' : undefined;
+}
+
 /** The label's part of one line, exact, before rounding. */
 export function labelShare(line: IncomeLine, { pays }: ContractTerm, pools: readonly Pool[]): Exact {
   switch (pays.base) {
@@ -118,14 +144,18 @@ export function labelShare(line: IncomeLine, { pays }: ContractTerm, pools: read
 /** The line's part of the labels' pool: receipts × pool share × plays / all plays. */
 function pooled(line: IncomeLine, pools: readonly Pool[], poolBp: number): Exact {
   if (line.quantity === 0n) return ZERO;
-  const pool = pools.find(
-    ({ channel, dsp, datenum }) =>
-      channel === line.channel && datenum === line.datenum && (dsp ?? line.dsp) === line.dsp,
-  );
+  const pool = poolOf(line, pools);
   if (!pool) throw new RangeError(`no pool for ${line.channel} in ${line.datenum}`);
   if (line.quantity > pool.plays) throw new RangeError(`more plays than the pool of ${line.channel} has`);
   return multiply(shareOf(pool.receipts, poolBp), exact(line.quantity, pool.plays));
 }
+
+/** The first that fits: a service's own receipts are given before those of all. */
+const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>
+  pools.find(
+    ({ channel, dsp, datenum }) =>
+      channel === line.channel && datenum === line.datenum && (dsp ?? line.dsp) === line.dsp,
+  );
 
 function recoup(left: bigint, guarantee: Guarantee): bigint {
   if (guarantee.mode !== 'ADVANCE' || left <= 0n) return 0n;

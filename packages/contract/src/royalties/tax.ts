@@ -36,7 +36,7 @@ export interface Payout {
 }
 
 export interface Withholding {
-  /** Income tax withheld, floored to a whole rupiah. */
+  /** Income tax withheld, floored to a whole rupiah (docs/adr/0013). */
   PPH: bigint;
   /** The taxed part of the payable, rounded for display; PPH is computed from the exact part. */
   base: bigint;

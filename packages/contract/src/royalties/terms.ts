@@ -58,12 +58,16 @@ const KEYS = Object.keys(SPECIFICITY) as (keyof typeof SPECIFICITY)[];
 
 /** The term that decides a line. Throws RangeError when none applies (a contract without a default term). */
 export function mostSpecific<T extends ContractTerm>(terms: readonly T[], line: TermLine): T {
-  const [best] = terms
-    .filter((term) => applies(term, line))
-    .toSorted((a, b) => rank(b) - rank(a) || b.priority - a.priority);
+  const best = termFor(terms, line);
   if (!best) throw new RangeError(`no contract term for ${line.channel} in ${line.datenum}`);
   return best;
 }
+
+/** The same, or undefined when none applies. */
+export const termFor = <T extends ContractTerm>(terms: readonly T[], line: TermLine): T | undefined =>
+  terms
+    .filter((term) => applies(term, line))
+    .toSorted((a, b) => rank(b) - rank(a) || b.priority - a.priority)[0];
 
 /** Pairs of terms that would tie for some line: same conditions, same priority, a period in common. */
 export function conflicts<T extends ContractTerm>(terms: readonly T[]): [T, T][] {

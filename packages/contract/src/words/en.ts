@@ -3,6 +3,7 @@ import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
 import { reference } from './en/reference.ts';
+import { refusal } from './en/refusal.ts';
 import { reportImport } from './en/reportImport.ts';
 import { reports } from './en/reports.ts';
 import { words as accounts } from './en/rooms/accounts.ts';
@@ -29,5 +30,6 @@ export const en = {
   // Said by the server alone.
   mail,
   notification,
+  refusal,
   import: reportImport,
 } as const;

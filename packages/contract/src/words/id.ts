@@ -4,6 +4,7 @@ import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
 import { reference } from './id/reference.ts';
+import { refusal } from './id/refusal.ts';
 import { reportImport } from './id/reportImport.ts';
 import { reports } from './id/reports.ts';
 import { words as accounts } from './id/rooms/accounts.ts';
@@ -28,5 +29,6 @@ export const id: Same<typeof en> = {
   // Said by the server alone.
   mail,
   notification,
+  refusal,
   import: reportImport,
 };

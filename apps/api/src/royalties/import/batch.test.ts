@@ -201,7 +201,7 @@ describe('a report that is not whole', () => {
 
   test('is not posted when a crash emptied what was staged', async () => {
     const { id } = await previewed(header + lines[0]!.replace('1000', '555'));
-    await owner.query(`truncate report_group_staging_${id}`);
+    await owner.query(`truncate report_line_staging_${id}`);
     expect(await code(postBatch(client, id, 1))).toBe('error.report.staging');
   });
 

@@ -23,9 +23,10 @@ export interface MatchResult {
  * by title and artist when that is one song. A song with another ISRC than the row is never taken for it.
  */
 export async function match(client: ClientBase, batchId: number): Promise<MatchResult> {
-  await client.query('select report_group($1)', [batchId]);
   const id = Math.trunc(batchId);
+  await client.query(analyzeTracks, [batchId]);
   for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  await client.query(analyzeTracks, [batchId]);
   const { rows } = await client.query(totalsOf(id), [batchId]);
   const { rows: count, matched, ...rest } = rows[0];
   return {
@@ -35,6 +36,8 @@ export async function match(client: ClientBase, batchId: number): Promise<MatchR
     totals: rest,
   };
 }
+
+const analyzeTracks = 'select report_analyze_tracks($1)';
 
 /** A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. */
 const byIsrc = (batchId: number) => `
@@ -71,13 +74,15 @@ const byTitleAndArtist = takes(
   'TITLE',
 );
 
+/** Every track and context that is staged has a line. */
 const totalsOf = (batchId: number) => `
-  select coalesce(sum(g.lines), 0)::int as rows, coalesce(sum(g.lines) filter (where t.song_id is not null), 0)::int as matched,
-    coalesce(sum(g.quantity), 0)::text as quantity, coalesce(sum(g.amount), 0)::text as amount,
-    coalesce(sum(g.amount) * min(b.fx_rate), 0)::text as "amountIdr",
-    coalesce(sum(g.amount) filter (where t.song_id is not null) * min(b.fx_rate), 0)::text as "matchedIdr",
-    coalesce(sum(g.amount) filter (where t.song_id is null) * min(b.fx_rate), 0)::text as "unmatchedIdr",
-    count(distinct t.for_label_id)::int as labels, coalesce(array_agg(distinct c.datenum), '{}') as datenums
-  from report_batch b cross join report_group_staging_${batchId} g
-  join report_track_staging_${batchId} t on t.track_no = g.track_no
-  join report_context_staging_${batchId} c on c.context_no = g.context_no where b.id = $1`;
+  with added as (
+    select count(*)::int as rows, (count(*) filter (where t.song_id is not null))::int as matched,
+      coalesce(sum(l.quantity), 0) as quantity, coalesce(sum(l.amount), 0) as amount,
+      coalesce(sum(l.amount) filter (where t.song_id is not null), 0) as matched_amount
+    from report_line_staging_${batchId} l join report_track_staging_${batchId} t on t.track_no = l.track_no)
+  select a.rows, a.matched, a.quantity::text, a.amount::text, (a.amount * b.fx_rate)::text as "amountIdr",
+    (a.matched_amount * b.fx_rate)::text as "matchedIdr", ((a.amount - a.matched_amount) * b.fx_rate)::text as "unmatchedIdr",
+    (select count(distinct for_label_id)::int from report_track_staging_${batchId}) as labels,
+    (select coalesce(array_agg(distinct datenum), '{}') from report_context_staging_${batchId}) as datenums
+  from added a join report_batch b on b.id = $1`;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { Problem } from '../../kit/problem.ts';
-import { insertAccruals, insertEarningSongs, insertRollup, shares } from './batch.ts';
+import { insertEarningSongs, insertRollup, withAccruals } from './batch.ts';
 import { staffTransaction } from './staffTransaction.ts';
 
 /**
@@ -30,7 +30,6 @@ export const matchSuspense = (
     await client.query(groupLines, [ids]);
     await client.query(insertRollup, [batchId]);
     await client.query(insertEarningSongs);
-    await client.query(insertAccruals, [batchId]);
     await client.query(accrueLines, [batchId, `${batchId}.${ids[0]}`, actorId, ids]);
     await client.query(countLines, [batchId, ids.length]);
     return ids.length;
@@ -56,10 +55,10 @@ const groupLines = `
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 /** SUSPENSE always holds what is left, rounded once: the difference of two roundings leaves it. */
-const accrueLines = `
-  select ledger_accrue('ACCRUE', 'report_match', $2, $3, (${shares}), 'CLEARING',
+const accrueLines = `${withAccruals}
+  select ledger_accrue('ACCRUE', 'report_match', $2, $3, entries, 'CLEARING',
     (select (coalesce(round(sum(amount_idr) filter (where song_id is null)), 0)
            - coalesce(round(sum(amount_idr) filter (where song_id is null or id = any ($4::bigint[]))), 0))::bigint
-     from suspense_line where batch_id = $1))`;
+     from suspense_line where batch_id = $1)) from shares`;
 
 const countLines = 'update report_batch set matched = matched + $2, unmatched = unmatched - $2 where id = $1';

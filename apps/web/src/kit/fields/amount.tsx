@@ -12,6 +12,11 @@ export function RupiahField({ min = 0, max, ...field }: FieldProps & Bounds) {
   return <Figure field={field} scale={1} decimals={0} prefix="Rp " {...{ min, max }} />;
 }
 
+/** A large whole number, grouped as one types. */
+export function CountField({ min = 0, max, ...field }: FieldProps & Bounds) {
+  return <Figure field={field} scale={1} decimals={0} {...{ min, max }} />;
+}
+
 /** A percentage with two decimals, kept as basis points: 72,5 % is 7250. */
 export function PercentField(field: FieldProps) {
   return <Figure field={field} scale={100} decimals={2} suffix=" %" min={0} max={100} />;

@@ -17,6 +17,7 @@ export const auditWords = {
     finding: 'Finding',
     media: 'File',
     statement: 'Statement',
+    pool: 'Pool receipts',
     invoice: 'Invoice',
     rbt_invoice: 'RBT invoice',
     ledger: 'Ledger',

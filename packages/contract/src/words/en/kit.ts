@@ -46,7 +46,8 @@ export const kit = {
       file: 'Upload a file first.',
     },
     approval: {
-      transition: 'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”.',
+      transition:
+        'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
       reason: 'Reason rejected is required.',
       notes: 'Say in at least one note what has to be changed.',
       checklist: 'Tick every point of the checklist first: {{missing}}.',

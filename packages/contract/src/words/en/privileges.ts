@@ -34,6 +34,7 @@ export const privilege = {
     userM: 'users',
     genres: 'genres',
     tags: 'tags',
+    pools: 'pool receipts',
     nationalities: 'nationalities',
     domiciles: 'domiciles',
     sysparam: 'system parameters',

@@ -55,7 +55,7 @@ export const problems = {
     none: 'There is no such finding on this release.',
   },
   invoice: {
-    transition: 'An invoice in status {{from}} does not take the action “{{action}}”.',
+    transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
@@ -66,17 +66,28 @@ export const problems = {
     samePerson: 'You made the step before this one; somebody else has to make this step.',
   },
   statement: {
-    transition: 'A statement cannot be moved from {{from}} to {{to}}.',
+    transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     unmatched:
       '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
-    noTerms: 'The contract of {{label}} has no term for {{channel}} in this period.',
-    noPool: 'The receipts of {{channel}} for this period are not entered yet.',
+    noTerms:
+      'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
+    noPool:
+      'The receipts of {{missing}} are not entered yet. Enter them under “$t(web.menu.pools)”, then calculate again.',
+    poolPlays:
+      '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
+  },
+  pool: {
+    used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
+  },
+  export: {
+    tooMany:
+      'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
   },
   report: {
-    state: 'This report is {{status}} and does not take this step.',
+    state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
     hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',

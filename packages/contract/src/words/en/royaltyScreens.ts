@@ -162,6 +162,7 @@ export const royalties = {
     allLabels: 'All labels',
     period: 'Period',
     run: 'Calculate',
+    enterPool: 'Enter pool receipts',
     calculated: '{{count}} [statement|statements] for {{period}} calculated, {{payable}} payable.',
     skipped: '{{count}} [label was|labels were] left out: [its|their] statement is approved already.',
     show: 'Show these statements',

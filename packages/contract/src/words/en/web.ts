@@ -62,6 +62,7 @@ export const web = {
     waiting: '{{count}} waiting',
     money: 'Royalties',
     statements: 'Statements',
+    pools: 'Pool receipts',
     invoicing: 'Invoices',
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',

@@ -19,6 +19,7 @@ export const auditWords: Same<typeof english> = {
     finding: 'Temuan',
     media: 'Berkas',
     statement: 'Laporan royalti',
+    pool: 'Penerimaan bersama',
     invoice: 'Tagihan',
     rbt_invoice: 'Tagihan RBT',
     ledger: 'Buku besar',

@@ -48,7 +48,7 @@ export const kit: Same<typeof english> = {
     },
     approval: {
       transition:
-        'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”.',
+        'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
       reason: 'Alasan penolakan wajib diisi.',
       notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
       checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',

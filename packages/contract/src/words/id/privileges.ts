@@ -39,6 +39,7 @@ export const privilege: Same<typeof english> = {
     userM: 'pengguna',
     genres: 'genre',
     tags: 'tag',
+    pools: 'penerimaan bersama',
     nationalities: 'kewarganegaraan',
     domiciles: 'domisili',
     sysparam: 'parameter sistem',

@@ -164,6 +164,7 @@ export const royalties: Same<typeof english> = {
     allLabels: 'Semua label',
     period: 'Periode',
     run: 'Hitung',
+    enterPool: 'Isi penerimaan bersama',
     calculated: '{{count}} laporan untuk {{period}} dihitung, {{payable}} akan dibayarkan.',
     skipped: '{{count}} label dilewati: laporannya sudah disetujui.',
     show: 'Tampilkan laporan ini',

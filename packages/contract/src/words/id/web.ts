@@ -64,6 +64,7 @@ export const web: Same<typeof english> = {
     waiting: '{{count}} menunggu',
     money: 'Royalti',
     statements: 'Laporan royalti',
+    pools: 'Penerimaan bersama',
     invoicing: 'Tagihan',
     ringbackInvoicing: 'Tagihan nada sambung',
     reports: 'Laporan',

@@ -1,6 +1,7 @@
 import { invoice } from '../invoice.ts';
-import { royalties } from '../royaltyScreens.ts';
+import { pool } from '../pool.ts';
+import { royalties as screens } from '../royaltyScreens.ts';
 import { tax } from '../tax.ts';
 
 /** What the screens of statements and invoices say. */
-export const words = { royalties, invoice, tax } as const;
+export const words = { royalties: { ...screens, pool }, invoice, tax } as const;

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db.ts';
+import { accrue, release } from './ledger.ts';
+import { openInvoice } from './openInvoice.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** An approved statement whose money is available, and the invoice it opens. */
+const opened = (label: number, amount: bigint) =>
+  withScope(world.db, system('test'), async (tx) => {
+    const [earned, datenum] = [Number(amount), 202609];
+    const statement = await tx
+      .insertInto('statement')
+      .values({ label_id: label, datenum, status: 'APPROVED', earned, payable: earned })
+      .returning(['id', 'label_id', 'datenum', 'stream'])
+      .executeTakeFirstOrThrow();
+    const source = { sourceType: 'test', sourceId: `${label}`, actorId: null };
+    await accrue(tx, source, [{ labelId: label, amount }]);
+    await release(tx, source, { labelId: label, amount });
+    return (await openInvoice(tx, system('test'), statement))!;
+  });
+
+async function papers(label: number) {
+  const id = randomBytes(11).toString('hex');
+  await world.sql.query(
+    `insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
+     values ($1::text, $2, 'DOCUMENT', 'npwp.pdf', 'application/pdf', 10, encode(sha256($1::text::bytea), 'hex'), $1, 'READY')`,
+    [id, label],
+  );
+  return { npwpDocument: id, ktpDocument: id, invoiceDocument: id, privyId: 'PRV-1', consent: true };
+}
+
+test('a PKP gets PPN on top, rounded half up and booked as our cost; its PPh is floored (ADR 13)', async () => {
+  const label = world.labels.senja;
+  await world.sql.query('update label set is_pkp = true where id = $1', [label]);
+  const id = await opened(label, 27_075_851n);
+  const act = async (who: Name, action: string, body: object = {}) =>
+    (await world.ask(who, 'PUT', `/invoices/${id}/${action}`, body)).body;
+  await act('senja', 'request', await papers(label));
+  await act('ayu', 'send', { taxConfirmed: true });
+  await act('fina', 'send');
+
+  // Exactly 4.061.377,65 and 2.978.343,61.
+  expect(await act('fina', 'paid', { paymentDate: '2026-10-30', paymentReference: 'TRF-1' })).toMatchObject({
+    status: 'P',
+    PPH: 4_061_377,
+    PPN: 2_978_344,
+    totalNettRevenue: 23_014_474 + 2_978_344,
+    tax: { base: 27_075_851 },
+  });
+  const { rows } = await world.sql.query(
+    "select kind, balance from ledger_account where kind in ('TAX', 'CASH', 'PLATFORM') order by kind",
+  );
+  expect(rows.map(({ kind, balance }) => [kind, Number(balance)])).toEqual([
+    ['CASH', 23_014_474 + 2_978_344],
+    ['PLATFORM', -2_978_344],
+    ['TAX', 4_061_377],
+  ]);
+});

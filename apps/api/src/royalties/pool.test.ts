@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const { senja } = world.labels;
+  await giveSongs(world, senja, ['Senja Biru']);
+  await world.sql.query(
+    `insert into contract_term (label_id, from_period, channel, base, label_bp, pool_bp) values ($1, 202601, 'OWN_SERVICE', 'POOL', 7000, 5500)
+     on conflict do nothing`,
+    [senja],
+  );
+});
+afterAll(() => world.end());
+
+/** Plays of Senja's song on the own service, as they stand before a statement. */
+const plays = (datenum: number, quantity: number, dsp = 'Rilis Musik') =>
+  world.sql.query(
+    `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+     select label_id, $1, 'OWN_SERVICE', $3, 'STREAM', id, album_id, 'ID', $2, 0, 0 from song where label_id = $4`,
+    [datenum, quantity, dsp, world.labels.senja],
+  );
+const receipts = (datenum: number, more: object = {}) => ({
+  datenum,
+  channel: 'OWN_SERVICE',
+  dsp: '',
+  receipts: 2_000_000_000,
+  plays: 40_000_000,
+  ...more,
+});
+const enter = (body: object, who: Name = 'fina') => world.ask(who, 'POST', '/pools', body);
+const calculate = (datenum: number, language = 'en-us') =>
+  world.ask('fina', 'POST', '/statements/calculate', { datenum }, { 'accept-language': language });
+const approve = async (datenum: number) => {
+  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
+  return world.ask('beni', 'PUT', `/statements/${body.content[0].id}/approved`, {});
+};
+
+test('a period whose receipts are missing names service and month and the way out', async () => {
+  await plays(202605, 612_345);
+  const refused = await calculate(202605);
+  expect(refused.body).toMatchObject({
+    status: 409,
+    code: 'error.statement.noPool',
+    message:
+      'The receipts of Rilis Musik (Mei 2026) are not entered yet. Enter them under “Pool receipts”, then calculate again.',
+  });
+  expect((await calculate(202605, 'id')).body.message).toBe(
+    'Penerimaan Rilis Musik (Mei 2026) belum diisi. Isi di menu “Penerimaan bersama”, lalu hitung lagi.',
+  );
+});
+
+test('receipts of another month or service do not stand in for the missing ones', async () => {
+  await enter(receipts(202604));
+  await enter(receipts(202605, { dsp: 'Lain' }));
+  expect((await calculate(202605)).body.code).toBe('error.statement.noPool');
+});
+
+test('with the receipts entered the period is calculated: receipts × pool × plays ÷ all plays × the label’s part', async () => {
+  expect((await enter(receipts(202605))).status).toBe(201);
+  expect((await calculate(202605)).body).toMatchObject({ calculated: 1, payable: 11_787_641 });
+});
+
+test('receipts are corrected until an approved statement has shared them, then refused in words', async () => {
+  const { body } = await world.ask('fina', 'GET', '/pools?datenum=202605&channel=OWN_SERVICE');
+  const pool = body.content.find(({ dsp }: { dsp: string }) => dsp === '');
+  const correct = (more: object, language = 'en-us') =>
+    world.ask('fina', 'PUT', `/pools/${pool.id}`, receipts(202605, more), { 'accept-language': language });
+  expect((await correct({ receipts: 4_000_000_000 })).body).toMatchObject({
+    receipts: 4_000_000_000,
+    version: 1,
+  });
+  expect((await approve(202605)).body.code).toBe('error.statement.changed');
+  expect((await calculate(202605)).body.payable).toBe(23_575_283);
+  expect((await approve(202605)).body.status).toBe('APPROVED');
+
+  const refused = await correct({ receipts: 1 });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The receipts of Own service for Mei 2026 are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
+  ]);
+  expect((await correct({ receipts: 1 }, 'id')).body.message).toBe(
+    'Penerimaan Layanan sendiri untuk Mei 2026 sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
+  );
+  expect((await world.ask('fina', 'DELETE', `/pools/${pool.id}/softdelete`, {})).body.code).toBe(
+    'error.pool.used',
+  );
+  expect((await enter(receipts(202605, { dsp: 'Rilis Musik' }))).body.code).toBe('error.pool.used');
+  await expect(world.sql.query('update pool set receipts = 1 where id = $1', [pool.id])).rejects.toThrow(
+    'stay as they are',
+  );
+  const { rows } = await world.sql.query(
+    "select action from audit_log where entity = 'pool' and entity_id = $1 order by id",
+    [String(pool.id)],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['created', 'updated']);
+});
+
+test('a service’s own receipts go before those of all services of its channel', async () => {
+  await plays(202606, 1_000);
+  await enter(receipts(202606, { receipts: 1_000_000, plays: 1_000 }));
+  await enter(receipts(202606, { dsp: 'Rilis Musik', receipts: 2_000_000, plays: 1_000 }));
+  expect((await calculate(202606)).body.payable).toBe(770_000);
+});
+
+test('a label with more plays than the receipts are shared by is told apart', async () => {
+  await plays(202607, 500);
+  await enter(receipts(202607, { plays: 499 }));
+  expect((await calculate(202607)).body).toMatchObject({
+    code: 'error.statement.poolPlays',
+    message: expect.stringContaining('more plays of Rilis Musik in Juli 2026'),
+  });
+});
+
+test('a contract without a term for the channel is told by name, not by a failure', async () => {
+  await world.sql.query('delete from contract_term where label_id = $1', [world.labels.ombak]);
+  await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');
+  await world.sql.query(
+    `insert into contract_term (label_id, from_period, channel, base, label_bp) values ($1, 202601, 'RBT', 'NET', 5000)`,
+    [world.labels.ombak],
+  );
+  await world.sql.query(
+    `insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+     select label_id, 202608, 'DSP', 'Langit', 'STREAM', id, album_id, 'ID', 1, 5000, 0 from song where label_id = $1`,
+    [world.labels.ombak],
+  );
+  expect((await calculate(202608)).body).toMatchObject({
+    code: 'error.statement.noTerms',
+    message: expect.stringContaining('has no term for Langit in Agustus 2026'),
+  });
+});
+
+test('receipts are entered once per service and month, by people of finance, and no label sees them', async () => {
+  expect((await enter(receipts(202606))).status).toBe(409);
+  expect((await enter(receipts(202613))).status).toBe(400);
+  expect((await enter(receipts(202609, { plays: 0 }))).body.fieldErrors).toMatchObject([{ field: 'plays' }]);
+  for (const who of ['senja', 'ayu', 'rudi'] as const)
+    expect([who, (await enter(receipts(202609), who)).status]).toEqual([who, 403]);
+  expect((await world.ask('senja', 'GET', '/pools')).status).toBe(403);
+  expect((await enter(receipts(202609), 'adi')).status).toBe(201);
+});

@@ -1,0 +1,44 @@
+/** Why a record does not make a move: what was asked of it, and what can be done instead, by where it stands. */
+export const refusal = {
+  invoice: {
+    asked: {
+      request: 'requested',
+      send: 'passed on',
+      reject: 'rejected',
+      paid: 'marked as paid',
+      reverse: 'set back to unpaid',
+      upload: 'given another document',
+    },
+    instead: {
+      O: 'The label has to request it first.',
+      R: 'An administrator passes it on to finance, or rejects it.',
+      S: 'Finance accepts it for payment, or rejects it.',
+      U: 'Finance marks it as paid, or rejects it when the bank returned the money.',
+      P: 'A payment that did not happen is reversed; a wrong amount is corrected in the next statement.',
+      D: 'The label corrects the documents and requests it again.',
+      F: 'The label corrects the documents and requests it again.',
+    },
+  },
+  statement: {
+    asked: {
+      DRAFT: 'set back to draft',
+      CALCULATED: 'moved back to calculated',
+      APPROVED: 'approved',
+      PUBLISHED: 'published',
+    },
+    instead: {
+      DRAFT: 'Calculate its period first.',
+      CALCULATED: 'Approve it first; until then its period can be calculated again.',
+      APPROVED: 'It can be published; corrections go into the next period.',
+      PUBLISHED: 'It is final; corrections go into the next period.',
+    },
+  },
+  report: {
+    PARSING: 'Wait until it has been read.',
+    PREVIEW: 'Post it or delete it; only a posted report can be reversed.',
+    POSTING: 'Wait until it is posted; then it can be reversed.',
+    POSTED: 'It can be reversed; then a corrected file can be uploaded.',
+    REVERSED: 'Upload the corrected file as a new report.',
+    FAILED: 'Delete it and upload the corrected file.',
+  },
+} as const;

@@ -1,0 +1,46 @@
+import type { refusal as english } from '../en/refusal.ts';
+import type { Same } from '../same.ts';
+
+export const refusal: Same<typeof english> = {
+  invoice: {
+    asked: {
+      request: 'diajukan',
+      send: 'diteruskan',
+      reject: 'ditolak',
+      paid: 'ditandai sudah dibayar',
+      reverse: 'dikembalikan menjadi belum dibayar',
+      upload: 'diganti dokumennya',
+    },
+    instead: {
+      O: 'Label harus mengajukannya dahulu.',
+      R: 'Admin meneruskannya ke keuangan atau menolaknya.',
+      S: 'Keuangan menerimanya untuk dibayar atau menolaknya.',
+      U: 'Keuangan menandainya sudah dibayar, atau menolaknya jika bank mengembalikan uangnya.',
+      P: 'Pembayaran yang tidak terjadi dapat dibatalkan; jumlah yang keliru dikoreksi di laporan royalti berikutnya.',
+      D: 'Label memperbaiki dokumen lalu mengajukannya lagi.',
+      F: 'Label memperbaiki dokumen lalu mengajukannya lagi.',
+    },
+  },
+  statement: {
+    asked: {
+      DRAFT: 'dikembalikan menjadi draf',
+      CALCULATED: 'dikembalikan menjadi terhitung',
+      APPROVED: 'disetujui',
+      PUBLISHED: 'diterbitkan',
+    },
+    instead: {
+      DRAFT: 'Hitung periodenya dahulu.',
+      CALCULATED: 'Setujui dahulu; sebelum itu periodenya masih dapat dihitung ulang.',
+      APPROVED: 'Laporan ini dapat diterbitkan; koreksi masuk ke periode berikutnya.',
+      PUBLISHED: 'Laporan ini sudah final; koreksi masuk ke periode berikutnya.',
+    },
+  },
+  report: {
+    PARSING: 'Tunggu sampai selesai dibaca.',
+    PREVIEW: 'Bukukan atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
+    POSTING: 'Tunggu sampai selesai dibukukan; setelah itu laporan dapat dibalik.',
+    POSTED: 'Laporan ini dapat dibalik; setelah itu berkas yang sudah diperbaiki dapat diunggah.',
+    REVERSED: 'Unggah berkas yang sudah diperbaiki sebagai laporan baru.',
+    FAILED: 'Hapus lalu unggah berkas yang sudah diperbaiki.',
+  },
+};

@@ -164,9 +164,13 @@ test('suspension ends sessions at once, keeps the person out and can be lifted',
   expect([await isIn(token), await isIn(await tokenOf('tono'))]).toEqual([false, true]);
   const refused = await put('adi', 'SUBMITTED', 'x');
   expect(refused.body.code).toBe('error.approval.transition');
-  expect(refused.body.message).toBe('This is “Approved” and cannot become “Waiting for approval”.');
+  expect(refused.body.message).toBe(
+    'This is “Approved” and cannot become “Waiting for approval”. From here it can become “Suspended”.',
+  );
   const said = await world.ask('adi', 'PUT', `/users/${body.id}/UNVERIFIED`, {}, { 'accept-language': 'id' });
-  expect(said.body.message).toBe('Status “Disetujui” tidak dapat diubah menjadi “Email belum dikonfirmasi”.');
+  expect(said.body.message).toBe(
+    'Status “Disetujui” tidak dapat diubah menjadi “Email belum dikonfirmasi”. Dari sini dapat diubah menjadi “Ditangguhkan”.',
+  );
   const self = world.cast.adi.id;
   expect((await world.ask('adi', 'PUT', `/users/${self}/SUSPENDED`, { reason: 'x' })).body.code).toBe(
     'error.user.self',

@@ -81,8 +81,9 @@ const totalsOf = (batchId: number) => `
       coalesce(sum(l.quantity), 0) as quantity, coalesce(sum(l.amount), 0) as amount,
       coalesce(sum(l.amount) filter (where t.song_id is not null), 0) as matched_amount
     from report_line_staging_${batchId} l join report_track_staging_${batchId} t on t.track_no = l.track_no)
-  select a.rows, a.matched, a.quantity::text, a.amount::text, (a.amount * b.fx_rate)::text as "amountIdr",
-    (a.matched_amount * b.fx_rate)::text as "matchedIdr", ((a.amount - a.matched_amount) * b.fx_rate)::text as "unmatchedIdr",
+  select a.rows, a.matched, a.quantity::text, a.amount::text, trim_scale(a.amount * b.fx_rate)::text as "amountIdr",
+    trim_scale(a.matched_amount * b.fx_rate)::text as "matchedIdr",
+    trim_scale((a.amount - a.matched_amount) * b.fx_rate)::text as "unmatchedIdr",
     (select count(distinct for_label_id)::int from report_track_staging_${batchId}) as labels,
     (select coalesce(array_agg(distinct datenum), '{}') from report_context_staging_${batchId}) as datenums
   from added a join report_batch b on b.id = $1`;

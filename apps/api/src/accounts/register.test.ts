@@ -236,7 +236,7 @@ test('a mail the server cannot take now is tried again; one it refuses for good 
     await world.drain().catch(() => undefined);
     return (await row()).tries;
   };
-  await expect.poll(tries).toBeGreaterThan(0);
+  await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(await row()).toMatchObject({ sent_at: null, failed_at: null });
   answer = null;
   await world.sql.query('update graphile_worker._private_jobs set run_at = now(), last_error = null');

@@ -20,7 +20,7 @@ import { ToastHost } from './toast.ts';
 import { loadRooms } from './words.ts';
 
 // Screens come in chunks, and a busy machine is slow to fetch them.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 window.matchMedia ??= (media) =>
   ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }) as never;

@@ -41,6 +41,9 @@ beforeEach(() => {
   songs = 0;
 });
 
+/** A busy machine takes its time. */
+const waitFor = (sure: () => void) => vi.waitFor(sure, { timeout: 20_000 });
+
 describe('files dropped together', () => {
   test('become songs in the order of their names, as people count, and two are sent at a time', async () => {
     const queue = open();
@@ -75,8 +78,8 @@ describe('files dropped together', () => {
     const queue = open();
     await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
     lines.get('1.wav')!.done('media-one');
-    await vi.waitFor(() => expect(kept).toEqual([['1.wav', 1, 'media-one']]));
-    await vi.waitFor(() =>
+    await waitFor(() => expect(kept).toEqual([['1.wav', 1, 'media-one']]));
+    await waitFor(() =>
       expect(stateOf(queue)).toEqual({ '1.wav': 'kept', '2.wav': 'sending', '3.wav': 'sending' }),
     );
   });
@@ -174,7 +177,7 @@ describe('a reload of the page', () => {
     await queue.add(7, [file('1.wav'), file('wrong.wav')]);
     expect(stored.map(({ name }) => name)).toEqual(['1.wav']);
     lines.get('1.wav')!.done('media-one');
-    await vi.waitFor(() => expect(stored).toEqual([]));
+    await waitFor(() => expect(stored).toEqual([]));
   });
 });
 

@@ -1,18 +1,16 @@
-import { Select, Text } from '@mantine/core';
-import { useUncontrolled } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { pool } from '@rilis/contract/royalties/pool';
-import { CHANNELS, type Channel } from '@rilis/contract/royalties/terms';
-import { CountField, RupiahField } from '../kit/fields/amount.tsx';
-import { type FieldProps, useField } from '../kit/fields/field.ts';
-import { SelectField } from '../kit/fields/select.tsx';
-import { TextField } from '../kit/fields/text.tsx';
+import type { Channel } from '@rilis/contract/royalties/terms';
+import { lazy } from 'react';
 import { number, periodText } from '../kit/formats.ts';
 import { SelectFilter } from '../kit/listFilters.tsx';
 import { Rupiah } from '../kit/money.tsx';
 import { screens } from '../kit/screens.tsx';
-import { Section } from '../kit/section.tsx';
 import { word } from '../kit/words.ts';
+import { channelChoices } from './channels.ts';
 import { periodChoices, recentPeriods } from './periods.ts';
+
+const PoolForm = lazy(() => import('./poolForm.tsx'));
 
 interface Row {
   datenum: number;
@@ -24,9 +22,6 @@ const channelOf = ({ channel }: Row) => word(`royalties.statement.channel.${chan
 
 /** The service; the channel where the receipts are those of all its services. */
 const sourceOf = (row: Row) => row.dsp || channelOf(row);
-
-const channelChoices = () =>
-  CHANNELS.map((value) => ({ value, label: word(`royalties.statement.channel.${value}`) }));
 
 export default screens(pool, {
   word: 'royalties.pool',
@@ -68,54 +63,5 @@ function Filters() {
       <SelectFilter name="datenum" label="royalties.pool.datenum" choices={periodChoices()} />
       <SelectFilter name="channel" label="royalties.pool.channel" choices={channelChoices()} />
     </>
-  );
-}
-
-function PoolForm() {
-  return (
-    <>
-      <Section title="royalties.pool.whose">
-        <PeriodField name="datenum" />
-        <SelectField name="channel" choices={channelChoices()} />
-        <TextField name="dsp" />
-      </Section>
-      <Section title="royalties.pool.figures">
-        <RupiahField name="receipts" />
-        <CountField name="plays" />
-      </Section>
-    </>
-  );
-}
-
-function PeriodField(field: FieldProps) {
-  const { key, props } = useField(field);
-  return <PeriodInput key={key} {...props} />;
-}
-
-interface PeriodProps {
-  value?: number | null;
-  defaultValue?: number | null;
-  onChange?: (period: number | null) => void;
-}
-
-/** A month of the last years, or the record's own when it is older. */
-function PeriodInput({ value, defaultValue, onChange, ...rest }: PeriodProps) {
-  const [period, choose] = useUncontrolled<number | null>({
-    value,
-    defaultValue,
-    finalValue: null,
-    onChange,
-  });
-  const months = periodChoices();
-  const isOlder = period !== null && !months.some((month) => month.value === String(period));
-  return (
-    <Select
-      {...rest}
-      data={isOlder ? [...months, { value: String(period), label: periodText(period) }] : months}
-      value={period === null ? null : String(period)}
-      onChange={(month) => choose(month === null ? null : Number(month))}
-      allowDeselect={false}
-      searchable
-    />
   );
 }

@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import { uploadContent } from './files.ts';
 import type { LabelPlan } from './plan.ts';
 
-const hitsShown = 6;
+const hitsShown = 5;
 const addresses = [
   { type: 'INSTAGRAM', link: 'https://www.instagram.com/rilis.example', seed: 8 },
   { type: 'YOUTUBE', link: 'https://www.youtube.com/@rilis.example', seed: 14 },

@@ -33,7 +33,7 @@ function TextFilter({ name, label }: { name: string; label: Word }) {
   useEffect(() => type(value), [value]);
   return (
     <TextInput
-      w={{ base: '100%', xs: 124 }}
+      w={{ base: '100%', xs: 140 }}
       aria-label={t(label)}
       placeholder={t(label)}
       value={typed}

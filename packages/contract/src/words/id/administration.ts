@@ -137,7 +137,7 @@ export const administration: Same<typeof english> = {
     many: 'Log audit',
     at: 'Waktu',
     person: 'Orang',
-    personFilter: 'Orang (nama pengguna)',
+    personFilter: 'Nama pengguna',
     action: 'Tindakan',
     entity: 'Data',
     entityFilter: 'Jenis data',

@@ -1,14 +1,18 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
+import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call } from './call.ts';
+import { CallError, call } from './call.ts';
 import { Empty } from './empty.tsx';
+import { LinkButton } from './links.tsx';
+import { useCan } from './session.ts';
 import { useWords } from './words.ts';
 
 interface Readable {
   path: string;
+  /** Its list. */
+  screen?: Pattern;
   routes: { read: AnyRoute };
 }
 
@@ -32,23 +36,36 @@ interface LoadedProps {
 
 /** Shows what it is given once the record is there; bones before, and a way on when it cannot be had. */
 export function Loaded({ resource, children }: LoadedProps) {
-  const t = useWords();
   const { data, error, isFetchedAfterMount, refetch } = useRecord(resource);
   const retry = () => void refetch();
-  if (error)
-    return (
-      <Empty
-        wholePage
-        title={error.message}
-        action={
+  if (error) return <Unread error={error} list={resource.screen} retry={retry} />;
+  if (!data || !isFetchedAfterMount) return <Bones />;
+  return children(data as Kept, retry);
+}
+
+/** What does not exist is not there at the next try either: the way on is its list. */
+function Unread({ error, list, retry }: { error: Error; list: Pattern | undefined; retry: () => void }) {
+  const t = useWords();
+  const may = useCan();
+  const gone = error instanceof CallError && error.status === 404;
+  return (
+    <Empty
+      wholePage
+      title={error.message}
+      text={gone ? t('web.list.gone') : undefined}
+      action={
+        gone && list && may(list) ? (
+          <LinkButton to={list} variant="default">
+            {t('web.list.toList')}
+          </LinkButton>
+        ) : (
           <Button variant="default" onClick={retry}>
             {t('action.retry')}
           </Button>
-        }
-      />
-    );
-  if (!data || !isFetchedAfterMount) return <Bones />;
-  return children(data as Kept, retry);
+        )
+      }
+    />
+  );
 }
 
 const Bones = () => (

@@ -17,7 +17,7 @@ import { WaterfallChart } from './waterfallChart.tsx';
 /** A statement: every figure opens to its parts, down to the row of the report. */
 export default function StatementShow() {
   return (
-    <Loaded resource={{ path: '/statements', routes: statements }}>
+    <Loaded resource={{ path: '/statements', screen: '/backoffice/statements', routes: statements }}>
       {(record) => <Statement statement={record as unknown as StatementDetail} />}
     </Loaded>
   );

@@ -101,6 +101,8 @@ export const web = {
     next: 'Next page',
     noneHint: 'Nothing matches the search and filters.',
     showAll: 'Show all',
+    gone: 'It does not exist any more, or it is not yours to see.',
+    toList: 'To the list',
     trashHint: 'What is removed waits here until it is restored or deleted for good.',
     bulk: 'Actions on the chosen rows',
     updated: 'Changed',

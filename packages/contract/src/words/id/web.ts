@@ -103,6 +103,8 @@ export const web: Same<typeof english> = {
     next: 'Halaman berikutnya',
     noneHint: 'Tidak ada yang cocok dengan pencarian dan saringan.',
     showAll: 'Tampilkan semua',
+    gone: 'Data ini sudah tidak ada, atau Anda tidak berhak melihatnya.',
+    toList: 'Ke daftar',
     trashHint: 'Yang dihapus menunggu di sini sampai dipulihkan atau dihapus permanen.',
     bulk: 'Tindakan untuk baris terpilih',
     updated: 'Diubah',

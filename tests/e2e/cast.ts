@@ -3,11 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const password = 'Rilis#2026';
-const address = () => `http://localhost:${process.env.E2E_PORT}`;
+/** Where the product under test is. */
+export const addressNow = () => `http://localhost:${process.env.E2E_PORT}`;
 
 /** A call of the API as somebody signed in; the path starts after `/api`. */
 export async function ask<T>(token: string | null, method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${address()}/api${path}`, {
+  const answer = await fetch(`${addressNow()}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: body && JSON.stringify(body),

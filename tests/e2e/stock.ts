@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
-import { ask, tokenOf } from './cast.ts';
-
-const address = () => `http://localhost:${process.env.E2E_PORT}`;
+import { addressNow, ask, tokenOf } from './cast.ts';
 
 /** Sends a form with a file as somebody signed in. */
 async function sendFile<T>(
@@ -15,7 +13,7 @@ async function sendFile<T>(
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file);
-  const answer = await fetch(`${address()}/api${path}`, {
+  const answer = await fetch(`${addressNow()}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,

@@ -11,7 +11,7 @@ export const labels: Same<typeof english> = {
     pic: 'Narahubung',
     submittedAt: 'Diajukan pada',
     emptyHint:
-      'Label yang meminta persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
+      'Label yang mengajukan persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
   },
   label: {
     one: 'Label',
@@ -27,7 +27,7 @@ export const labels: Same<typeof english> = {
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
     pic: 'Narahubung',
-    emailPic: 'E-mail narahubung',
+    emailPic: 'Email narahubung',
     mobilePhonePic: 'Ponsel narahubung',
     phone2: 'Telepon kedua',
     contactNumber: 'Telepon kantor',

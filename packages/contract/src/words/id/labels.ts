@@ -22,6 +22,7 @@ export const labels: Same<typeof english> = {
     nameHint: 'Nama perusahaan, atau nama artis seperti terdaftar.',
     systemcode: 'Kode',
     type: 'Jenis',
+    registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
     types: { COMPANY: 'Perusahaan', INDIVIDUAL: 'Perorangan' },
     beneficiaryName: 'Penerima manfaat',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',

@@ -279,7 +279,7 @@ test('the label opens its figure down to the line of the report', async () => {
   const songs = page.getByRole('table', { name: 'Spotify' });
   await songs.getByRole('button', { name: 'Report lines of Pagi' }).first().click();
   const lines = page.getByRole('table', { name: 'Report' });
-  await expect(lines.getByRole('row').nth(1)).toContainText(/^Spotify.*STREAM · \w\w.*IDR .*Rp /);
+  await expect(lines.getByRole('row').nth(1)).toContainText(/^Spotify.*Streams · \w\w.*IDR .*Rp /);
 });
 
 test('the label requests the invoice with papers, Privy id and consent', async () => {

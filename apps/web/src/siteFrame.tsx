@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
+import { chooseBeforeSignIn } from './accounts/language.ts';
 import { LinkAnchor, LinkButton } from './kit/links.tsx';
 import { LookSwitches } from './kit/look.tsx';
 import { Mark } from './kit/mark.tsx';
@@ -63,7 +64,7 @@ function Header() {
           <Links of={pages} chosen={close} />
         </nav>
         <Group gap="xs" wrap="nowrap">
-          <LookSwitches />
+          <LookSwitches spoken={chooseBeforeSignIn} />
           <LinkButton to={known ? '/backoffice' : '/login'} variant={known ? 'filled' : 'default'}>
             {t(known ? 'web.site.open' : 'web.site.signIn')}
           </LinkButton>

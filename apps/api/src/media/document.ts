@@ -18,7 +18,9 @@ export async function judgeDocument(bytes: Uint8Array, limits: DocumentLimits): 
 }
 
 function wrongFormat(format: string | undefined, { formats }: DocumentLimits): MediaProblem {
-  return problem(formats.length === 1 ? 'pdfFormat' : 'documentFormat', { found: format ?? '?' });
+  const onlyPdf = formats.length === 1;
+  if (!format) return problem(onlyPdf ? 'pdfUnknown' : 'documentUnknown');
+  return problem(onlyPdf ? 'pdfFormat' : 'documentFormat', { found: format });
 }
 
 /**

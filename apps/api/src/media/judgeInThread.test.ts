@@ -10,8 +10,8 @@ test('a thread judges one paper after another; a paper that is gone ends it and 
   const notes = path.join(folder, 'notes.txt');
   await writeFile(notes, 'not a paper');
   const codes = async (file: string) => (await judgeInThread(file)).map(({ code }) => code);
-  expect(await codes(notes)).toEqual(['documentFormat']);
-  expect(await codes(notes)).toEqual(['documentFormat']);
+  expect(await codes(notes)).toEqual(['documentUnknown']);
+  expect(await codes(notes)).toEqual(['documentUnknown']);
   await expect(codes(path.join(folder, 'gone.pdf'))).rejects.toThrow('ENOENT');
-  expect(await codes(notes)).toEqual(['documentFormat']);
+  expect(await codes(notes)).toEqual(['documentUnknown']);
 });

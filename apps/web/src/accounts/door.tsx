@@ -7,6 +7,7 @@ import { Mark } from '../kit/mark.tsx';
 import { product } from '../kit/product.ts';
 import { useWords } from '../kit/words.ts';
 import { Artwork } from './artwork.tsx';
+import { chooseBeforeSignIn } from './language.ts';
 import classes from './login.module.css';
 
 /** The way on for whoever has an account that is open. */
@@ -32,7 +33,7 @@ export function Door({ title, about, children }: { title: string; about?: ReactN
           <LinkAnchor to="/" underline="never" c="var(--mantine-color-text)" aria-label={product.name}>
             <Mark />
           </LinkAnchor>
-          <LookSwitches />
+          <LookSwitches spoken={chooseBeforeSignIn} />
         </Group>
         <div className={classes.middle}>
           <Title order={1} fz={24}>

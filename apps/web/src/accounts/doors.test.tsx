@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { endSession, sessionNow } from '../kit/session.ts';
 import { problem, serve, show } from '../kit/stage.tsx';
+import { languageNow } from '../kit/words.ts';
 import Activate from './activate.tsx';
 import Login from './login.tsx';
 import ResetPassword from './resetPassword.tsx';
@@ -47,4 +49,48 @@ test('a mail asked for again promises nothing about an address, and leads back t
   expect(await screen.findByText(/^If tirta@example.test still has to be confirmed/)).toBeTruthy();
   press('To sign-in');
   expect(await screen.findByLabelText('Email or username')).toBeTruthy();
+});
+
+const tirta = {
+  id: 7,
+  login: 'tirta',
+  firstName: 'Tirta',
+  lastName: 'Aji',
+  email: 'tirta@example.test',
+  phone: null,
+  roleNames: ['ROLE_INDIVIDUAL'],
+  labelId: 3,
+  labelCd: 'LB000003',
+  labelName: 'Tirta',
+};
+const account = (langKey: string) => ({ user: { ...tirta, langKey }, permission: [] });
+const signInAs = async (langKey: string) => {
+  const learned: unknown[] = [];
+  serve({
+    'POST /authenticate': { access_token: 'x', expires_in: 60, ...account(langKey) },
+    'POST /account': ({ body }) => {
+      learned.push((body as { langKey: string }).langKey);
+      return account((body as { langKey: string }).langKey);
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'tirta' } });
+  fireEvent.change(document.querySelector('input[type=password]')!, { target: { value: 'Rilis#2026' } });
+  fireEvent.submit(document.querySelector('form')!);
+  await waitFor(() => expect(sessionNow()?.user.login).toBe('tirta'));
+  return learned;
+};
+
+test('the language chosen before signing in stays, and the account learns it; without a choice the account’s is spoken', async () => {
+  await show(<Login />);
+  fireEvent.click(await screen.findByRole('radio', { name: 'ID' }));
+  await waitFor(() => expect(languageNow()).toBe('id'));
+  const learned = await signInAs('en-us');
+  await waitFor(() => expect(learned).toEqual(['id']));
+  expect(languageNow()).toBe('id');
+  cleanup();
+  endSession('asked');
+  await show(<Login />);
+  await screen.findByRole('textbox');
+  expect(await signInAs('en-us')).toEqual([]);
+  await waitFor(() => expect(languageNow()).toBe('en-us'));
 });

@@ -1,9 +1,8 @@
 import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf } from '@rilis/contract/route';
-import { languageOf } from '@rilis/contract/words/languages';
 import { call } from '../kit/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../kit/session.ts';
-import { languageNow, speak } from '../kit/words.ts';
+import { speakAfterSignIn } from './language.ts';
 
 const remembered = 'rilis.remembered';
 
@@ -13,7 +12,7 @@ export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
   keepToken(access_token, credentials.rememberMe);
   if (credentials.rememberMe) localStorage.setItem(remembered, 'yes');
   startSession(held);
-  if (languageOf(held.user.langKey) !== languageNow()) await speak(languageOf(held.user.langKey));
+  await speakAfterSignIn(held.user.langKey);
 }
 
 /** Whether the person asked to be remembered when signing in on this device. */

@@ -33,7 +33,7 @@ export function CoverChecks({ judged, stored, remarks, mistake }: CoverChecksPro
   ];
   return (
     <ul className={classes.checks} aria-live="polite">
-      {rule(t('catalogueScreens.cover.format', { megabytes }), 'imageFormat', 'tooLarge')}
+      {rule(t('catalogueScreens.cover.format', { megabytes }), 'imageFormat', 'imageUnknown', 'tooLarge')}
       {rule(t('catalogueScreens.cover.pixels', { minimum, recommended }), 'imageTooSmall')}
       {rule(t('catalogueScreens.cover.square'), 'imageNotSquare')}
       <Check tone="open">{t('catalogueScreens.cover.content')}</Check>
@@ -52,7 +52,13 @@ export function CoverChecks({ judged, stored, remarks, mistake }: CoverChecksPro
   );
 }
 
-const listed: readonly string[] = ['imageFormat', 'tooLarge', 'imageTooSmall', 'imageNotSquare'];
+const listed: readonly string[] = [
+  'imageFormat',
+  'imageUnknown',
+  'tooLarge',
+  'imageTooSmall',
+  'imageNotSquare',
+];
 
 const icons = { good: CircleCheck, bad: CircleAlert, advice: TriangleAlert, open: CircleDashed };
 

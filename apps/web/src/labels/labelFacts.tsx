@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dayText, percent } from '../kit/formats.ts';
 import { Rupiah } from '../kit/money.tsx';
-import { useWords, type Word, word } from '../kit/words.ts';
+import { hasWord, useWords, type Word, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
 import { ShareBar } from './shareFields.tsx';
@@ -16,7 +16,7 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
         ['name', record.name],
         ['type', word(`labels.label.types.${record.type}`)],
         ['beneficiaryName', record.beneficiaryName],
-        ['registerAs', record.registerAs],
+        ['registerAs', registerAsText(record.registerAs)],
       ]}
     />
     <Facts
@@ -33,6 +33,12 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
     />
   </div>
 );
+
+/** What was chosen when registering, in the reader's language; staff may have written something of their own. */
+function registerAsText(written: LabelRecord['registerAs']) {
+  const key = `labels.label.registeredAs.${written}`;
+  return hasWord(key) ? word(key) : written;
+}
 
 /** What was agreed and how it is taxed. */
 export const LabelContract = ({ record }: { record: LabelRecord }) => (

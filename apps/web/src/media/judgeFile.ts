@@ -19,8 +19,9 @@ export interface ImageJudgement {
 
 /** The checks of a cover that need no server: kind, size, sides, square. */
 export async function judgeCover(file: File, limits: ImageLimits = coverImage): Promise<ImageJudgement> {
-  const found = sniff(await bytesOf(file, 0, 16)) ?? '?';
+  const found = sniff(await bytesOf(file, 0, 16));
   const nothing = { width: 0, height: 0, warnings: [] };
+  if (!found) return { ...nothing, problems: [mediaProblem('imageUnknown')] };
   if (!(limits.formats as readonly string[]).includes(found))
     return { ...nothing, problems: [mediaProblem('imageFormat', { found })] };
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
+import { periodText } from '../kit/formats.ts';
 import type { ColumnOf } from '../kit/listing.ts';
 import { hasWord, languageNow, word } from '../kit/words.ts';
 import { counted, money, period } from './reportColumns.tsx';
@@ -15,7 +16,7 @@ export const statisticColumns = ({
   downloads: boolean;
   own: boolean;
 }): ColumnOf<Row>[] => [
-  { name: 'songName', render: (row) => <Named name={row.songName} codes={[row.artistName, row.isrc]} /> },
+  { name: 'songName', render: (row) => <Song row={row} /> },
   {
     name: 'albumName',
     from: 'lg',
@@ -23,7 +24,7 @@ export const statisticColumns = ({
   },
   ...(own ? [] : [{ name: 'labelName', from: 'md' as const }]),
   period('datenum', 'sm'),
-  { name: 'dsp', width: 110 },
+  { name: 'dsp', width: 110, from: 'sm' },
   {
     name: 'country',
     width: 90,
@@ -34,6 +35,16 @@ export const statisticColumns = ({
   ...(downloads ? [counted<Row>('dl', 'lg')] : []),
   money('grossRev'),
 ];
+
+/** A narrow window has no columns of the store and the country; without them rows of a song look the same. */
+const Song = ({ row }: { row: Row }) => (
+  <>
+    <Named name={row.songName} codes={[row.artistName, row.isrc]} />
+    <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
+      {[row.dsp, countryName(row.country), periodText(row.datenum)].join(' · ')}
+    </Text>
+  </>
+);
 
 const countryName = (code: string) =>
   /^[A-Z]{2}$/.test(code)

@@ -7,6 +7,7 @@ import { number, periodText } from '../kit/formats.ts';
 import { useWords } from '../kit/words.ts';
 import { exactRupiah, exactText } from './exact.ts';
 import { MorePages } from './morePages.tsx';
+import { saleTypeText } from './saleType.ts';
 import classes from './statement.module.css';
 
 /** The rows of the income report behind a song's amount: file, row, and the amount as it was reported. */
@@ -47,7 +48,7 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
               <Table.Td>{line.fileName}</Table.Td>
               <Table.Td ta="right">{number(line.row)}</Table.Td>
               <Table.Td>{periodText(line.datenum)}</Table.Td>
-              <Table.Td>{[line.saleType, line.country].filter(Boolean).join(' · ')}</Table.Td>
+              <Table.Td>{[saleTypeText(line.saleType), line.country].filter(Boolean).join(' · ')}</Table.Td>
               <Table.Td ta="right">{number(line.quantity)}</Table.Td>
               <Table.Td ta="right">
                 {line.currency} {exactText(line.amount)}

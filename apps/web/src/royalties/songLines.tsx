@@ -10,6 +10,7 @@ import { hasWord, useWords, word } from '../kit/words.ts';
 import { exactRupiah } from './exact.ts';
 import { MorePages } from './morePages.tsx';
 import { ReportLines } from './reportLines.tsx';
+import { saleTypeText } from './saleType.ts';
 import classes from './statement.module.css';
 
 type Line = z.output<typeof statementLine>;
@@ -75,7 +76,10 @@ function SongLine({ line, statementId }: { line: Line; statementId: number }) {
             {song}
           </UnstyledButton>
           <Text size="xs" c="dimmed">
-            {[line.artistName, line.isrc, line.saleType].filter(Boolean).join(' · ')}
+            {[line.artistName, line.isrc, saleTypeText(line.saleType)].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="sm" fw={500} hiddenFrom="sm">
+            <Rupiah amount={line.amount} />
           </Text>
         </Table.Td>
         <Table.Td>{territoryName(line.territory)}</Table.Td>

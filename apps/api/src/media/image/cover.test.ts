@@ -80,7 +80,7 @@ describe('a cover is refused', () => {
     ['as TIFF', () => solid(1400).tiff().toBuffer(), ['imageFormat']],
     ['as HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), ['imageFormat']],
     ['as PDF', () => Buffer.from('%PDF-1.7\n'), ['imageFormat']],
-    ['as noise', () => Buffer.alloc(5000, 7), ['imageFormat']],
+    ['as noise', () => Buffer.alloc(5000, 7), ['imageUnknown']],
     ['of 1399 pixels', () => solid(1399).jpeg().toBuffer(), ['imageTooSmall']],
     ['not square', () => solid(1402, 1400).jpeg().toBuffer(), ['imageNotSquare']],
     [

@@ -39,7 +39,7 @@ export async function judgeImage(source: string | Uint8Array, limits: ImageLimit
   const bytes = typeof source === 'string' ? await readFile(source) : source;
   const format = sniff(bytes.subarray(0, 16));
   if (!limits.formats.some((allowed) => allowed === format))
-    return refused(problem('imageFormat', { found: format ?? '?' }));
+    return refused(format ? problem('imageFormat', { found: format }) : problem('imageUnknown'));
   return judgeDecoded(bytes, limits);
 }
 

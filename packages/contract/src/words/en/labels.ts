@@ -19,6 +19,7 @@ export const labels = {
     nameHint: 'Company, or the artist’s name as registered.',
     systemcode: 'Code',
     type: 'Type',
+    registeredAs: { SOLO_ARTIST: 'Solo artist', GROUP: 'Group or band', LABEL: 'Label' },
     types: { COMPANY: 'Company', INDIVIDUAL: 'Individual' },
     beneficiaryName: 'Beneficiary',
     beneficiaryNameHint: 'Who is entitled to the royalties, as on the contract.',

@@ -46,6 +46,8 @@ export const mediaRule = {
   partialFrame: 'The audio ends inside a sample; the last bytes were ignored.',
   imageFormat:
     'A picture must be a jpg, jpeg, jfif or png; this looks like {{found}}. Save it again as JPG or PNG; do not only rename it.',
+  imageUnknown:
+    'A picture must be a jpg, jpeg, jfif or png; this file is none of them, whatever its name says. Save the picture again as JPG or PNG.',
   imageUnreadable: 'The picture is damaged and cannot be read to its end. Save it again as JPG or PNG.',
   imageTooManyPixels: 'A picture may have at most {{maximum}} megapixels. Save it with 3000 × 3000 pixels.',
   imageTooSmall:
@@ -61,6 +63,10 @@ export const mediaRule = {
     'The picture relies on an orientation mark that stores ignore. Turn it upright and save it again.',
   documentFormat: 'A document must be a PDF, JPG or PNG; this looks like {{found}}. Save it in one of these.',
   pdfFormat: 'This document must be a PDF; this looks like {{found}}. Save it as PDF; do not only rename it.',
+  documentUnknown:
+    'A document must be a PDF, JPG or PNG; this file is none of them, whatever its name says. Save it in one of these.',
+  pdfUnknown:
+    'This document must be a PDF; this file is not one, whatever its name says. Save it as PDF and upload that.',
   pdfUnreadable: 'The PDF is damaged and cannot be read. Print it to PDF again and upload the new file.',
   pdfEncrypted: 'The PDF is protected by a password or by restrictions. Save it without protection.',
   pdfScript:

@@ -210,6 +210,13 @@ export const royalties = {
     ofBase: '{{share}} of {{base}}',
     ofPool: '{{share}} of the {{pool}} pool',
     base: { POOL: 'pool', NET: 'net', GROSS: 'gross', UNIT: 'unit fee' },
+    saleTypes: {
+      STREAM: 'Streams',
+      DOWNLOAD: 'Downloads',
+      RBT: 'Ringback tones',
+      NSP: 'NSP',
+      ADS: 'Advertising',
+    },
     territories: { DOMESTIC: 'Indonesia', INTERNATIONAL: 'Abroad' },
     openLines: 'Report lines of {{song}}',
     file: 'Report',

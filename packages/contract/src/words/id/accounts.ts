@@ -158,7 +158,7 @@ export const accounts: Same<typeof english> = {
     email: 'Email',
     login: 'Nama pengguna',
     phone: 'Telepon',
-    langKey: 'Bahasa surat elektronik',
+    langKey: 'Bahasa email',
     roles: 'Peran',
     label: 'Label',
     identity: 'Tentang Anda',

@@ -12,7 +12,7 @@ export const catalogueScreens: Same<typeof english> = {
   },
   create: {
     title: 'Rilisan baru',
-    about: 'Pilih jenisnya. Semuanya masih dapat diubah sampai Anda meminta persetujuan.',
+    about: 'Pilih jenisnya. Semuanya masih dapat diubah sampai Anda mengajukan persetujuan.',
     titleHint: 'Seperti tertulis di sampul, tanpa versi.',
     ownerHint: 'Milik siapa. Hanya orang-orangnya dan kami yang melihatnya.',
     next: 'Disimpan sebagai draf; berikutnya lagu-lagunya.',
@@ -119,7 +119,7 @@ export const catalogueScreens: Same<typeof english> = {
     explicitHint: 'Bahasa kasar, seks, kekerasan, atau narkoba. Toko menampilkan huruf E.',
     keywordHint: 'Kata untuk menemukan rilisan ini, berbeda dari rilisan Anda yang lain.',
     owners: 'Pemilik dan kode',
-    ownersAbout: 'Garis ℗ menyebut pemilik rekaman, garis © pemilik gambar dan teksnya.',
+    ownersAbout: 'Baris ℗ menyebut pemilik rekaman, baris © pemilik gambar dan teksnya.',
     plineHint: 'Tahun, spasi, nama.',
     clineHint: 'Tahun, spasi, nama.',
     transferHint: 'UPC dan ISRC-nya tetap.',
@@ -164,7 +164,7 @@ export const catalogueScreens: Same<typeof english> = {
     create: 'Buat “{{name}}” sebagai artis',
     newTitle: 'Artis baru',
     newText:
-      'Dua nama cukup untuk sekarang. Foto, tag, dan lainnya diperlukan sebelum Anda meminta persetujuan.',
+      'Dua nama cukup untuk sekarang. Foto, tag, dan lainnya diperlukan sebelum Anda mengajukan persetujuan.',
   },
   preview: {
     listener: 'Seperti dilihat pendengar',
@@ -175,7 +175,7 @@ export const catalogueScreens: Same<typeof english> = {
     stores: 'Penting bagi: {{names}}',
   },
   request: {
-    title: 'Minta persetujuan untuk “{{name}}”?',
+    title: 'Ajukan persetujuan untuk “{{name}}”?',
     text: 'Peninjau akan memeriksa semuanya. Selama itu tidak dapat diubah; Anda boleh menariknya selama belum ada yang meninjau.',
     missing: 'Ini masih kurang',
     remarks: 'Ada {{count}} catatan terbuka. Anda tetap boleh mengirimnya; peninjau akan melihatnya.',
@@ -195,7 +195,7 @@ export const catalogueScreens: Same<typeof english> = {
     another: 'Buat rilisan lain',
     open: 'Lihat rilisan',
     notYet: 'Belum dikirim',
-    notYetText: 'Lihat pratinjaunya, perbaiki yang ditandai, lalu minta persetujuan di sana.',
+    notYetText: 'Lihat pratinjaunya, perbaiki yang ditandai, lalu ajukan persetujuan di sana.',
   },
   list: {
     featuring: 'feat. {{names}}',

@@ -11,7 +11,7 @@ export const labels: Same<typeof english> = {
     pic: 'Narahubung',
     submittedAt: 'Diajukan pada',
     emptyHint:
-      'Label yang meminta persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
+      'Label yang mengajukan persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
   },
   label: {
     one: 'Label',
@@ -22,12 +22,13 @@ export const labels: Same<typeof english> = {
     nameHint: 'Nama perusahaan, atau nama artis seperti terdaftar.',
     systemcode: 'Kode',
     type: 'Jenis',
+    registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
     types: { COMPANY: 'Perusahaan', INDIVIDUAL: 'Perorangan' },
     beneficiaryName: 'Penerima manfaat',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
     pic: 'Narahubung',
-    emailPic: 'E-mail narahubung',
+    emailPic: 'Email narahubung',
     mobilePhonePic: 'Ponsel narahubung',
     phone2: 'Telepon kedua',
     contactNumber: 'Telepon kantor',

@@ -32,13 +32,13 @@ export const mail: Same<typeof english> = {
     button: 'Periksa akun Anda',
   },
   passkeyAdded: {
-    subject: 'Passkey ditambahkan ke akun Anda di {{product}}',
-    text: 'Mulai sekarang passkey itu berlaku sebagai faktor kedua saat masuk.',
+    subject: 'Kunci sandi ditambahkan ke akun Anda di {{product}}',
+    text: 'Mulai sekarang kunci sandi itu berlaku sebagai faktor kedua saat masuk.',
     button: 'Periksa akun Anda',
   },
   passkeyRemoved: {
-    subject: 'Passkey dihapus dari akun Anda di {{product}}',
-    text: 'Passkey itu tidak dapat lagi dipakai untuk masuk.',
+    subject: 'Kunci sandi dihapus dari akun Anda di {{product}}',
+    text: 'Kunci sandi itu tidak dapat lagi dipakai untuk masuk.',
     button: 'Periksa akun Anda',
   },
   codesOn: {
@@ -53,7 +53,7 @@ export const mail: Same<typeof english> = {
   },
   secondFactorReset: {
     subject: 'Faktor kedua akun Anda di {{product}} telah diatur ulang',
-    text: 'Kode, passkey, dan kode pemulihan akun ini tidak berlaku lagi, dan akun dikeluarkan dari semua perangkat. Anda dapat menyiapkannya kembali.',
+    text: 'Kode, kunci sandi, dan kode pemulihan akun ini tidak berlaku lagi, dan akun dikeluarkan dari semua perangkat. Anda dapat menyiapkannya kembali.',
     button: 'Periksa akun Anda',
   },
   newDevice: {

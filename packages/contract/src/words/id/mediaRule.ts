@@ -44,6 +44,8 @@ export const mediaRule: Same<typeof english> = {
   partialFrame: 'Audio berakhir di tengah sampel; byte terakhir diabaikan.',
   imageFormat:
     'Gambar harus jpg, jpeg, jfif, atau png; berkas ini tampaknya {{found}}. Simpan lagi sebagai JPG atau PNG; jangan hanya mengganti namanya.',
+  imageUnknown:
+    'Gambar harus jpg, jpeg, jfif, atau png; berkas ini bukan salah satunya, apa pun namanya. Simpan lagi gambarnya sebagai JPG atau PNG.',
   imageUnreadable: 'Gambar rusak dan tidak dapat dibaca sampai akhir. Simpan lagi sebagai JPG atau PNG.',
   imageTooManyPixels: 'Gambar maksimal {{maximum}} megapiksel. Simpan dengan ukuran 3000 × 3000 piksel.',
   imageTooSmall:
@@ -59,6 +61,9 @@ export const mediaRule: Same<typeof english> = {
     'Dokumen harus PDF, JPG, atau PNG; berkas ini tampaknya {{found}}. Simpan dalam salah satunya.',
   pdfFormat:
     'Dokumen ini harus PDF; berkas ini tampaknya {{found}}. Simpan sebagai PDF; jangan hanya mengganti namanya.',
+  documentUnknown:
+    'Dokumen harus PDF, JPG, atau PNG; berkas ini bukan salah satunya, apa pun namanya. Simpan dalam salah satunya.',
+  pdfUnknown: 'Dokumen ini harus PDF; berkas ini bukan PDF, apa pun namanya. Simpan sebagai PDF lalu unggah.',
   pdfUnreadable: 'PDF rusak dan tidak dapat dibaca. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   pdfEncrypted: 'PDF dilindungi kata sandi atau pembatasan. Simpan tanpa perlindungan.',
   pdfScript: 'PDF berisi skrip, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',

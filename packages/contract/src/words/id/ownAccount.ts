@@ -27,7 +27,7 @@ export const ownAccount: Same<typeof english> = {
     hour: 'Jam (WIB)',
     ways: 'Dengan cara apa',
     waysHint:
-      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk. Perubahan kata sandi, passkey, kode, atau alamat email Anda serta masuk dari perangkat baru selalu dikirim lewat email.',
+      'Langsung dan ringkasan dikirim lewat email. Email tidak memuat jumlah uang dan alasan; Anda membacanya setelah masuk. Perubahan kata sandi, kunci sandi, kode, atau alamat email Anda serta masuk dari perangkat baru selalu dikirim lewat email.',
     way: { AT_ONCE: 'Langsung', DIGEST: 'Ringkasan', BELL: 'Lonceng saja' },
     group: {
       waiting: 'Yang menunggu keputusan',
@@ -37,9 +37,9 @@ export const ownAccount: Same<typeof english> = {
       other: 'Yang lainnya',
     },
     groupHint: {
-      waiting: 'Pendaftaran, rilisan, dan faktur yang diajukan',
+      waiting: 'Pendaftaran, rilisan, dan tagihan yang diajukan',
       release: 'Disetujui, ditolak, perlu diubah, diturunkan',
-      money: 'Laporan royalti, faktur, laporan penjualan',
+      money: 'Laporan royalti, tagihan, laporan penjualan',
       bank: 'Diminta, dikonfirmasi, ditolak',
       other: 'Pemindahan, layanan, dan apa pun yang datang kemudian',
     },

@@ -212,6 +212,7 @@ export const royalties: Same<typeof english> = {
     ofBase: '{{share}} dari {{base}}',
     ofPool: '{{share}} dari kumpulan {{pool}}',
     base: { POOL: 'kumpulan', NET: 'bersih', GROSS: 'kotor', UNIT: 'tarif satuan' },
+    saleTypes: { STREAM: 'Streaming', DOWNLOAD: 'Unduhan', RBT: 'Nada sambung', NSP: 'NSP', ADS: 'Iklan' },
     territories: { DOMESTIC: 'Indonesia', INTERNATIONAL: 'Luar negeri' },
     openLines: 'Baris laporan untuk {{song}}',
     file: 'Laporan',

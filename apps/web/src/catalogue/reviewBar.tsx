@@ -3,8 +3,8 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import { CircleCheck, CircleX, MessageSquareText } from 'lucide-react';
 import { useWords } from '../kit/words.ts';
 import { leftOf } from './decide.ts';
+import type { Opinion } from './opinion.ts';
 import classes from './review.module.css';
-import type { Opinion } from './reviewScreen.tsx';
 
 interface ReviewBarProps {
   review: AlbumReview;

@@ -1,4 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
+import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
 import { dayText, percent } from '../kit/formats.ts';
 import { Rupiah } from '../kit/money.tsx';
@@ -16,7 +17,7 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
         ['name', record.name],
         ['type', word(`labels.label.types.${record.type}`)],
         ['beneficiaryName', record.beneficiaryName],
-        ['registerAs', record.registerAs],
+        ['registerAs', registeredAs(record.registerAs)],
       ]}
     />
     <Facts
@@ -33,6 +34,12 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
     />
   </div>
 );
+
+/** The choice of who registered in words; what the staff wrote themselves as they wrote it. */
+function registeredAs(text: LabelRecord['registerAs']) {
+  const choice = registerAs.options.find((one) => one === text);
+  return choice ? word(`labels.label.registeredAs.${choice}`) : text;
+}
 
 /** What was agreed and how it is taxed. */
 export const LabelContract = ({ record }: { record: LabelRecord }) => (

@@ -23,6 +23,7 @@ export const labels = {
     beneficiaryName: 'Beneficiary',
     beneficiaryNameHint: 'Who is entitled to the royalties, as on the contract.',
     registerAs: 'Registered as',
+    registeredAs: { SOLO_ARTIST: 'Solo artist', GROUP: 'Group or band', LABEL: 'Label' },
     pic: 'Contact person',
     emailPic: 'E-mail of the contact person',
     mobilePhonePic: 'Mobile phone of the contact person',

@@ -26,6 +26,7 @@ export const labels: Same<typeof english> = {
     beneficiaryName: 'Penerima manfaat',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
+    registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
     pic: 'Narahubung',
     emailPic: 'E-mail narahubung',
     mobilePhonePic: 'Ponsel narahubung',

@@ -6,6 +6,7 @@ import { askChanges, askReason } from './decideDialog.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { useOpinion } from './opinion.ts';
 import ReviewScreen from './reviewScreen.tsx';
+import { ReviewSong } from './reviewSong.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -66,4 +67,15 @@ test('a release that is not there leads back to the queue', async () => {
   expect((await screen.findByRole('link', { name: 'To the list' })).getAttribute('href')).toContain(
     '/backoffice/approval/music',
   );
+});
+
+test.each([
+  ['can be noted by whoever may decide', true, 1],
+  ['cannot be noted by anybody else: nobody would read it', false, 0],
+])('a field %s', async (_, mayDecide, buttons) => {
+  const song = { id: 7, order: 1, songTitle: 'Kabut Rimba', isrc: 'IDSJA2600001', songArtistRoles: [] };
+  const props = { song, review: { mayDecide, findings: [] }, opinion: blank, note: () => {} };
+  await show(<ReviewSong {...(props as unknown as Parameters<typeof ReviewSong>[0])} />);
+  await screen.findByText('IDSJA2600001');
+  expect(screen.queryAllByRole('button', { name: 'Note on: ISRC' })).toHaveLength(buttons);
 });

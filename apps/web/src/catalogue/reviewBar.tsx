@@ -24,7 +24,7 @@ export function ReviewBar({ review, opinion, decide }: ReviewBarProps) {
       : t('reviewScreens.review.left', { count: left });
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" visibleFrom="sm">
+      <Text size="sm" c="dimmed" visibleFrom="sm" flex="1 1 160px">
         {mayDecide ? (left > 0 || open.B > 0) && hint : t('reviewScreens.review.mayNot')}
       </Text>
       <Group gap={6} ml="auto" className={classes.hints} visibleFrom="lg">

@@ -58,7 +58,7 @@ export const administration: Same<typeof english> = {
   },
   approval: {
     one: 'pendaftaran',
-    many: 'Pengguna untuk disetujui',
+    many: 'Setujui pengguna',
     emptyHint: 'Tidak ada yang menunggu. Pendaftaran baru muncul di sini setelah emailnya diverifikasi.',
     person: 'Orang',
     labelName: 'Mendaftar dengan',

@@ -4,7 +4,7 @@ import type { Same } from '../same.ts';
 export const labels: Same<typeof english> = {
   queue: {
     one: 'label untuk ditinjau',
-    many: 'Label untuk ditinjau',
+    many: 'Tinjau label',
     name: 'Label',
     systemcode: 'Kode',
     type: 'Jenis',

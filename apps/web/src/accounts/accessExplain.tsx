@@ -17,7 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { call } from '../kit/call.ts';
+import { CallError, call } from '../kit/call.ts';
 import { PageHeader } from '../kit/page.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './accessExplain.module.css';
@@ -96,7 +96,9 @@ export default function AccessExplain() {
         </Card>
         {error && (
           <Alert color="red" role="alert">
-            {error.message}
+            {error instanceof CallError && error.status === 404
+              ? t('administration.access.nobody')
+              : error.message}
           </Alert>
         )}
         {complete && !data && !error && <Skeleton height={160} radius="md" />}

@@ -6,7 +6,7 @@ import { toastError } from '../kit/toast.ts';
 import { word } from '../kit/words.ts';
 import { move } from './approvalMoves.tsx';
 import { askChanges, askReason } from './decideDialog.tsx';
-import type { Opinion } from './reviewScreen.tsx';
+import type { Opinion } from './opinion.ts';
 
 /** The points not ticked yet. */
 export const leftOf = (checklist: readonly string[], ticks: Record<string, boolean>) =>

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { type Decision, reasonCodes } from '@rilis/contract/approval';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords, word } from '../kit/words.ts';
 import { askDialog } from './dialogs.tsx';
 import classes from './review.module.css';
@@ -28,9 +28,11 @@ function Reason({ done }: { done: Done }) {
   const [reasonCode, setCode] = useState<(typeof reasonCodes)[number] | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const missing = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     setTried(true);
-    if (reason.trim() !== '') done({ reason, ...(reasonCode && { reasonCode }) });
+    if (reason.trim() === '') return missing.current?.focus();
+    done({ reason, ...(reasonCode && { reasonCode }) });
   };
   return (
     <Stack gap="md">
@@ -43,6 +45,7 @@ function Reason({ done }: { done: Done }) {
         onChange={(code) => setCode(code as typeof reasonCode)}
       />
       <Textarea
+        ref={missing}
         label={t('reviewScreens.review.reasonText')}
         description={t('reviewScreens.review.reasonHint')}
         withAsterisk
@@ -75,9 +78,11 @@ function Changes({
     ...fields.map(([field, text]) => ({ field, text })),
     ...(general.trim() === '' ? [] : [{ field: 'general', text: general }]),
   ];
+  const missing = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     setTried(true);
-    if (notes.length > 0) done({ notes });
+    if (notes.length === 0) return missing.current?.focus();
+    done({ notes });
   };
   return (
     <Stack gap="md">
@@ -96,6 +101,7 @@ function Changes({
         </ul>
       )}
       <Textarea
+        ref={missing}
         label={t('approval.general')}
         description={t('reviewScreens.review.generalHint')}
         autosize

@@ -3,8 +3,8 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import { CircleCheck, CircleX, MessageSquareText } from 'lucide-react';
 import { useWords } from '../kit/words.ts';
 import { leftOf } from './decide.ts';
+import type { Opinion } from './opinion.ts';
 import classes from './review.module.css';
-import type { Opinion } from './reviewScreen.tsx';
 
 interface ReviewBarProps {
   review: AlbumReview;
@@ -24,7 +24,7 @@ export function ReviewBar({ review, opinion, decide }: ReviewBarProps) {
       : t('reviewScreens.review.left', { count: left });
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" visibleFrom="sm">
+      <Text size="sm" c="dimmed" visibleFrom="sm" flex="1 1 160px">
         {mayDecide ? (left > 0 || open.B > 0) && hint : t('reviewScreens.review.mayNot')}
       </Text>
       <Group gap={6} ml="auto" className={classes.hints} visibleFrom="lg">

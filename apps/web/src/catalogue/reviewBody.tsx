@@ -40,7 +40,7 @@ export function ReviewBody(props: ReviewProps) {
             facts={albumFacts(record)}
             findings={findings.filter(({ entity }) => entity === 'album')}
             filledOnly
-            note={noteAt}
+            note={review.mayDecide ? noteAt : undefined}
           />
         </Block>
       </div>

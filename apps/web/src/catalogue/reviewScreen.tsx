@@ -1,53 +1,37 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { album } from '@rilis/contract/catalogue/album';
 import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../kit/call.ts';
-import { Empty } from '../kit/empty.tsx';
 import { usePlaying } from '../kit/player.tsx';
 import { pause, play, resume } from '../kit/playing.ts';
+import { Unread } from '../kit/record.tsx';
 import { toastError } from '../kit/toast.ts';
-import { useWords, word } from '../kit/words.ts';
+import { word } from '../kit/words.ts';
 import { decideRelease } from './decide.ts';
 import { Dialogs } from './dialogs.tsx';
+import { type Opinion, useOpinion } from './opinion.ts';
 import classes from './review.module.css';
 import { ReviewBar } from './reviewBar.tsx';
 import { ReviewBody } from './reviewBody.tsx';
 import { ReviewHead } from './reviewHead.tsx';
 import { useReviewKeys } from './reviewKeys.ts';
-import { useNeighbours } from './reviewList.ts';
+import { useNeighbours, waitingAlbums } from './reviewList.ts';
 import { usePlayable } from './trackList.tsx';
 
 /** Everything a decision needs on one screen. */
 export default function ReviewScreen() {
-  const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useQuery({
     queryKey: [album.path, 'review', id],
     queryFn: ({ signal }) => call(reviewRoutes.review, { params: { id: Number(id) }, signal }),
     staleTime: 0,
   });
-  if (error)
-    return (
-      <Empty
-        title={error.message}
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('action.retry')}
-          </Button>
-        }
-      />
-    );
+  if (error) return <Unread error={error} list={waitingAlbums.screen} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" role="status" />;
   return <Review key={id} review={data} reread={() => void refetch()} />;
-}
-
-/** What the reviewer has noted and ticked so far. */
-export interface Opinion {
-  ticks: Record<string, boolean>;
-  notes: Record<string, string>;
 }
 
 export interface ReviewProps {
@@ -65,7 +49,7 @@ function Review({ review, reread }: { review: AlbumReview; reread: () => void })
   const { id } = review.album;
   const { previous, next, place, total, search } = useNeighbours('album', id);
   const [songId, chooseSong] = useState(review.songs[0]?.id);
-  const [opinion, setOpinion] = useState<Opinion>({ ticks: {}, notes: {} });
+  const { opinion, tick, note, forget } = useOpinion(review);
   const go = (to: number | undefined) =>
     void navigate({
       to: to ? `/backoffice/approval/music/${to}` : '/backoffice/approval/music',
@@ -78,8 +62,9 @@ function Review({ review, reread }: { review: AlbumReview; reread: () => void })
   };
   const decide = async (to: 'APPROVED' | 'CHANGES_REQUESTED' | 'REJECTED') => {
     if (!review.mayDecide) return toastError(new Error(word('reviewScreens.review.mayNot')));
-    if (await decideRelease(review, opinion, to)) go(next ?? previous);
-    else reread();
+    if (!(await decideRelease(review, opinion, to))) return reread();
+    forget();
+    go(next ?? previous);
   };
   useReviewKeys((act) => {
     const acts = {
@@ -99,8 +84,8 @@ function Review({ review, reread }: { review: AlbumReview; reread: () => void })
     songId,
     chooseSong,
     opinion,
-    tick: (name, on) => setOpinion((now) => ({ ...now, ticks: { ...now.ticks, [name]: on } })),
-    note: (field, text) => setOpinion((now) => ({ ...now, notes: { ...now.notes, [field]: text } })),
+    tick,
+    note,
     reread,
   };
   return (

@@ -20,6 +20,14 @@ export function ReviewSong({ song, review, opinion, note }: ReviewProps & { song
   const findings = review.findings.filter(
     ({ entity, entityId }) => entity === 'song' && entityId === song.id,
   );
+  const noteAt = (field: string) => (
+    <NoteButton
+      entity="catalogue.song"
+      field={`songs.${song.id}.${field}`}
+      text={opinion.notes[`songs.${song.id}.${field}`]}
+      write={note}
+    />
+  );
   return (
     <Card component="section" aria-label={song.songTitle}>
       <Group gap="sm" wrap="nowrap" mb="sm">
@@ -47,14 +55,7 @@ export function ReviewSong({ song, review, opinion, note }: ReviewProps & { song
         facts={songFacts(song, t('catalogueScreens.fields.yes'))}
         findings={findings}
         filledOnly
-        note={(field) => (
-          <NoteButton
-            entity="catalogue.song"
-            field={`songs.${song.id}.${field}`}
-            text={opinion.notes[`songs.${song.id}.${field}`]}
-            write={note}
-          />
-        )}
+        note={review.mayDecide ? noteAt : undefined}
       />
     </Card>
   );

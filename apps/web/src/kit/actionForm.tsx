@@ -44,6 +44,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form
+        ref={holdFocus}
         noValidate
         onSubmit={form.onSubmit(
           (values) => send(values, refused),
@@ -69,6 +70,14 @@ export function ActionForm(props: ActionFormProps) {
       </form>
     </FormProvider>
   );
+}
+
+/** The button this form took the place of had the focus: it goes on here, not to the top of the page. */
+function holdFocus(form: HTMLFormElement | null) {
+  if (!form || document.activeElement !== document.body) return;
+  form
+    .querySelector<HTMLElement>(':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])')
+    ?.focus();
 }
 
 /** Sends once, however often the button is pressed meanwhile. */

@@ -11,7 +11,7 @@ export function Empty(props: { title: string; text?: string; action?: ReactNode;
         <ThemeIcon size={44} radius="md" variant="light" color="gray" aria-hidden>
           <Inbox size={22} strokeWidth={1.6} />
         </ThemeIcon>
-        <Text component={wholePage ? 'h1' : 'p'} fw={600} mt={4}>
+        <Text component={wholePage ? 'h1' : 'p'} fw={600} mt={4} ta="center">
           {title}
         </Text>
         {text && (

@@ -168,6 +168,15 @@ test('Ctrl-S saves', async () => {
   await waitFor(() => expect(save).toHaveBeenCalled());
 });
 
+test('Ctrl-S saves from within a formatted text, too', async () => {
+  const save = vi.fn(async () => ({}));
+  await open(save).ready;
+  const text = (await field(/^Question/)).parentElement!.appendChild(document.createElement('div'));
+  Object.defineProperty(text, 'isContentEditable', { value: true });
+  fireEvent.keyDown(text, { key: 's', code: 'KeyS', ctrlKey: true });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+});
+
 test('a day that cannot be is kept as typed, told at once and not sent; the day before it does not stand in', async () => {
   const save = vi.fn();
   await open(save).ready;

@@ -42,7 +42,7 @@ export function EditForm(props: EditFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const { submit, busy, failure, refusals, leaving } = useSaving(form, props);
   useGuard(() => form.isDirty() && !leaving.current, 'screen');
-  useHotkeys([['mod+S', () => root.current?.requestSubmit()]], []);
+  useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy}>

@@ -44,7 +44,15 @@ export function Loaded({ resource, children }: LoadedProps) {
 }
 
 /** What does not exist is not there at the next try either: the way on is its list. */
-function Unread({ error, list, retry }: { error: Error; list: Pattern | undefined; retry: () => void }) {
+export function Unread({
+  error,
+  list,
+  retry,
+}: {
+  error: Error;
+  list: Pattern | undefined;
+  retry: () => void;
+}) {
   const t = useWords();
   const may = useCan();
   const gone = error instanceof CallError && error.status === 404;

@@ -1,8 +1,9 @@
 import { Card, Text, Title } from '@mantine/core';
+import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
 import { dayText, percent } from '../kit/formats.ts';
 import { Rupiah } from '../kit/money.tsx';
-import { hasWord, useWords, type Word, word } from '../kit/words.ts';
+import { useWords, type Word, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
 import { ShareBar } from './shareFields.tsx';
@@ -16,7 +17,7 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
         ['name', record.name],
         ['type', word(`labels.label.types.${record.type}`)],
         ['beneficiaryName', record.beneficiaryName],
-        ['registerAs', registerAsText(record.registerAs)],
+        ['registerAs', registeredAs(record.registerAs)],
       ]}
     />
     <Facts
@@ -34,10 +35,10 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
   </div>
 );
 
-/** What was chosen when registering, in the reader's language; staff may have written something of their own. */
-function registerAsText(written: LabelRecord['registerAs']) {
-  const key = `labels.label.registeredAs.${written}`;
-  return hasWord(key) ? word(key) : written;
+/** The choice of who registered in words; what the staff wrote themselves as they wrote it. */
+function registeredAs(text: LabelRecord['registerAs']) {
+  const choice = registerAs.options.find((one) => one === text);
+  return choice ? word(`labels.label.registeredAs.${choice}`) : text;
 }
 
 /** What was agreed and how it is taxed. */

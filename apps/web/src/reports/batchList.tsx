@@ -60,12 +60,16 @@ const columns = [
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.fileName}
         </Text>
+        <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+          {periodText(row.datenum)}
+        </Text>
       </>
     ),
   },
   {
     name: 'datenum',
     width: 140,
+    from: 'sm' as const,
     render: (row: Row) => periodText(row.datenum),
     csv: [{ field: 'datenum', as: 'period' as const }],
   },

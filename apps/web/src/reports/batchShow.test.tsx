@@ -127,6 +127,16 @@ test('a posted report is reversed with a reason', async () => {
   );
 });
 
+test('the reason for a reversal takes the focus of its button, and gives it back when it is cancelled', async () => {
+  await open({ status: 'POSTED', unmatched: 0, postedAt: '2026-11-06T02:00:00Z' }).ready;
+  const button = await screen.findByRole('button', { name: 'Reverse' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reverse' }));
+});
+
 describe('before a report is sent', () => {
   test('its name tells platform and period', () => {
     const known = ['Apple Music', 'Spotify'];

@@ -13,6 +13,11 @@ import { useWords } from '../kit/words.ts';
 export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
+  const [left, leave] = useState(false);
+  const cancel = () => {
+    leave(true);
+    setOpen(false);
+  };
   const reverse = async ({ reason }: Record<string, unknown>) => {
     await call(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
     toastDone(t('reports.batch.reversedDone'));
@@ -22,7 +27,12 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
   if (!open)
     return (
       <Group justify="flex-end">
-        <Button variant="default" leftSection={<Undo2 size={15} />} onClick={() => setOpen(true)}>
+        <Button
+          ref={left ? focus : undefined}
+          variant="default"
+          leftSection={<Undo2 size={15} />}
+          onClick={() => setOpen(true)}
+        >
           {t('reports.batch.reverse')}
         </Button>
       </Group>
@@ -38,7 +48,7 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
         schema={reportBatches.reverse.body!}
         initial={{ reason: '' }}
         act={reverse}
-        cancel={() => setOpen(false)}
+        cancel={cancel}
         yes={t('reports.batch.reverse')}
         grave
       >
@@ -47,6 +57,8 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
     </Card>
   );
 }
+
+const focus = (button: HTMLElement | null) => button?.focus();
 
 const waits = [300, 700, 1500, 3000, 6000];
 

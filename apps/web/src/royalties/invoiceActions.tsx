@@ -25,13 +25,19 @@ const grave: readonly Act[] = ['reject', 'reverse'];
 /** What the reader may do now; one action at a time opens its form in place. */
 export function InvoiceActions({ invoice, stream }: ActionsProps) {
   const [chosen, choose] = useState<Act | null>(null);
+  const [left, leave] = useState<Act | null>(null);
+  const cancel = () => {
+    leave(chosen);
+    choose(null);
+  };
   if (invoice.actions.length === 0) return null;
-  if (chosen) return <ActionPart {...{ invoice, stream }} action={chosen} cancel={() => choose(null)} />;
+  if (chosen) return <ActionPart {...{ invoice, stream }} action={chosen} cancel={cancel} />;
   return (
     <Group className={classes.actions} justify="flex-end" gap="xs">
       {invoice.actions.toSorted(gravestFirst).map((action) => (
         <Button
           key={action}
+          ref={action === left ? focus : undefined}
           variant={grave.includes(action) ? 'default' : 'filled'}
           onClick={() => choose(action)}
         >
@@ -41,6 +47,8 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
     </Group>
   );
 }
+
+const focus = (button: HTMLElement | null) => button?.focus();
 
 const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
 

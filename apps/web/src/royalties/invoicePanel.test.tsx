@@ -104,6 +104,16 @@ test('an invoice is passed on only after its tax was confirmed, once, with a key
   expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('the form of a move takes the focus of its button, and gives it back when it is cancelled', async () => {
+  await open().ready;
+  const button = await screen.findByRole('button', { name: 'Reject' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
+});
+
 test('a rejection asks for its reason', async () => {
   const { heard, ready } = open({
     'PUT /invoices/7/reject': { ...requested, status: 'D', actions: [], version: 5 },

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type StatementRow, statementStatus, statements } from '@rilis/contract/royalties/statementRoutes';
 import type { BulkAction } from '../kit/bulkAction.ts';
 import { periodText } from '../kit/formats.ts';
@@ -52,6 +52,7 @@ const period = {
   render: (row: StatementRow) => <span style={{ whiteSpace: 'nowrap' }}>{periodText(row.datenum)}</span>,
   csv: [{ field: 'datenum', as: 'period' as const }],
 };
+/** Narrow screens have no columns for the period and the status: both stand under the label. */
 const labelled = {
   name: 'labelName',
   render: (row: StatementRow) => (
@@ -60,6 +61,9 @@ const labelled = {
       <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
         {periodText(row.datenum)}
       </Text>
+      <Box component="span" display="block" mt={4} hiddenFrom="sm">
+        <StatementStatusBadge value={row.status} />
+      </Box>
     </span>
   ),
 };
@@ -69,15 +73,16 @@ const shared = [
   money('recoupment', 'lg'),
   money('topUp', 'lg'),
   money('payable'),
-  {
-    name: 'status',
-    width: 140,
-    render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
-    csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
-  },
 ];
-const columns = [labelled, { ...period, from: 'sm' as const }, ...shared];
-const ownColumns = [period, ...shared];
+const status = {
+  name: 'status',
+  width: 140,
+  render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
+  csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
+};
+const wide = { from: 'sm' as const };
+const columns = [labelled, { ...period, ...wide }, ...shared, { ...status, ...wide }];
+const ownColumns = [period, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
   const render = (row: StatementRow) => {

@@ -104,6 +104,7 @@ export const administration = {
     many: 'May this user open this path?',
     about: 'Answers as the server decides, and names the rule.',
     login: 'Username or email',
+    nobody: 'Nobody has this username or email.',
     path: 'Path',
     pathHint:
       'A screen such as /backoffice/music/12/show or a button such as /backoffice/invoicing#pay; with a method, a call such as /albums/12.',

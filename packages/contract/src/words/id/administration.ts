@@ -58,7 +58,7 @@ export const administration: Same<typeof english> = {
   },
   approval: {
     one: 'pendaftaran',
-    many: 'Pengguna untuk disetujui',
+    many: 'Setujui pengguna',
     emptyHint: 'Tidak ada yang menunggu. Pendaftaran baru muncul di sini setelah emailnya diverifikasi.',
     person: 'Orang',
     labelName: 'Mendaftar dengan',
@@ -106,6 +106,7 @@ export const administration: Same<typeof english> = {
     many: 'Bolehkah pengguna ini membuka alamat ini?',
     about: 'Menjawab seperti keputusan server, dan menyebutkan aturannya.',
     login: 'Nama pengguna atau email',
+    nobody: 'Tidak ada pengguna dengan nama pengguna atau email ini.',
     path: 'Alamat',
     pathHint:
       'Layar seperti /backoffice/music/12/show atau tombol seperti /backoffice/invoicing#pay; dengan metode, panggilan seperti /albums/12.',

@@ -4,7 +4,7 @@ import type { Same } from '../same.ts';
 export const labels: Same<typeof english> = {
   queue: {
     one: 'label untuk ditinjau',
-    many: 'Label untuk ditinjau',
+    many: 'Tinjau label',
     name: 'Label',
     systemcode: 'Kode',
     type: 'Jenis',
@@ -22,11 +22,11 @@ export const labels: Same<typeof english> = {
     nameHint: 'Nama perusahaan, atau nama artis seperti terdaftar.',
     systemcode: 'Kode',
     type: 'Jenis',
-    registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
     types: { COMPANY: 'Perusahaan', INDIVIDUAL: 'Perorangan' },
     beneficiaryName: 'Penerima manfaat',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
+    registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
     pic: 'Narahubung',
     emailPic: 'Email narahubung',
     mobilePhonePic: 'Ponsel narahubung',

@@ -43,8 +43,8 @@ export const web: Same<typeof english> = {
   menu: {
     admin: 'Administrasi',
     userM: 'Pengguna',
-    approvalLabel: 'Label untuk ditinjau',
-    approvalUser: 'Pengguna untuk disetujui',
+    approvalLabel: 'Tinjau label',
+    approvalUser: 'Setujui pengguna',
     role: 'Peran',
     genres: 'Genre',
     tags: 'Tag',

@@ -5,24 +5,17 @@ import type { LabelPlan } from './plan.ts';
 
 const hitsShown = 5;
 const addresses = [
-  { type: 'INSTAGRAM', link: 'https://www.instagram.com/rilis.example', seed: 8 },
-  { type: 'YOUTUBE', link: 'https://www.youtube.com/@rilis.example', seed: 14 },
-  { type: 'TIKTOK', link: 'https://www.tiktok.com/@rilis.example', seed: 20 },
-  { type: 'X', link: 'https://x.com/rilis_example', seed: 31 },
+  { type: 'INSTAGRAM', name: 'Instagram', link: 'https://www.instagram.com/rilis.example', seed: 8 },
+  { type: 'YOUTUBE', name: 'YouTube', link: 'https://www.youtube.com/@rilis.example', seed: 14 },
+  { type: 'TIKTOK', name: 'TikTok', link: 'https://www.tiktok.com/@rilis.example', seed: 20 },
+  { type: 'X', name: 'X', link: 'https://x.com/rilis_example', seed: 31 },
 ];
-const nameOf: Record<string, string> = {
-  INSTAGRAM: 'Instagram',
-  YOUTUBE: 'YouTube',
-  TIKTOK: 'TikTok',
-  X: 'X',
-};
 
 /** What only a platform with music can show visitors: its top hits, and where else it is met. What is there stays. */
 export async function makeHomepage(desk: Desk, labels: readonly LabelPlan[]): Promise<void> {
   await makeTopHits(desk, labels);
   const known = await namesOf(desk, 'homepage_social_media');
-  for (const { type, link, seed } of addresses) {
-    const name = nameOf[type]!;
+  for (const { type, name, link, seed } of addresses) {
     if (known.has(name)) continue;
     const image = await picture(desk, name, seed);
     await desk.call('admin', 'POST', '/homepage-social-media', { type, name, link, image });

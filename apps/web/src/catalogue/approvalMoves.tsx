@@ -1,8 +1,6 @@
-import type { Approvable, ApprovalStatus, Decision } from '@rilis/contract/approval';
-import type { AnyRoute, Pattern } from '@rilis/contract/route';
+import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
+import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
-import { approvalActs } from '../kit/approvalActs.ts';
-import type { BulkAction } from '../kit/bulkAction.ts';
 import { call } from '../kit/call.ts';
 import { confirm } from '../kit/confirm.tsx';
 import { queryClient } from '../kit/queries.ts';
@@ -64,34 +62,6 @@ export async function withdraw(resource: Approved, row: Row, name: string): Prom
 
 export const mayRequest = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
   approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED';
-
-/** What an owner asks for many at once; what is missing is said of each. */
-export const ownerBulk = ({ decide, update }: Approved['routes']): BulkAction[] => [
-  {
-    label: 'action.requestApproval',
-    route: { ...decide, can: update.can },
-    params: { approvalStatus: 'SUBMITTED' },
-    sure: true,
-  },
-];
-
-/** What an administrator may still do with what was decided: take it down, open it again. */
-export const adminActs =
-  (routes: Approved['routes'], screen: Pattern, checklist: Approvable) =>
-  (row: Pick<Row, 'approvalStatus'>) =>
-    approvalActs({ ...routes, update: screen, screen, checklist }, row, ['admin']);
-
-/** What a reviewer decides for many at once: each point of the checklist for every one of them. */
-export const reviewerBulk = (route: AnyRoute, can: Pattern, checklist: Approvable): BulkAction[] => [
-  { label: 'action.approve', route: { ...route, can }, params: { approvalStatus: 'APPROVED' }, checklist },
-  {
-    label: 'action.reject',
-    route: { ...route, can },
-    params: { approvalStatus: 'REJECTED' },
-    grave: true,
-    reason: 'must',
-  },
-];
 
 /** The moves of a row's menu that fit its status. */
 export function MoveActions({ resource, row, name }: { resource: Approved; row: Row; name: string }) {

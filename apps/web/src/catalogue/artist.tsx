@@ -8,7 +8,8 @@ import { pathOf } from '../kit/screen.ts';
 import { screens } from '../kit/screens.tsx';
 import { useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
-import { adminActs, MoveActions, ownerBulk } from './approvalMoves.tsx';
+import { MoveActions } from './approvalMoves.tsx';
+import { artistActs } from './catalogueActs.ts';
 import { statusChoices } from './choices.ts';
 import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
@@ -92,8 +93,8 @@ export default screens(
         />
       </>
     ),
-    bulk: ownerBulk(artist.routes),
-    acts: adminActs(artist.routes, '/backoffice/approval/artist', 'artist'),
+    bulk: artistActs({ approvalStatus: 'DRAFT' }, ['owner']),
+    acts: (row) => artistActs(row, ['admin']),
     nameOf: (row: ArtistRecord) => row.stageName,
     blank,
     form: ArtistForm,

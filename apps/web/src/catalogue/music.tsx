@@ -14,7 +14,8 @@ import { pathOf } from '../kit/screen.ts';
 import { useCan, useSession } from '../kit/session.ts';
 import { ApprovalStatusBadge } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
-import { adminActs, MoveActions, mayRequest, ownerBulk } from './approvalMoves.tsx';
+import { MoveActions, mayRequest } from './approvalMoves.tsx';
+import { albumActs } from './catalogueActs.ts';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -22,8 +23,8 @@ import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
 
-const bulk = ownerBulk(album.routes);
-const acts = adminActs(album.routes, '/backoffice/approval/music', 'album');
+const bulk = albumActs({ approvalStatus: 'DRAFT' }, ['owner']);
+const acts = (row: AlbumRow) => albumActs(row, ['admin']);
 
 /** Every release one may see. */
 export default function Music() {

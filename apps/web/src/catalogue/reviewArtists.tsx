@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
-import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { label } from '@rilis/contract/labels/label';
 import { ListScreen } from '../kit/list.tsx';
 import { RemoteFilter } from '../kit/listFilters.tsx';
 import type { ColumnOf } from '../kit/listing.ts';
 import { Picture } from '../kit/picture.tsx';
-import { reviewerBulk } from './approvalMoves.tsx';
+import { artistActs } from './catalogueActs.ts';
 import classes from './music.module.css';
 import { waitingArtists } from './reviewList.ts';
 import { Claim, Promised } from './reviewQueue.tsx';
 
-const bulk = reviewerBulk(artist.routes.decide, waitingArtists.screen, 'artist');
+const bulk = artistActs({ approvalStatus: 'SUBMITTED' }, ['reviewer']);
 
 /** Artists that wait for a decision, the oldest first. */
 export default function ReviewArtists() {

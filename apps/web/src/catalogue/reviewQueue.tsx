@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import type { AlbumRow } from '@rilis/contract/catalogue/album';
 import { albumTypes } from '@rilis/contract/catalogue/choices';
 import { label } from '@rilis/contract/labels/label';
 import { useSearch } from '@tanstack/react-router';
@@ -11,12 +11,12 @@ import { Picture } from '../kit/picture.tsx';
 import { useSession } from '../kit/session.ts';
 import { Status } from '../kit/status.tsx';
 import { useWords } from '../kit/words.ts';
-import { reviewerBulk } from './approvalMoves.tsx';
+import { albumActs } from './catalogueActs.ts';
 import { choicesOf } from './choices.ts';
 import classes from './music.module.css';
 import { isClaimed, promiseOf, waitingAlbums } from './reviewList.ts';
 
-const bulk = reviewerBulk(album.routes.decide, waitingAlbums.screen, 'album');
+const bulk = albumActs({ approvalStatus: 'SUBMITTED' }, ['reviewer']);
 
 /** Music that waits for a decision, the oldest first. */
 export default function ReviewQueue() {

@@ -1,5 +1,4 @@
-import { Input, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { useUncontrolled } from '@mantine/hooks';
+import { Skeleton } from '@mantine/core';
 import type { AnyContent } from '@rilis/contract/content/entity';
 import {
   type ContentVersion,
@@ -9,7 +8,6 @@ import {
 } from '@rilis/contract/content/legal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { call } from '../kit/call.ts';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { RichTextField } from '../kit/fields/richText.tsx';
@@ -22,7 +20,7 @@ import { Section } from '../kit/section.tsx';
 import { type Entity, useWords, word } from '../kit/words.ts';
 import { Document } from './document.tsx';
 import { PreviewCard, useValues } from './preview.tsx';
-import { LaterClock, tomorrowMorning } from './publishFields.tsx';
+import { DateOrNot, type InstantProps, tomorrowMorning } from './publishFields.tsx';
 import type { VersionRoutes } from './versions.tsx';
 
 interface NextVersionProps {
@@ -136,41 +134,17 @@ function EffectField(field: FieldProps) {
   return <EffectInput key={key} {...props} />;
 }
 
-interface EffectInputProps {
-  label: string;
-  error?: ReactNode;
-  value?: Date | null;
-  defaultValue?: Date | null;
-  onChange?: (at: Date | null) => void;
-}
-
 /** Nothing means at once. */
-function EffectInput({ label, error, value, defaultValue, onChange }: EffectInputProps) {
-  const t = useWords();
-  const [at, setAt] = useUncontrolled<Date | null>({
-    value,
-    defaultValue,
-    finalValue: null,
-    ...(onChange && { onChange }),
-  });
-  return (
-    <Input.Wrapper label={label} error={error} labelElement="div">
-      <Stack gap={8} align="flex-start" mt={4}>
-        <SegmentedControl
-          size="sm"
-          aria-label={label}
-          value={at ? 'later' : 'now'}
-          onChange={(next) => setAt(next === 'later' ? tomorrowMorning() : null)}
-          data={[
-            { value: 'later', label: t('content.form.later') },
-            { value: 'now', label: t('content.nextVersion.atOnce') },
-          ]}
-        />
-        {at && <LaterClock label={label} at={at} set={setAt} />}
-      </Stack>
-    </Input.Wrapper>
-  );
-}
+const EffectInput = (props: InstantProps) => (
+  <DateOrNot
+    {...props}
+    suggest={tomorrowMorning}
+    choices={[
+      { value: 'date', label: 'content.form.later' },
+      { value: 'open', label: 'content.nextVersion.atOnce' },
+    ]}
+  />
+);
 
 const names = Object.keys(schema.shape);
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { invoiceTime } from '../kit/formats.ts';
 import { Section } from '../kit/section.tsx';
-import { useWords } from '../kit/words.ts';
+import { useWords, type Word } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
 
 import type { ClockProps } from './instantClock.tsx';
@@ -21,7 +21,7 @@ export function PublishFields() {
   );
 }
 
-interface InstantProps {
+export interface InstantProps {
   label: string;
   error?: ReactNode;
   value?: Date | null;
@@ -94,7 +94,26 @@ function Until(field: FieldProps) {
   return <UntilInput key={key} {...props} />;
 }
 
-function UntilInput({ label, error, value, defaultValue, onChange }: InstantProps) {
+const UntilInput = (props: InstantProps) => (
+  <DateOrNot
+    {...props}
+    suggest={inAMonth}
+    choices={[
+      { value: 'open', label: 'content.form.always' },
+      { value: 'date', label: 'content.form.later' },
+    ]}
+  />
+);
+
+interface DateOrNotProps extends InstantProps {
+  /** What a date starts with. */
+  suggest: () => Date;
+  /** `open` without a date, `date` with one. */
+  choices: readonly { value: 'open' | 'date'; label: Word }[];
+}
+
+/** A moment, or none: which of them is chosen first. */
+export function DateOrNot({ label, error, value, defaultValue, onChange, suggest, choices }: DateOrNotProps) {
   const t = useWords();
   const [at, setAt] = useUncontrolled<Date | null>({
     value,
@@ -102,7 +121,6 @@ function UntilInput({ label, error, value, defaultValue, onChange }: InstantProp
     finalValue: null,
     ...(onChange && { onChange }),
   });
-  const choose = (next: string) => setAt(next === 'date' ? inAMonth() : null);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
       <Stack gap={8} align="flex-start" mt={4}>
@@ -110,11 +128,8 @@ function UntilInput({ label, error, value, defaultValue, onChange }: InstantProp
           size="sm"
           aria-label={label}
           value={at ? 'date' : 'open'}
-          onChange={choose}
-          data={[
-            { value: 'open', label: t('content.form.always') },
-            { value: 'date', label: t('content.form.later') },
-          ]}
+          onChange={(next) => setAt(next === 'date' ? suggest() : null)}
+          data={choices.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
         />
         {at && <LaterClock label={label} at={at} set={setAt} />}
       </Stack>
@@ -126,7 +141,7 @@ const inAMonth = () =>
   jakartaInstant(`${jakartaClock(new Date(Date.now() + 30 * 86_400_000)).slice(0, 10)} 23:59:00`);
 
 /** The calendar comes with the first date that is asked for. */
-export const LaterClock = (props: ClockProps) => (
+const LaterClock = (props: ClockProps) => (
   <Suspense fallback={<Skeleton height={36} width={260} />}>
     <InstantClock {...props} />
   </Suspense>

@@ -5,14 +5,14 @@ import {
   type Move,
   type Side,
 } from '@rilis/contract/approval';
-import type { AnyRoute, Pattern } from '@rilis/contract/route';
+import type { AnyRoute, Can, Pattern } from '@rilis/contract/route';
 import type { BulkAction } from './bulkAction.ts';
 import type { Word } from './words.ts';
 
 /** What is approved: its call, who may ask, who decides, and the points of the checklist. */
 interface Approval {
   decide: AnyRoute;
-  update: Pattern;
+  update: Can;
   screen: Pattern;
   checklist: Approvable;
 }
@@ -28,14 +28,12 @@ const words: Partial<Record<`${ApprovalStatus}-${ApprovalStatus}`, Word>> = {
 };
 
 /** The moves one side may make with a row as it stands, each asking for what it needs. Notes are written on the record. */
-export const approvalActs = (
-  approval: Approval,
-  { approvalStatus }: { approvalStatus: ApprovalStatus },
-  sides: readonly Side[],
-): BulkAction[] =>
-  approvalMoves
-    .filter(({ from, who, needs }) => from === approvalStatus && sides.includes(who) && needs !== 'notes')
-    .map((move) => actOf(approval, move));
+export const approvalActs =
+  (approval: Approval) =>
+  ({ approvalStatus }: { approvalStatus: ApprovalStatus }, sides: readonly Side[]): BulkAction[] =>
+    approvalMoves
+      .filter(({ from, who, needs }) => from === approvalStatus && sides.includes(who) && needs !== 'notes')
+      .map((move) => actOf(approval, move));
 
 function actOf({ decide, update, screen, checklist }: Approval, { from, to, who, needs }: Move): BulkAction {
   const can = { owner: update, reviewer: screen, admin: `${screen}#reopen` as const }[who];

@@ -1,4 +1,3 @@
-import type { ApprovalStatus, Side } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
 import { route } from '@rilis/contract/route';
 import { approvalActs } from '../kit/approvalActs.ts';
@@ -17,14 +16,9 @@ export const waitingLabels = {
 } as const;
 
 /** What can be done about a label's approval as it stands. */
-export const labelActs = (row: { approvalStatus: ApprovalStatus }, sides: readonly Side[]) =>
-  approvalActs(
-    {
-      decide: label.routes.decide,
-      update: '/backoffice/label/{id}/update',
-      screen: waitingLabels.screen,
-      checklist: 'label',
-    },
-    row,
-    sides,
-  );
+export const labelActs = approvalActs({
+  decide: label.routes.decide,
+  update: '/backoffice/label/{id}/update',
+  screen: waitingLabels.screen,
+  checklist: 'label',
+});

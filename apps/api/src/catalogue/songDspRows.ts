@@ -12,7 +12,7 @@ type From = ExpressionBuilder<Database, 'song' | 'album'>;
 export type Line = Omit<SongOtherDsp, 'albumImageLink' | 'artistImageLink' | 'songFileLink'>;
 
 /** A release without a choice of its own is meant for every service. */
-const meant = sql<boolean>`dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))`;
+export const meant = sql<boolean>`dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))`;
 const delivered = sql<boolean>`exists (select from song_dsp d where d.song_id = song.id and d.dsp_id = dsp.id)`;
 
 const namesWhere = (condition: RawBuilder<boolean>) => sql<string[]>`array(

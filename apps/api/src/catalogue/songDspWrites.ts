@@ -3,6 +3,7 @@ import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { invalid } from '../kit/problem.ts';
+import { meant } from './songDspRows.ts';
 
 interface Delivery {
   songIds: readonly number[];
@@ -82,9 +83,7 @@ export function deliveriesOf(tx: Tx, songIds: readonly number[]) {
       join.onRef('song_dsp.song_id', '=', 'song.id').onRef('song_dsp.dsp_id', '=', 'dsp.id'),
     )
     .where('song.id', 'in', songIds.length > 0 ? songIds : [0])
-    .where(
-      sql<boolean>`(song_dsp.song_id is not null or (dsp.deleted_at is null and (album.dsp = '{}' or dsp.id = any(album.dsp))))`,
-    )
+    .where(sql<boolean>`(song_dsp.song_id is not null or (${meant}))`)
     .select(['song.id as songId', 'dsp.id as dspId', 'dsp.title as dspName', 'song_dsp.sent_at as sentAt'])
     .orderBy('song.disc_no')
     .orderBy('song.track_no')

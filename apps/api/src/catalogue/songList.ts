@@ -6,6 +6,7 @@ import { searched } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import type { PageOf } from '../kit/page.ts';
 import type { Database } from '../kit/schema.ts';
+import { isConverted } from './converted.ts';
 import { pageAround, pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
@@ -49,7 +50,7 @@ function conditionsOf(eb: From, query: Query) {
     ...(labelCd ? [eb('song.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
     ...(isrc ? [eb('song.isrc', '=', isrc.toUpperCase().replace(/[\s-]/g, ''))] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
-    ...(converted === undefined ? [] : [eb('song.song_converted_yn', '=', converted)]),
+    ...(converted === undefined ? [] : [converted ? isConverted('song') : eb.not(isConverted('song'))]),
     ...(artist ? [ofArtist(artist)] : []),
   ];
 }

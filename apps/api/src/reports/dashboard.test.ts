@@ -42,9 +42,10 @@ test('the dashboard counts a label’s own music and nobody else’s', async () 
 });
 
 test('an approved album with a song that is not converted yet is on progress', async () => {
-  await world.sql.query('update song set song_converted_yn = false where label_id = $1 and track_no = 2', [
-    world.labels.senja,
-  ]);
+  await world.sql.query(
+    `update media set status = 'QUARANTINED' from song where song_file = media.id and song.label_id = $1 and track_no = 2`,
+    [world.labels.senja],
+  );
   expect((await world.ask('senja', 'GET', '/dashboard/my-summary')).body.music).toMatchObject({
     complete: 0,
     onProgress: 1,

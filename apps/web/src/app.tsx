@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { fetchProfile } from './accounts/signIn.ts';
+import { fetchProfile } from './accounts/signIn/signIn.ts';
 import { makeRouter } from './kit/router.tsx';
 import { withWords } from './kit/screen.ts';
 import { redirects } from './redirects.ts';

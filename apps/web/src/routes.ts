@@ -6,12 +6,12 @@ const challenge = `/${product.slug}-challenge` as const;
 
 /** Screens with nothing around them. */
 export const bare = [
-  screen('/login', () => import('./accounts/login.tsx')),
-  screen('/register', () => import('./accounts/register.tsx')),
-  screen('/activate', () => import('./accounts/activate.tsx')),
-  screen('/awaitingApproval', () => import('./accounts/awaitingApproval.tsx')),
-  screen('/forgotPassword', () => import('./accounts/forgotPassword.tsx')),
-  screen('/resetPassword', () => import('./accounts/resetPassword.tsx')),
+  screen('/login', () => import('./accounts/signIn/login.tsx')),
+  screen('/register', () => import('./accounts/signIn/register.tsx')),
+  screen('/activate', () => import('./accounts/signIn/activate.tsx')),
+  screen('/awaitingApproval', () => import('./accounts/signIn/awaitingApproval.tsx')),
+  screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
+  screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
 ];
 
 /** Public pages. */
@@ -34,20 +34,20 @@ export const pages = [
 export const office = [
   screen('/backoffice', () => import('./start.tsx')),
   ...speaking(['accounts'])([
-    screen('/profile', () => import('./accounts/profile.tsx')),
-    screen('/edit-profile', () => import('./accounts/editProfile.tsx')),
-    screen('/changePassword', () => import('./accounts/changePassword.tsx')),
-    screen('/secondFactor', () => import('./accounts/secondFactor.tsx')),
-    screen('/noticeSettings', () => import('./accounts/noticeSettings.tsx')),
-    screen('/backoffice/notifications', () => import('./accounts/notificationList.tsx')),
-    screen('/backoffice/userM', () => import('./accounts/userList.tsx')),
-    screen('/backoffice/userM/create', () => import('./accounts/userCreate.tsx')),
-    screen('/backoffice/userM/{id}/update', () => import('./accounts/userUpdate.tsx')),
-    screen('/backoffice/approval/user', () => import('./accounts/userQueue.tsx')),
-    screen('/backoffice/access', () => import('./accounts/accessExplain.tsx')),
-    ...entity('/backoffice/role', () => import('./accounts/role.tsx'), 'create', 'update'),
-    screen('/backoffice/audit', () => import('./accounts/auditLog.tsx')),
-    screen('/backoffice/mailbox', () => import('./accounts/mailbox.tsx')),
+    screen('/profile', () => import('./accounts/profile/profile.tsx')),
+    screen('/edit-profile', () => import('./accounts/profile/editProfile.tsx')),
+    screen('/changePassword', () => import('./accounts/profile/changePassword.tsx')),
+    screen('/secondFactor', () => import('./accounts/profile/secondFactor.tsx')),
+    screen('/noticeSettings', () => import('./accounts/notices/noticeSettings.tsx')),
+    screen('/backoffice/notifications', () => import('./accounts/notices/notificationList.tsx')),
+    screen('/backoffice/userM', () => import('./accounts/people/userList.tsx')),
+    screen('/backoffice/userM/create', () => import('./accounts/people/userCreate.tsx')),
+    screen('/backoffice/userM/{id}/update', () => import('./accounts/people/userUpdate.tsx')),
+    screen('/backoffice/approval/user', () => import('./accounts/people/userQueue.tsx')),
+    screen('/backoffice/access', () => import('./accounts/people/accessExplain.tsx')),
+    ...entity('/backoffice/role', () => import('./accounts/people/role.tsx'), 'create', 'update'),
+    screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
+    screen('/backoffice/mailbox', () => import('./accounts/notices/mailbox.tsx')),
   ]),
   ...speaking(['reference'])([
     ...entity('/backoffice/sysparam', () => import('./reference/sysparam.tsx'), 'create', 'update'),

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { chooseBeforeSignIn } from './accounts/language.ts';
+import { chooseBeforeSignIn } from './accounts/signIn/language.ts';
 import { LinkAnchor, LinkButton } from './kit/links.tsx';
 import { LookSwitches } from './kit/look.tsx';
 import { Mark } from './kit/mark.tsx';

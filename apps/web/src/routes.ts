@@ -65,11 +65,11 @@ export const office = [
     screen('/backoffice/reporting-music', () => import('./reports/musicReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
-    screen('/backoffice/statements', () => import('./royalties/statementList.tsx')),
-    screen('/backoffice/statements/{id}/show', () => import('./royalties/statementShow.tsx')),
-    ...entity('/backoffice/pools', () => import('./royalties/pool.tsx'), 'create', 'update'),
-    screen('/backoffice/invoicing', () => import('./royalties/invoicing.tsx')),
-    screen('/backoffice/rbt-invoicing', () => import('./royalties/rbtInvoicing.tsx')),
+    screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
+    screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
+    ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
+    screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
+    screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
   ]),
   ...speaking(['labels'])([
     screen('/backoffice/approval/label', () => import('./labels/labelQueue.tsx')),

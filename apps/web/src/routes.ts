@@ -57,12 +57,12 @@ export const office = [
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
   ...speaking(['reports', 'royalties', 'labels'])([
-    screen('/backoffice/dashboard', () => import('./reports/dashboard.tsx')),
-    screen('/backoffice/reporting-other-dsp', () => import('./reports/otherDsp.tsx')),
-    screen('/backoffice/summary-report', () => import('./reports/summaryReport.tsx')),
-    screen('/backoffice/statistic-report', () => import('./reports/statisticReport.tsx')),
-    screen('/backoffice/reporting-label', () => import('./reports/labelReport.tsx')),
-    screen('/backoffice/reporting-music', () => import('./reports/musicReport.tsx')),
+    screen('/backoffice/dashboard', () => import('./reports/dashboard/dashboard.tsx')),
+    screen('/backoffice/reporting-other-dsp', () => import('./reports/income/otherDsp.tsx')),
+    screen('/backoffice/summary-report', () => import('./reports/income/summaryReport.tsx')),
+    screen('/backoffice/statistic-report', () => import('./reports/income/statisticReport.tsx')),
+    screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
+    screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { fetchProfile } from './accounts/signIn/signIn.ts';
-import { makeRouter } from './kit/router.tsx';
-import { withWords } from './kit/screen.ts';
+import { makeRouter } from './kit/router/router.tsx';
+import { withWords } from './kit/router/screen.ts';
 import { redirects } from './redirects.ts';
 import { bare, office, pages } from './routes.ts';
 import { Failed, NotFound, Waiting } from './standIns.tsx';

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import classes from './frame.module.css';
-import { useConnectionLost } from './kit/connection.ts';
-import { useNewVersion } from './kit/newVersion.ts';
+import { useConnectionLost } from './kit/call/connection.ts';
+import { useNewVersion } from './kit/call/newVersion.ts';
 import { useWords } from './kit/words.ts';
 
 /** Says that the server cannot be reached, and asks again every ten seconds until it can. */

@@ -9,17 +9,17 @@ import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
-import { ConfirmHost } from './kit/confirm.tsx';
-import { useFocusBack } from './kit/focusBack.ts';
-import { LinkArea } from './kit/links.tsx';
-import { Mark } from './kit/mark.tsx';
-import { usePlaying } from './kit/playing.ts';
+import { queryClient } from './kit/call/queries.ts';
+import { ConfirmHost } from './kit/dialog/confirm.tsx';
+import { useFocusBack } from './kit/dialog/focusBack.ts';
+import { ToastHost } from './kit/dialog/toast.ts';
+import { Mark } from './kit/look/mark.tsx';
 import { product } from './kit/product.ts';
-import { queryClient } from './kit/queries.ts';
-import { ToastHost } from './kit/toast.ts';
+import { LinkArea } from './kit/router/links.tsx';
+import { usePlaying } from './kit/sound/playing.ts';
 import { useWords } from './kit/words.ts';
 
-const MiniPlayer = lazy(() => import('./kit/miniPlayer.tsx'));
+const MiniPlayer = lazy(() => import('./kit/sound/miniPlayer.tsx'));
 const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 
 /** The back office around its screens: menu, header, player. */

@@ -6,7 +6,7 @@ import { Bell } from './accounts/notices/bell.tsx';
 import { AccountButton } from './accounts/profile/accountButton.tsx';
 import { rememberLanguage } from './accounts/signIn/language.ts';
 import classes from './frame.module.css';
-import { LookSwitches } from './kit/look.tsx';
+import { LookSwitches } from './kit/look/look.tsx';
 import { useWords } from './kit/words.ts';
 
 const SearchBox = lazy(() => import('./searchBox.tsx'));

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useApprovalCounts } from './approvalCounts.ts';
 import classes from './frame.module.css';
-import { LinkArea } from './kit/links.tsx';
-import { useCan } from './kit/session.ts';
+import { useCan } from './kit/call/session.ts';
+import { LinkArea } from './kit/router/links.tsx';
 import { useWords } from './kit/words.ts';
 import { type Entry, visibleMenu } from './menu.ts';
 

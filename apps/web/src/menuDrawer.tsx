@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { FrameMenu } from './frameMenu.tsx';
-import { Mark } from './kit/mark.tsx';
+import { Mark } from './kit/look/mark.tsx';
 import { useWords } from './kit/words.ts';
 
 /** The menu on narrow screens. */

@@ -1,5 +1,5 @@
 import { product } from './kit/product.ts';
-import { entity, screen, speaking } from './kit/screen.ts';
+import { entity, screen, speaking } from './kit/router/screen.ts';
 
 const all = ['create', 'update', 'show'] as const;
 const challenge = `/${product.slug}-challenge` as const;

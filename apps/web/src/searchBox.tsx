@@ -2,7 +2,7 @@ import { CloseButton, Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useCan } from './kit/session.ts';
+import { useCan } from './kit/call/session.ts';
 import { useWords } from './kit/words.ts';
 import { useFound } from './searchAsk.ts';
 import classes from './searchBox.module.css';

@@ -1,8 +1,8 @@
 import { type SearchGroup, type SearchHit, type SearchKind, searchPlaces } from '@rilis/contract/search';
 import { Disc3, type LucideIcon } from 'lucide-react';
-import { periodText } from './kit/formats.ts';
-import { stringifySearch } from './kit/router.tsx';
-import type { Can } from './kit/session.ts';
+import type { Can } from './kit/call/session.ts';
+import { periodText } from './kit/look/formats.ts';
+import { stringifySearch } from './kit/router/router.tsx';
 import { type Word, word } from './kit/words.ts';
 import { menu, visibleMenu } from './menu.ts';
 

@@ -5,17 +5,17 @@ import { Outlet } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { chooseBeforeSignIn } from './accounts/signIn/language.ts';
-import { LinkAnchor, LinkButton } from './kit/links.tsx';
-import { LookSwitches } from './kit/look.tsx';
-import { Mark } from './kit/mark.tsx';
-import { usePlaying } from './kit/playing.ts';
+import { queryClient } from './kit/call/queries.ts';
+import { tokenOf } from './kit/call/session.ts';
+import { LookSwitches } from './kit/look/look.tsx';
+import { Mark } from './kit/look/mark.tsx';
 import { product } from './kit/product.ts';
-import { queryClient } from './kit/queries.ts';
-import { tokenOf } from './kit/session.ts';
+import { LinkAnchor, LinkButton } from './kit/router/links.tsx';
+import { usePlaying } from './kit/sound/playing.ts';
 import { useWords, type Word } from './kit/words.ts';
 import classes from './siteFrame.module.css';
 
-const MiniPlayer = lazy(() => import('./kit/miniPlayer.tsx'));
+const MiniPlayer = lazy(() => import('./kit/sound/miniPlayer.tsx'));
 
 const challenge = `/${product.slug}-challenge`;
 const pages: readonly { to: string; name: Word }[] = [

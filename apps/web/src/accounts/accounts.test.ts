@@ -1,7 +1,7 @@
 import { deviceOf } from '@rilis/contract/accounts/device';
 import { expect, test } from 'vitest';
-import { judge } from '../kit/guard.ts';
-import { ayu } from '../kit/stage.tsx';
+import { ayu } from '../../tests/stage.tsx';
+import { judge } from '../kit/call/guard.ts';
 import { differenceOf } from './audit/change.ts';
 import { audienceOf } from './notices/notices.ts';
 import { accessPath } from './people/accessPath.ts';

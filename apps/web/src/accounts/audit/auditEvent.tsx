@@ -1,7 +1,7 @@
 import { Drawer, Table, Text } from '@mantine/core';
 import type { auditLog } from '@rilis/contract/accounts/audit';
 import type { ReplyOf } from '@rilis/contract/route';
-import { invoiceTime } from '../../kit/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './audit.module.css';
 import { actionText, entityText } from './auditNames.ts';

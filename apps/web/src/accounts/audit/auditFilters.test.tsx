@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../../kit/stage.tsx';
+import { show } from '../../../tests/stage.tsx';
 import { AuditFilters } from './auditFilters.tsx';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { DayInput, isDay } from '../../kit/fields/date.tsx';
-import { useFilter } from '../../kit/listAddress.ts';
-import { SelectFilter } from '../../kit/listFilters.tsx';
+import { useFilter } from '../../kit/list/listAddress.ts';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { useWords, type Word } from '../../kit/words.ts';
 import { auditEntities, entityText } from './auditNames.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf, problem, serve, show } from '../../kit/stage.tsx';
+import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import { Bell } from './bell.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
-import { LinkAnchor } from '../../kit/links.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
 import { NoticeLine } from './noticeLine.tsx';

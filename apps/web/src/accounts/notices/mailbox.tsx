@@ -5,10 +5,10 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FlaskConical, Search } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { invoiceTime } from '../../kit/formats.ts';
-import { PageHeader } from '../../kit/page.tsx';
+import { CallError, call } from '../../kit/call/call.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './mailbox.module.css';
 

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { Notification } from '@rilis/contract/accounts/notification';
-import { invoiceTime } from '../../kit/formats.ts';
-import { ownPath } from '../../kit/guard.ts';
+import { ownPath } from '../../kit/call/guard.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
 

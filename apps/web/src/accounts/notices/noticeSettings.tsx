@@ -20,9 +20,9 @@ import {
 } from '@rilis/contract/accounts/noticeSetting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { PageHeader } from '../../kit/page.tsx';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './noticeSettings.module.css';
 

@@ -1,8 +1,8 @@
 import { notifications } from '@rilis/contract/accounts/notification';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
+import { hasRoles, type Session, sessionNow } from '../../kit/call/session.ts';
 import { product } from '../../kit/product.ts';
-import { hasRoles, type Session, sessionNow } from '../../kit/session.ts';
 
 export const noticeCalls = notifications(product.slug);
 

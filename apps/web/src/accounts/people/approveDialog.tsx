@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import { checklists } from '@rilis/contract/approval';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
 import type { UserRow } from './userActions.tsx';
 

@@ -4,7 +4,7 @@ import { option } from '@rilis/contract/resource';
 import { route } from '@rilis/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
 import { word } from '../../kit/words.ts';
 
 /** Labels to choose from; they are a room to the right of this one, so only their list of options is known here. */

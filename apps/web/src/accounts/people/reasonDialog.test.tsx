@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RowMenu } from '../../kit/rowMenu.tsx';
-import { show } from '../../kit/stage.tsx';
+import { show } from '../../../tests/stage.tsx';
+import { RowMenu } from '../../kit/list/rowMenu.tsx';
 import { askReason, ReasonDialog } from './reason.tsx';
 import { UserActions } from './userActions.tsx';
 

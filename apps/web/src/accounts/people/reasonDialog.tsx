@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
-import { ActionForm } from '../../kit/actionForm.tsx';
 import { TextAreaField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 import type { Asking, Given } from './reason.tsx';
 

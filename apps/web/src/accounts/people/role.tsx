@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { role } from '@rilis/contract/accounts/role';
 import { privilegeIds } from '@rilis/contract/privileges';
 import { lazy } from 'react';
-import { number } from '../../kit/formats.ts';
-import { screens } from '../../kit/screens.tsx';
-import { Status } from '../../kit/status.tsx';
+import { number } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
+import { screens } from '../../kit/screen/screens.tsx';
 import { useWords } from '../../kit/words.ts';
 
 interface Row {

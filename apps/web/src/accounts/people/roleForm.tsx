@@ -1,10 +1,10 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { MenuPreview } from './menuPreview.tsx';
 import { PrivilegeEditor } from './privilegeEditor.tsx';

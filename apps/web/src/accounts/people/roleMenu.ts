@@ -1,5 +1,5 @@
 import type { Pattern } from '@rilis/contract/route';
-import { can, type Session } from '../../kit/session.ts';
+import { can, type Session } from '../../kit/call/session.ts';
 import { type Group, visibleMenu } from '../../menu.ts';
 
 export interface Right {

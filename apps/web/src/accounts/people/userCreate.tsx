@@ -2,9 +2,9 @@ import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call.ts';
-import { EditForm } from '../../kit/form.tsx';
-import { PageHeader } from '../../kit/page.tsx';
+import { call } from '../../kit/call/call.ts';
+import { EditForm } from '../../kit/form/form.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
 import { UserFields } from './userForm.tsx';
 

@@ -2,7 +2,7 @@ import { MultiSelect, Text } from '@mantine/core';
 import { useField } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
 import { SwitchField, TextField } from '../../kit/fields/text.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { NewPasswordField, RepeatPasswordField } from '../signIn/newPassword.tsx';
 import { labelOptions, useRoleChoices } from './choices.ts';

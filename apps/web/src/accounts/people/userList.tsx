@@ -1,11 +1,11 @@
 import { Box, Group, Text } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
-import type { BulkAction } from '../../kit/bulkAction.ts';
-import { dayText, invoiceTime } from '../../kit/formats.ts';
-import { LinkButton } from '../../kit/links.tsx';
-import { ListScreen } from '../../kit/list.tsx';
-import { RemoteFilter, SelectFilter } from '../../kit/listFilters.tsx';
-import { pathOf } from '../../kit/screen.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
 import { ReasonDialog } from './reason.tsx';

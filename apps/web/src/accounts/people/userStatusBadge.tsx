@@ -1,5 +1,5 @@
 import type { UserStatus } from '@rilis/contract/accounts/userApproval';
-import { Status, type Tone } from '../../kit/status.tsx';
+import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 
 const tones: Record<UserStatus, Tone> = {

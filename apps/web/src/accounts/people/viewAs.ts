@@ -1,8 +1,8 @@
 import { access } from '@rilis/contract/accounts/access';
-import { call } from '../../kit/call.ts';
-import { confirm } from '../../kit/confirm.tsx';
-import { startViewing } from '../../kit/session.ts';
-import { toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { startViewing } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { word } from '../../kit/words.ts';
 
 /** Shows this tab with another person's eyes for an hour; nothing can be changed meanwhile. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../kit/session.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './accountButton.module.css';
 

@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core';
 import { LogOut, UserRound } from 'lucide-react';
-import { LinkMenuItem } from '../../kit/linkMenuItem.tsx';
-import OpenMenu, { type OpenMenuProps } from '../../kit/openMenu.tsx';
+import OpenMenu, { type OpenMenuProps } from '../../kit/list/openMenu.tsx';
+import { LinkMenuItem } from '../../kit/router/linkMenuItem.tsx';
 import { useWords } from '../../kit/words.ts';
 import { signOut } from '../signIn/signIn.ts';
 

@@ -3,8 +3,8 @@ import { deviceOf } from '@rilis/contract/accounts/device';
 import { passkeys } from '@rilis/contract/accounts/passkey';
 import { Fingerprint } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { CallError, call } from '../../kit/call.ts';
-import { toastDone } from '../../kit/toast.ts';
+import { CallError, call } from '../../kit/call/call.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
 
 /** A name and a touch; recovery codes come along with a person's first second factor. */

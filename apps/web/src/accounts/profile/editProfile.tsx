@@ -1,14 +1,14 @@
 import { session } from '@rilis/contract/accounts/session';
 import { languageOf } from '@rilis/contract/words/languages';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
+import { startSession, useSession } from '../../kit/call/session.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
-import { EditForm } from '../../kit/form.tsx';
-import { PageHeader } from '../../kit/page.tsx';
-import type { Values } from '../../kit/rules.ts';
-import { Section } from '../../kit/section.tsx';
-import { startSession, useSession } from '../../kit/session.ts';
+import { EditForm } from '../../kit/form/form.tsx';
+import type { Values } from '../../kit/form/rules.ts';
+import { Section } from '../../kit/form/section.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { speak, useWords } from '../../kit/words.ts';
 
 const schema = session.updateAccount.body!;

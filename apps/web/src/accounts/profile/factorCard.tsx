@@ -3,12 +3,12 @@ import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { call } from '../../kit/call.ts';
-import { confirm } from '../../kit/confirm.tsx';
-import { invoiceTime } from '../../kit/formats.ts';
-import { LinkButton } from '../../kit/links.tsx';
-import { Status } from '../../kit/status.tsx';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
 export const factorKey = ['secondFactor'];

@@ -4,12 +4,12 @@ import { session } from '@rilis/contract/accounts/session';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { call } from '../../kit/call.ts';
-import { confirm } from '../../kit/confirm.tsx';
-import { invoiceTime } from '../../kit/formats.ts';
-import { endSession } from '../../kit/session.ts';
-import { Status } from '../../kit/status.tsx';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { endSession } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Eye } from 'lucide-react';
-import { useSession } from '../../kit/session.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { signOut } from '../signIn/signIn.ts';
 import classes from './viewBanner.module.css';

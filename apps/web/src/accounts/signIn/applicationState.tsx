@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { account } from '@rilis/contract/accounts/account';
 import type { ReplyOf } from '@rilis/contract/route';
-import { invoiceTime } from '../../kit/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords, type Word } from '../../kit/words.ts';
 import classes from './application.module.css';
 

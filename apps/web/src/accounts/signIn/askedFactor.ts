@@ -1,4 +1,4 @@
-import type { CallError } from '../../kit/call.ts';
+import type { CallError } from '../../kit/call/call.ts';
 
 /** Which second factors a person has, as the server told when it asked for one. */
 export interface AskedFactor {

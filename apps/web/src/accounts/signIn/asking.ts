@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Wanted } from '../../kit/signInAgain.ts';
+import type { Wanted } from '../../kit/call/signInAgain.ts';
 
 interface Asking {
   wanted: Wanted;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { problem, serve, show } from '../../kit/stage.tsx';
+import { problem, serve, show } from '../../../tests/stage.tsx';
 import AwaitingApproval from './awaitingApproval.tsx';
 import { handOver } from './proof.ts';
 

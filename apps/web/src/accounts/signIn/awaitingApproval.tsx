@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { account } from '@rilis/contract/accounts/account';
 import { useEffect, useState } from 'react';
-import { CallError, call } from '../../kit/call.ts';
+import { CallError, call } from '../../kit/call/call.ts';
 import { PasswordField } from '../../kit/fields/password.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
-import { LinkButton } from '../../kit/links.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { type Application, ApplicationState } from './applicationState.tsx';
 import { Door, ToSignIn } from './door.tsx';

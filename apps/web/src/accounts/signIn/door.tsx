@@ -1,10 +1,10 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { LinkAnchor } from '../../kit/links.tsx';
-import { LookSwitches } from '../../kit/look.tsx';
-import { Mark } from '../../kit/mark.tsx';
+import { LookSwitches } from '../../kit/look/look.tsx';
+import { Mark } from '../../kit/look/mark.tsx';
 import { product } from '../../kit/product.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Artwork } from './artwork.tsx';
 import { chooseBeforeSignIn } from './language.ts';

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { CallError } from '../../kit/call.ts';
-import { FormProvider } from '../../kit/formContext.ts';
-import { mistakesOf, serverMistakes, tidied, type Values } from '../../kit/rules.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { FormProvider } from '../../kit/form/formContext.ts';
+import { mistakesOf, serverMistakes, tidied, type Values } from '../../kit/form/rules.ts';
 import type { Entity } from '../../kit/words.ts';
 
 interface DoorFormProps {

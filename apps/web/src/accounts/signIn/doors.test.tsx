@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { endSession, sessionNow } from '../../kit/session.ts';
-import { problem, serve, show } from '../../kit/stage.tsx';
+import { problem, serve, show } from '../../../tests/stage.tsx';
+import { endSession, sessionNow } from '../../kit/call/session.ts';
 import { languageNow } from '../../kit/words.ts';
 import Activate from './activate.tsx';
 import Login from './login.tsx';

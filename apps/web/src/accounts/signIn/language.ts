@@ -1,8 +1,8 @@
 import { session } from '@rilis/contract/accounts/session';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
-import { call } from '../../kit/call.ts';
-import { sessionNow, startSession } from '../../kit/session.ts';
-import { toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { sessionNow, startSession } from '../../kit/call/session.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { languageNow, speak } from '../../kit/words.ts';
 
 let chosen: Language | null = null;

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { hasAskedPage } from '../../kit/guard.ts';
-import { LinkAnchor } from '../../kit/links.tsx';
+import { hasAskedPage } from '../../kit/call/guard.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CodeStep } from './codeStep.tsx';
 import { Door } from './door.tsx';

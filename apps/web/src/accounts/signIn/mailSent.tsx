@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CallError } from '../../kit/call.ts';
-import { invoiceTime } from '../../kit/formats.ts';
-import { LinkButton } from '../../kit/links.tsx';
+import { CallError } from '../../kit/call/call.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 
 interface MailSentProps {

@@ -1,6 +1,6 @@
 import type { Assertion, Attestation } from '@rilis/contract/accounts/passkey';
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { CallError } from '../../kit/call.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { word } from '../../kit/words.ts';
 
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { show } from '../../kit/stage.tsx';
+import { show } from '../../../tests/stage.tsx';
 import { PasswordRules } from './newPassword.tsx';
 import { passwordRules, unmetRules } from './passwordRules.ts';
 

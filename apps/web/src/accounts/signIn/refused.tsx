@@ -1,8 +1,8 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import type { CallError } from '../../kit/call.ts';
-import { invoiceTime } from '../../kit/formats.ts';
+import type { CallError } from '../../kit/call/call.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { handOver } from './proof.ts';
 import type { SignIn } from './useSignIn.ts';

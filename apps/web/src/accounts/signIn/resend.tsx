@@ -1,6 +1,6 @@
 import { account } from '@rilis/contract/accounts/account';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { useWords } from '../../kit/words.ts';
 import { DoorForm } from './doorForm.tsx';

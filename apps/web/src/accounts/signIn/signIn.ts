@@ -1,7 +1,7 @@
 import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf } from '@rilis/contract/route';
-import { call } from '../../kit/call.ts';
-import { endSession, keepToken, sessionNow, startSession } from '../../kit/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
 import { speakAfterSignIn } from './language.ts';
 
 const remembered = 'rilis.remembered';

@@ -2,9 +2,9 @@ import { account } from '@rilis/contract/accounts/account';
 import { session } from '@rilis/contract/accounts/session';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from '../../kit/call.ts';
-import { keepToken, onSessionEnd } from '../../kit/session.ts';
-import { problem, serve, show } from '../../kit/stage.tsx';
+import { problem, serve, show } from '../../../tests/stage.tsx';
+import { call } from '../../kit/call/call.ts';
+import { keepToken, onSessionEnd } from '../../kit/call/session.ts';
 import { SignInAgainHost } from './signInAgain.ts';
 
 const user = {

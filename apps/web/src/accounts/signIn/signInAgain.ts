@@ -1,5 +1,5 @@
-import { lazyHost } from '../../kit/lazyHost.tsx';
-import { onSignInAgain } from '../../kit/signInAgain.ts';
+import { onSignInAgain } from '../../kit/call/signInAgain.ts';
+import { lazyHost } from '../../kit/dialog/lazyHost.tsx';
 import { putAsking } from './asking.ts';
 
 const dialog = lazyHost(() => import('./signInAgainDialog.tsx'));

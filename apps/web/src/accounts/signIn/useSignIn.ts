@@ -2,10 +2,10 @@ import { session } from '@rilis/contract/accounts/session';
 import type { BodyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../kit/call.ts';
-import { enrolment, takePage } from '../../kit/guard.ts';
-import { mistakesOf, serverMistakes } from '../../kit/rules.ts';
-import { sessionNow } from '../../kit/session.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { enrolment, takePage } from '../../kit/call/guard.ts';
+import { sessionNow } from '../../kit/call/session.ts';
+import { mistakesOf, serverMistakes } from '../../kit/form/rules.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
 import { signIn } from './signIn.ts';
 

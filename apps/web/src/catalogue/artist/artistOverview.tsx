@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { Fragment, type ReactNode } from 'react';
-import { dayText } from '../../kit/formats.ts';
+import { dayText } from '../../kit/look/formats.ts';
 import { fieldWord, useWords } from '../../kit/words.ts';
 import facts from '../release/facts.module.css';
 

@@ -1,9 +1,9 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
-import { call } from '../../kit/call.ts';
-import { queryClient } from '../../kit/queries.ts';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import type { Draft } from './releaseDraft.ts';
 
 /** Writes what a finding proposes: through the open draft of the release, or to the song. */

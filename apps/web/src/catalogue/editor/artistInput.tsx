@@ -5,7 +5,7 @@ import type { Credit } from '@rilis/contract/catalogue/credit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
 import { useWords } from '../../kit/words.ts';
 import { newArtist } from './newArtist.tsx';
 

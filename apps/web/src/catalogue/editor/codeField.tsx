@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
-import { toastError } from '../../kit/toast.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './fields.module.css';
 

@@ -4,10 +4,10 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, download, reasonOf } from '../../kit/call.ts';
+import { call, download, reasonOf } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
-import { sizeText } from '../../kit/formats.ts';
-import { toastError } from '../../kit/toast.ts';
+import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** A paper (PDF or a picture of one): sent at once, kept as its media id. */

@@ -2,8 +2,8 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { FormProvider, labelOf } from '../../kit/formContext.ts';
-import { mistakesOf, tidied, type Values } from '../../kit/rules.ts';
+import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
+import { mistakesOf, tidied, type Values } from '../../kit/form/rules.ts';
 import { type Entity, useWords } from '../../kit/words.ts';
 import type { Draft } from './releaseDraft.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Card, FileButton, Stack, Text } from '@mantine/core';
 import { AudioLines, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { toastError } from '../../kit/toast.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './songs.module.css';
 

@@ -5,9 +5,9 @@ import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { ListChecks, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { queryClient } from '../../kit/queries.ts';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 import { missingOf, type SongPatch } from './missing.ts';
 

@@ -5,7 +5,7 @@ import { nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
 import { type FieldProps, useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TagsField } from '../../kit/fields/tags.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { askDialog } from '../release/dialogs.tsx';
 

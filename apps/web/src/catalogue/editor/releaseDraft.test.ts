@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../kit/call.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { makeDraft, type Patch } from './releaseDraft.ts';
 
 type Kept = { version: number; title: string; genre: string | null };

@@ -1,4 +1,4 @@
-import { CallError } from '../../kit/call.ts';
+import { CallError } from '../../kit/call/call.ts';
 
 export type Patch = Record<string, unknown>;
 type Kept = { version: number };

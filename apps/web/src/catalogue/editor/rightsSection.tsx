@@ -4,7 +4,7 @@ import { copyrightStatements, copyrightStatuses } from '@rilis/contract/catalogu
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import { DocumentField } from './documentField.tsx';

@@ -1,6 +1,6 @@
 import { song } from '@rilis/contract/catalogue/song';
 import { Navigate } from '@tanstack/react-router';
-import { Loaded } from '../../kit/record.tsx';
+import { Loaded } from '../../kit/screen/record.tsx';
 import { wizardAt } from '../release/wizardLink.ts';
 
 /** A song is edited beside the others of its release. */

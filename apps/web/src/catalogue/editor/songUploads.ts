@@ -1,9 +1,9 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { type SongInput, song } from '@rilis/contract/catalogue/song';
 import { useSyncExternalStore } from 'react';
-import { CallError, call } from '../../kit/call.ts';
-import { whenBack } from '../../kit/connection.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { CallError, call } from '../../kit/call/call.ts';
+import { whenBack } from '../../kit/call/connection.ts';
+import { queryClient } from '../../kit/call/queries.ts';
 import { word } from '../../kit/words.ts';
 import { judgeSong } from '../../media/judgeFile.ts';
 import { sendInPieces } from '../../media/tusSend.ts';

@@ -1,8 +1,8 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
-import { LinkButton } from '../../kit/links.tsx';
-import { Picture } from '../../kit/picture.tsx';
-import { pathOf } from '../../kit/screen.ts';
+import { Picture } from '../../kit/look/picture.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, type Word } from '../../kit/words.ts';
 import { wizardAt } from '../release/wizardLink.ts';
 import type { StepProps } from './albumWizard.tsx';

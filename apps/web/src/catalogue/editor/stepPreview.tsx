@@ -1,7 +1,7 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
-import { dayText, lengthText } from '../../kit/formats.ts';
-import { Picture } from '../../kit/picture.tsx';
+import { dayText, lengthText } from '../../kit/look/formats.ts';
+import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Findings } from '../release/findings.tsx';
 import { useFindings, useSongs } from '../release/records.ts';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
 import { TextField } from '../../kit/fields/text.tsx';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { useSongs } from '../release/records.ts';
 import type { StepProps } from './albumWizard.tsx';

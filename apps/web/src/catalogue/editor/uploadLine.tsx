@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { CircleAlert, FileAudio, Pause, Play, RotateCw, X } from 'lucide-react';
-import { percent, sizeText } from '../../kit/formats.ts';
+import { percent, sizeText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
 import classes from './songs.module.css';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Progress, Text } from '@mantine/core';
 import { Pause, Play } from 'lucide-react';
-import { sizeText } from '../../kit/formats.ts';
+import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { progressOf, type Upload } from '../../media/uploadQueue.ts';
 import { songUploads } from './songUploads.ts';

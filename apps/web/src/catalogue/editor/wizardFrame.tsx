@@ -4,7 +4,7 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Check, Send } from 'lucide-react';
 import { useState } from 'react';
-import { LinkArea, LinkButton } from '../../kit/links.tsx';
+import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { findingCounts } from '../release/findings.tsx';
 import { refreshAlbum } from '../release/records.ts';

@@ -1,11 +1,11 @@
 import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
-import { call } from '../../kit/call.ts';
-import { confirm } from '../../kit/confirm.tsx';
-import { queryClient } from '../../kit/queries.ts';
-import { RowAction } from '../../kit/rowMenu.tsx';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { word } from '../../kit/words.ts';
 
 /** What is approved: albums and artists alike. */

@@ -1,6 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { artist } from '@rilis/contract/catalogue/artist';
-import { approvalActs } from '../../kit/approvalActs.ts';
+import { approvalActs } from '../../kit/approval/approvalActs.ts';
 
 /** What can be done about the approval of a release, or of an artist, as it stands; for one or for many at once. */
 export const albumActs = approvalActs({

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { number } from '../../kit/formats.ts';
+import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './music.module.css';
 

@@ -1,6 +1,6 @@
 import { Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Picture } from '../../kit/picture.tsx';
+import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** The cover; a click shows it as large as the window allows. */

@@ -1,7 +1,7 @@
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { show } from '../../kit/stage.tsx';
+import { show } from '../../../tests/stage.tsx';
 import { Findings } from './findings.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { Text, Timeline } from '@mantine/core';
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { CircleCheck, CircleX, MessageSquareText, Send, Undo2 } from 'lucide-react';
-import { invoiceTime } from '../../kit/formats.ts';
-import { labelOf } from '../../kit/formContext.ts';
+import { labelOf } from '../../kit/form/formContext.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { type Entity, useWords, word } from '../../kit/words.ts';
 import { targetOfNote } from './wizardSteps.ts';
 

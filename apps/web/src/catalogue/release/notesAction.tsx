@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy } from 'react';
-import { RowAction } from '../../kit/rowMenu.tsx';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { word } from '../../kit/words.ts';
 import { openDialog } from './dialogs.tsx';
 import { isAnswered, type NotesProps } from './noted.ts';

@@ -2,8 +2,8 @@ import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { queryClient } from '../../kit/queries.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
 
 /** The songs of a release in their order; asked again while one is still being looked at. */
 export const useSongs = (albumId: number) =>

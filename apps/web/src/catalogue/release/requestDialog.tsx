@@ -4,9 +4,9 @@ import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/revie
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call.ts';
-import { LinkAnchor } from '../../kit/links.tsx';
-import { toastError } from '../../kit/toast.ts';
+import { CallError, call } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { askDialog } from './dialogs.tsx';
 import { fieldText, keyOf } from './findings.tsx';

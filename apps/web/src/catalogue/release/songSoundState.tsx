@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import { number } from '../../kit/formats.ts';
-import { Status } from '../../kit/status.tsx';
+import { number } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 import { isReady } from './records.ts';
 

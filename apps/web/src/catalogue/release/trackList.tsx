@@ -1,9 +1,9 @@
 import { Badge, Card, Text } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { ReactNode } from 'react';
-import { Empty } from '../../kit/empty.tsx';
-import { lengthText } from '../../kit/formats.ts';
-import { PlayButton } from '../../kit/player.tsx';
+import { Empty } from '../../kit/look/empty.tsx';
+import { lengthText } from '../../kit/look/formats.ts';
+import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
 import { trackOf, useSound } from '../../media/sound.ts';
 import { TrackWave } from '../../media/trackWave.tsx';

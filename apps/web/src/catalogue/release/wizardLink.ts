@@ -1,4 +1,4 @@
-import { pathOf } from '../../kit/screen.ts';
+import { pathOf } from '../../kit/router/screen.ts';
 import { type Place, targetOfNote, whereTo } from './wizardSteps.ts';
 
 /** The wizard's address and search for a place in it. */

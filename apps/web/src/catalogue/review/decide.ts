@@ -1,8 +1,8 @@
 import type { Decision } from '@rilis/contract/approval';
 import { album } from '@rilis/contract/catalogue/album';
 import type { AlbumReview } from '@rilis/contract/catalogue/review';
-import { confirm } from '../../kit/confirm.tsx';
-import { toastError } from '../../kit/toast.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { word } from '../../kit/words.ts';
 import { move } from '../release/approvalMoves.tsx';
 import { askChanges, askReason } from './decideDialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Change } from '@rilis/contract/catalogue/review';
-import { labelOf } from '../../kit/formContext.ts';
+import { labelOf } from '../../kit/form/formContext.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './review.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { MessageSquarePlus, MessageSquareText } from 'lucide-react';
-import { labelOf } from '../../kit/formContext.ts';
+import { labelOf } from '../../kit/form/formContext.ts';
 import { type Entity, useWords } from '../../kit/words.ts';
 
 interface NoteButtonProps {

@@ -1,7 +1,7 @@
 import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { problem, serve, show } from '../../kit/stage.tsx';
+import { problem, serve, show } from '../../../tests/stage.tsx';
 import { Dialogs } from '../release/dialogs.tsx';
 import { askChanges, askReason } from './decideDialog.tsx';
 import { useOpinion } from './opinion.ts';

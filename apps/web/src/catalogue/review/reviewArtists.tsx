@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { label } from '@rilis/contract/labels/label';
-import { ListScreen } from '../../kit/list.tsx';
-import { RemoteFilter } from '../../kit/listFilters.tsx';
-import type { ColumnOf } from '../../kit/listing.ts';
-import { Picture } from '../../kit/picture.tsx';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RemoteFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { Picture } from '../../kit/look/picture.tsx';
 import { artistActs } from '../release/catalogueActs.ts';
 import classes from '../release/music.module.css';
 import { waitingArtists } from './reviewList.ts';

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { ReactNode } from 'react';
-import { lengthText } from '../../kit/formats.ts';
+import { lengthText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from '../release/albumFacts.tsx';
 import { Block } from '../release/albumShow.tsx';

@@ -4,8 +4,8 @@ import { artist } from '@rilis/contract/catalogue/artist';
 import { route } from '@rilis/contract/route';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { call } from '../../kit/call.ts';
-import type { Tone } from '../../kit/status.tsx';
+import { call } from '../../kit/call/call.ts';
+import type { Tone } from '../../kit/look/status.tsx';
 import { word } from '../../kit/words.ts';
 
 /** What waits, the oldest request first. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Stack, Text } from '@mantine/core';
 import { X } from 'lucide-react';
-import { labelOf } from '../../kit/formContext.ts';
+import { labelOf } from '../../kit/form/formContext.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { Block } from '../release/albumShow.tsx';
 import { targetOfNote } from '../release/wizardSteps.ts';

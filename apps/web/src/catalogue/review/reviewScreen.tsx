@@ -4,11 +4,11 @@ import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { usePlaying } from '../../kit/player.tsx';
-import { pause, play, resume } from '../../kit/playing.ts';
-import { Unread } from '../../kit/record.tsx';
-import { toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { Unread } from '../../kit/screen/record.tsx';
+import { usePlaying } from '../../kit/sound/player.tsx';
+import { pause, play, resume } from '../../kit/sound/playing.ts';
 import { word } from '../../kit/words.ts';
 import { Dialogs } from '../release/dialogs.tsx';
 import { usePlayable } from '../release/trackList.tsx';

@@ -1,7 +1,7 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
-import { number } from '../../kit/formats.ts';
-import { PlayButton } from '../../kit/player.tsx';
+import { number } from '../../kit/look/formats.ts';
+import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
 import { type Fact, Facts } from '../release/albumFacts.tsx';

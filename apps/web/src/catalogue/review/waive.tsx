@@ -3,9 +3,9 @@ import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/revie
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { useCan } from '../../kit/session.ts';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { call } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { closeDialog, openDialog } from '../release/dialogs.tsx';
 

@@ -1,10 +1,10 @@
 import { Skeleton, Text } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { rupiah } from '../../kit/formats.ts';
-import { LinkArea } from '../../kit/links.tsx';
-import { useSession } from '../../kit/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { rupiah } from '../../kit/look/formats.ts';
+import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Pattern } from '@rilis/contract/route';
-import { LinkArea } from '../../kit/links.tsx';
-import { useCan, useSession } from '../../kit/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 

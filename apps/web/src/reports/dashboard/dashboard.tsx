@@ -1,9 +1,9 @@
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { invoiceTime } from '../../kit/formats.ts';
-import { PageHeader } from '../../kit/page.tsx';
-import { useCan, useSession } from '../../kit/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
 import { Begin } from './begin.tsx';

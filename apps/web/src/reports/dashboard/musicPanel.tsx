@@ -1,8 +1,8 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
-import { number } from '../../kit/formats.ts';
-import { LinkArea } from '../../kit/links.tsx';
-import { useCan, useSession } from '../../kit/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { number } from '../../kit/look/formats.ts';
+import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 

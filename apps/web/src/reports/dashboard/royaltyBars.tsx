@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { number, periodText, rupiah } from '../../kit/formats.ts';
+import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { roundUp } from './roundUp.ts';
 import classes from './royaltyBars.module.css';

@@ -2,9 +2,9 @@ import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/c
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { useSession } from '../../kit/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { Empty } from '../../kit/look/empty.tsx';
 import { useWords } from '../../kit/words.ts';
 import { RoyaltyBars } from './royaltyBars.tsx';
 import { RoyaltyTable } from './royaltyTable.tsx';

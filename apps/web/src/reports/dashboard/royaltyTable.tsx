@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { dashboard } from '@rilis/contract/reports/dashboard';
 import type { ReplyOf } from '@rilis/contract/route';
-import { periodText, rupiah } from '../../kit/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Title } from '@mantine/core';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
-import { number } from '../../kit/formats.ts';
+import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 

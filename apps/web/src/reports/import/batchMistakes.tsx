@@ -1,6 +1,6 @@
 import { Card, Table, Text, Title } from '@mantine/core';
 import type { ReportBatch } from '@rilis/contract/reports/batch';
-import { number } from '../../kit/formats.ts';
+import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReportBatch } from '@rilis/contract/reports/batch';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { pageOf, serve, show } from '../../kit/stage.tsx';
+import { pageOf, serve, show } from '../../../tests/stage.tsx';
 import { postable } from './batchActions.tsx';
 import BatchShow from './batchShow.tsx';
 import { guessFrom } from './guess.ts';

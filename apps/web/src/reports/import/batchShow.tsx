@@ -1,10 +1,10 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { periodText } from '../../kit/formats.ts';
-import { PageHeader } from '../../kit/page.tsx';
+import { call } from '../../kit/call/call.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { periodText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BatchActions } from './batchActions.tsx';
 import { BatchFigures } from './batchFigures.tsx';

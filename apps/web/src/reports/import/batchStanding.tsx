@@ -1,8 +1,8 @@
 import { Alert, Card, Progress, Text } from '@mantine/core';
 import type { ReportBatch } from '@rilis/contract/reports/batch';
 import { Copy, TriangleAlert } from 'lucide-react';
-import { invoiceTime, number, periodText } from '../../kit/formats.ts';
-import { LinkAnchor } from '../../kit/links.tsx';
+import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** Where a report stands, in a sentence; how far it is while it is read or posted. */

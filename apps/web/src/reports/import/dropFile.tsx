@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Input, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { FileSpreadsheet } from 'lucide-react';
-import { sizeText } from '../../kit/formats.ts';
+import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 

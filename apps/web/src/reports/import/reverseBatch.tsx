@@ -2,11 +2,11 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { ActionForm } from '../../kit/actionForm.tsx';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
 import { TextAreaField } from '../../kit/fields/text.tsx';
-import { queryClient } from '../../kit/queries.ts';
-import { toastDone } from '../../kit/toast.ts';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** Books every line back, with a reason; the worker does it, so the report is asked again until it is done. */

@@ -1,7 +1,7 @@
 import { reportBatches } from '@rilis/contract/reports/batch';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useCan } from '../../kit/session.ts';
+import { useCan } from '../../kit/call/session.ts';
 import { BatchList } from '../import/batchList.tsx';
 import { OwnOtherDsp } from './ownOtherDsp.tsx';
 

@@ -1,6 +1,6 @@
 import { incomeReports } from '@rilis/contract/reports/income';
-import { PageHeader } from '../../kit/page.tsx';
-import { useCan } from '../../kit/session.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
 import { ReportScreen } from './reportScreen.tsx';

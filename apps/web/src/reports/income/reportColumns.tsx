@@ -1,6 +1,6 @@
-import { number, periodText } from '../../kit/formats.ts';
-import type { ColumnOf } from '../../kit/listing.ts';
-import { Rupiah } from '../../kit/money.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { number, periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
 
 type Width = 'sm' | 'md' | 'lg';
 type Of<R, T> = { [K in keyof R & string]: R[K] extends T ? K : never }[keyof R & string];

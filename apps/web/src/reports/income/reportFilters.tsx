@@ -1,8 +1,8 @@
 import { reportBatches } from '@rilis/contract/reports/batch';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { SelectFilter } from '../../kit/listFilters.tsx';
-import { useSession } from '../../kit/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../../royalties/periods.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
-import { periodText } from '../../kit/formats.ts';
-import type { ColumnOf } from '../../kit/listing.ts';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { periodText } from '../../kit/look/formats.ts';
 import { hasWord, languageNow, word } from '../../kit/words.ts';
 import { counted, money, period } from './reportColumns.tsx';
 

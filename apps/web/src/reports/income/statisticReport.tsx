@@ -1,5 +1,5 @@
 import { incomeReports } from '@rilis/contract/reports/income';
-import { useCan, useSession } from '../../kit/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 import { ReportScreen } from './reportScreen.tsx';
 import { statisticColumns } from './statisticColumns.tsx';

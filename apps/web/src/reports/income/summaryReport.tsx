@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { incomeReports, type SummaryRow } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
-import { number, rupiah } from '../../kit/formats.ts';
-import { useCan, useSession } from '../../kit/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { number, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
 import { counted, money, period } from './reportColumns.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { useEffect, useState } from 'react';
 import { useSetField } from '../../kit/fields/field.ts';
-import { dayText } from '../../kit/formats.ts';
+import { dayText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { CheckField } from './checkField.tsx';
 

@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceMoves } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { describe, expect, test } from 'vitest';
-import { isRequired } from '../../kit/rules.ts';
+import { isRequired } from '../../kit/form/rules.ts';
 import { today } from '../periods.ts';
 import { type Act, askedFor, needsAnother, newKey, startOf } from './invoiceAsk.ts';
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { DateField } from '../../kit/fields/date.tsx';
 import { DocumentField } from '../../kit/fields/document.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
-import { rupiah } from '../../kit/formats.ts';
+import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../money.module.css';
 import { today } from '../periods.ts';

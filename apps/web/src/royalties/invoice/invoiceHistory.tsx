@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
-import { invoiceTime } from '../../kit/formats.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
 import { product } from '../../kit/product.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';

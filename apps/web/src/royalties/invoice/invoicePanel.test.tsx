@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Heard, problem, serve, show } from '../../kit/stage.tsx';
+import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
 import InvoicePanel from './invoicePanel.tsx';
 import { royaltyStream } from './streams.ts';
 

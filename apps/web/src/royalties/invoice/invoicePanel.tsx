@@ -1,9 +1,9 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call.ts';
-import { Empty } from '../../kit/empty.tsx';
-import { periodText } from '../../kit/formats.ts';
-import { useQuestion } from '../../kit/questions.ts';
+import { call } from '../../kit/call/call.ts';
+import { useQuestion } from '../../kit/dialog/questions.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { InvoiceActions } from './invoiceActions.tsx';
 import { InvoiceAmounts } from './invoiceAmounts.tsx';

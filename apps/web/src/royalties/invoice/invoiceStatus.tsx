@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { Status, type Tone } from '../../kit/status.tsx';
+import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 
 const tones: Record<InvoiceStatus, Tone> = {

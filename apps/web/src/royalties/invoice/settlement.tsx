@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../kit/call.ts';
-import { useCan } from '../../kit/session.ts';
-import { toastError } from '../../kit/toast.ts';
+import { download } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** The file finance hands to the bank: everything unpaid with its fixed account. */

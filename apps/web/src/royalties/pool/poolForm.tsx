@@ -4,8 +4,8 @@ import { CountField, RupiahField } from '../../kit/fields/amount.tsx';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
-import { periodText } from '../../kit/formats.ts';
-import { Section } from '../../kit/section.tsx';
+import { Section } from '../../kit/form/section.tsx';
+import { periodText } from '../../kit/look/formats.ts';
 import { periodChoices } from '../periods.ts';
 import { channelChoices } from './channels.ts';
 

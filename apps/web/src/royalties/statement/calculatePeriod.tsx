@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { Calculator } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../kit/session.ts';
+import { useCan } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 
 const CalculateDialog = lazy(() => import('./calculateDialog.tsx'));

@@ -3,9 +3,9 @@ import { type statementLine, statements } from '@rilis/contract/royalties/statem
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../kit/call.ts';
-import { number, percent } from '../../kit/formats.ts';
-import { Rupiah } from '../../kit/money.tsx';
+import { call } from '../../kit/call/call.ts';
+import { number, percent } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Check, Send } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call.ts';
-import { confirm } from '../../kit/confirm.tsx';
-import { rupiah } from '../../kit/formats.ts';
-import { queryClient } from '../../kit/queries.ts';
-import { useCan } from '../../kit/session.ts';
-import { toastDone, toastError } from '../../kit/toast.ts';
+import { CallError, call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 const steps = {

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert, Users } from 'lucide-react';
-import { periodText } from '../../kit/formats.ts';
-import { LinkAnchor, LinkButton } from '../../kit/links.tsx';
-import { PageHeader } from '../../kit/page.tsx';
-import { Loaded } from '../../kit/record.tsx';
-import { useCan } from '../../kit/session.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
+import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { Adjustments } from './adjustments.tsx';
 import { ChannelList } from './channelList.tsx';

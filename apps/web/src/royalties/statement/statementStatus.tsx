@@ -1,5 +1,5 @@
 import type { StatementStatus } from '@rilis/contract/royalties/statementRoutes';
-import { Status, type Tone } from '../../kit/status.tsx';
+import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 
 const tones: Record<StatementStatus, Tone> = {

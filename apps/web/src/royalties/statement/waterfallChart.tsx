@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
-import { Rupiah } from '../../kit/money.tsx';
+import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './statement.module.css';
 import { type Step, waterfallOf } from './waterfall.ts';

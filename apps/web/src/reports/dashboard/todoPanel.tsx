@@ -6,7 +6,7 @@ import { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronRight } from 'lucide-react';
-import { useApprovalCounts } from '../../approvalCounts.ts';
+import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
 import { call } from '../../kit/call/call.ts';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { number } from '../../kit/look/formats.ts';

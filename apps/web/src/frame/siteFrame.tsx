@@ -4,18 +4,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { chooseBeforeSignIn } from './accounts/signIn/language.ts';
-import { queryClient } from './kit/call/queries.ts';
-import { tokenOf } from './kit/call/session.ts';
-import { LookSwitches } from './kit/look/look.tsx';
-import { Mark } from './kit/look/mark.tsx';
-import { product } from './kit/product.ts';
-import { LinkAnchor, LinkButton } from './kit/router/links.tsx';
-import { usePlaying } from './kit/sound/playing.ts';
-import { useWords, type Word } from './kit/words.ts';
+import { chooseBeforeSignIn } from '../accounts/signIn/language.ts';
+import { queryClient } from '../kit/call/queries.ts';
+import { tokenOf } from '../kit/call/session.ts';
+import { LookSwitches } from '../kit/look/look.tsx';
+import { Mark } from '../kit/look/mark.tsx';
+import { product } from '../kit/product.ts';
+import { LinkAnchor, LinkButton } from '../kit/router/links.tsx';
+import { usePlaying } from '../kit/sound/playing.ts';
+import { useWords, type Word } from '../kit/words.ts';
 import classes from './siteFrame.module.css';
 
-const MiniPlayer = lazy(() => import('./kit/sound/miniPlayer.tsx'));
+const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
 
 const challenge = `/${product.slug}-challenge`;
 const pages: readonly { to: string; name: Word }[] = [

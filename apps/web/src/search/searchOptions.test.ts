@@ -2,10 +2,10 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
 import { type SearchGroup, searchKindNames, searchPlaces } from '@rilis/contract/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ayu } from '../tests/stage.tsx';
-import { can } from './kit/call/session.ts';
-import { loadWords } from './kit/words.ts';
-import { office } from './routes.ts';
+import { ayu } from '../../tests/stage.tsx';
+import { can } from '../kit/call/session.ts';
+import { loadWords } from '../kit/words.ts';
+import { office } from '../routes.ts';
 import { recordGroups, screenGroups } from './searchOptions.ts';
 
 const held = roles.find(({ authorityName }) => authorityName === 'ROLE_LABEL')!.privileges;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useWords } from './kit/words.ts';
+import { useWords } from '../kit/words.ts';
 import classes from './searchBox.module.css';
 import type { OptionGroup, SearchOption } from './searchOptions.ts';
 

@@ -1,10 +1,10 @@
 import { type SearchGroup, type SearchHit, type SearchKind, searchPlaces } from '@rilis/contract/search';
 import { Disc3, type LucideIcon } from 'lucide-react';
-import type { Can } from './kit/call/session.ts';
-import { periodText } from './kit/look/formats.ts';
-import { stringifySearch } from './kit/router/router.tsx';
-import { type Word, word } from './kit/words.ts';
-import { menu, visibleMenu } from './menu.ts';
+import type { Can } from '../kit/call/session.ts';
+import { periodText } from '../kit/look/formats.ts';
+import { stringifySearch } from '../kit/router/router.tsx';
+import { type Word, word } from '../kit/words.ts';
+import { menu, visibleMenu } from '../menu.ts';
 
 export interface SearchOption {
   /** Where it leads. */

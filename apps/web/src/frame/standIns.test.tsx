@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../tests/stage.tsx';
-import { CallError } from './kit/call/call.ts';
+import { show } from '../../tests/stage.tsx';
+import { CallError } from '../kit/call/call.ts';
 import { Failed, NotFound } from './standIns.tsx';
 
 afterEach(cleanup);

@@ -3,23 +3,23 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { ViewBanner } from './accounts/profile/viewBanner.tsx';
-import { SignInAgainHost } from './accounts/signIn/signInAgain.ts';
+import { ViewBanner } from '../accounts/profile/viewBanner.tsx';
+import { SignInAgainHost } from '../accounts/signIn/signInAgain.ts';
+import { queryClient } from '../kit/call/queries.ts';
+import { ConfirmHost } from '../kit/dialog/confirm.tsx';
+import { useFocusBack } from '../kit/dialog/focusBack.ts';
+import { ToastHost } from '../kit/dialog/toast.ts';
+import { Mark } from '../kit/look/mark.tsx';
+import { product } from '../kit/product.ts';
+import { LinkArea } from '../kit/router/links.tsx';
+import { usePlaying } from '../kit/sound/playing.ts';
+import { useWords } from '../kit/words.ts';
 import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
 import classes from './frame.module.css';
 import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
-import { queryClient } from './kit/call/queries.ts';
-import { ConfirmHost } from './kit/dialog/confirm.tsx';
-import { useFocusBack } from './kit/dialog/focusBack.ts';
-import { ToastHost } from './kit/dialog/toast.ts';
-import { Mark } from './kit/look/mark.tsx';
-import { product } from './kit/product.ts';
-import { LinkArea } from './kit/router/links.tsx';
-import { usePlaying } from './kit/sound/playing.ts';
-import { useWords } from './kit/words.ts';
 
-const MiniPlayer = lazy(() => import('./kit/sound/miniPlayer.tsx'));
+const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
 const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 
 /** The back office around its screens: menu, header, player. */

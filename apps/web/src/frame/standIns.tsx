@@ -1,12 +1,12 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { CallError } from './kit/call/call.ts';
-import { sessionNow } from './kit/call/session.ts';
-import { Empty } from './kit/look/empty.tsx';
-import { product } from './kit/product.ts';
-import { LinkButton } from './kit/router/links.tsx';
-import { useWords } from './kit/words.ts';
+import { CallError } from '../kit/call/call.ts';
+import { sessionNow } from '../kit/call/session.ts';
+import { Empty } from '../kit/look/empty.tsx';
+import { product } from '../kit/product.ts';
+import { LinkButton } from '../kit/router/links.tsx';
+import { useWords } from '../kit/words.ts';
 
 const homePath = () => (sessionNow() ? '/backoffice' : '/');
 

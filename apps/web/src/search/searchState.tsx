@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
-import { useWords } from './kit/words.ts';
+import { useWords } from '../kit/words.ts';
 import classes from './searchBox.module.css';
 
 interface StateProps {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type SearchGroup, search } from '@rilis/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from './kit/call/call.ts';
+import { call } from '../kit/call/call.ts';
 
 const none: readonly SearchGroup[] = [];
 

@@ -1,7 +1,7 @@
 import { waiting } from '@rilis/contract/catalogue/waiting';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './kit/call/call.ts';
-import { useCan } from './kit/call/session.ts';
+import { call } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
 
 /** How much waits in each queue; asked only for people who decide, again every three minutes. */
 export function useApprovalCounts() {

@@ -2,14 +2,14 @@ import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Bell } from './accounts/notices/bell.tsx';
-import { AccountButton } from './accounts/profile/accountButton.tsx';
-import { rememberLanguage } from './accounts/signIn/language.ts';
+import { Bell } from '../accounts/notices/bell.tsx';
+import { AccountButton } from '../accounts/profile/accountButton.tsx';
+import { rememberLanguage } from '../accounts/signIn/language.ts';
+import { LookSwitches } from '../kit/look/look.tsx';
+import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
-import { LookSwitches } from './kit/look/look.tsx';
-import { useWords } from './kit/words.ts';
 
-const SearchBox = lazy(() => import('./searchBox.tsx'));
+const SearchBox = lazy(() => import('../search/searchBox.tsx'));
 
 interface HeaderProps {
   openMenu: () => void;

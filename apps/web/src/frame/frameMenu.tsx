@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { useApprovalCounts } from './approvalCounts.ts';
+import { useApprovalCounts } from '../catalogue/review/approvalCounts.ts';
+import { useCan } from '../kit/call/session.ts';
+import { LinkArea } from '../kit/router/links.tsx';
+import { useWords } from '../kit/words.ts';
+import { type Entry, visibleMenu } from '../menu.ts';
 import classes from './frame.module.css';
-import { useCan } from './kit/call/session.ts';
-import { LinkArea } from './kit/router/links.tsx';
-import { useWords } from './kit/words.ts';
-import { type Entry, visibleMenu } from './menu.ts';
 
 /** The menu, in groups; as icons with tooltips when narrow. */
 export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => void }) {

@@ -3,10 +3,10 @@ import { useInterval } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { useConnectionLost } from '../kit/call/connection.ts';
+import { useNewVersion } from '../kit/call/newVersion.ts';
+import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
-import { useConnectionLost } from './kit/call/connection.ts';
-import { useNewVersion } from './kit/call/newVersion.ts';
-import { useWords } from './kit/words.ts';
 
 /** Says that the server cannot be reached, and asks again every ten seconds until it can. */
 export function ConnectionBanner() {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
+import { Mark } from '../kit/look/mark.tsx';
+import { useWords } from '../kit/words.ts';
 import { FrameMenu } from './frameMenu.tsx';
-import { Mark } from './kit/look/mark.tsx';
-import { useWords } from './kit/words.ts';
 
 /** The menu on narrow screens. */
 export default function MenuDrawer({ close }: { close: () => void }) {

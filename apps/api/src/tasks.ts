@@ -8,7 +8,7 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { settleVersions } from './content/version.ts';
-import type { Db } from './kit/db.ts';
+import type { Db } from './kit/db/db.ts';
 import { openFiles } from './media/media.ts';
 import { stagingDir } from './media/storage.ts';
 import { mediaTasks } from './media/tasks.ts';

@@ -1,10 +1,10 @@
 import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
 import { dayText } from '@rilis/contract/formats';
 import type { Actor } from '../kit/actor.ts';
-import { like } from '../kit/columns.ts';
-import { type Column, csvOf } from '../kit/csv.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on, onFile } from '../kit/endpoint.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOf } from '../kit/list/csv.ts';
 import { say } from '../kit/words.ts';
 import type { Files } from '../media/accept.ts';
 import { signLink } from '../media/link.ts';

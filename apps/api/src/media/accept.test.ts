@@ -5,7 +5,7 @@ import { type Bucket, openTestBucket } from '../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { paper, picture, send, tone } from '../../../../tests/media.ts';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { acceptFile, type Files } from './accept.ts';
 import { hashFile } from './hashFile.ts';
 import { openFiles } from './media.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { paper, picture, send } from '../../../../tests/media.ts';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { sweep } from './janitor.ts';
 import { openFiles } from './media.ts';

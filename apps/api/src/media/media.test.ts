@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { paper, picture, send, song, tone } from '../../../../tests/media.ts';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
 import { findMedia } from './record.ts';
 

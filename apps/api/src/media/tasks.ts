@@ -3,7 +3,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 import type { Files } from './accept.ts';
 import { sweep } from './janitor.ts';
 import { openFiles } from './media.ts';

@@ -6,7 +6,7 @@ import type { DataStore } from '@tus/server';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
 import { hashFile } from './hashFile.ts';

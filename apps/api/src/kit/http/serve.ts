@@ -3,13 +3,13 @@ import { allows, nameOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, system } from './actor.ts';
-import { audit } from './audit.ts';
-import { type Db, type Tx, withScope } from './db.ts';
+import { type Actor, system } from '../actor.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, type Tx, withScope } from '../db/db.ts';
+import { notFound, Problem } from '../problem.ts';
 import { sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { once } from './idempotency.ts';
-import { notFound, Problem } from './problem.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { wireOf } from './wire.ts';
 

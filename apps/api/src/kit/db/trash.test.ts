@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { makeArtist } from '../../../../tests/release.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
 
 let world: World;
 beforeAll(async () => {

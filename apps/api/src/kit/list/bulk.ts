@@ -1,14 +1,14 @@
 import { bulk, mostChosen, mostExported, type Outcome } from '@rilis/contract/bulk';
 import type { AnyRoute, BodyOf } from '@rilis/contract/route';
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
+import { type Db, type Tx, withScope } from '../db/db.ts';
+import { type Endpoint, on, onFile, onOwn, type Wire } from '../http/endpoint.ts';
+import { problemOf } from '../http/errors.ts';
+import { encode, isPage, parseParams, permit, retried } from '../http/serve.ts';
+import { notFound, Problem } from '../problem.ts';
+import { say } from '../words.ts';
 import { csvOfPages, exportColumns } from './csvOfList.ts';
-import { type Db, type Tx, withScope } from './db.ts';
-import { type Endpoint, on, onFile, onOwn, type Wire } from './endpoint.ts';
-import { problemOf } from './errors.ts';
-import { notFound, Problem } from './problem.ts';
-import { encode, isPage, parseParams, permit, retried } from './serve.ts';
-import { say } from './words.ts';
 
 /** What lists do over other calls: rights, parsing and transitions are those of the calls that are named. */
 export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[] => [

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@rilis/contract/resource';
 import { hitsOfKind, type SearchKind } from '@rilis/contract/search';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from './actor.ts';
-import { columnOf, literalLike, searched } from './columns.ts';
+import type { Actor } from '../actor.ts';
+import { columnOf, literalLike, searched } from '../db/columns.ts';
 
 /** What was typed, in every form the rooms compare with. */
 export interface Term extends Codes {

@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import type { Actor } from './actor.ts';
-import { type Db, withSnapshot } from './db.ts';
+import type { Actor } from '../actor.ts';
+import { type Db, withSnapshot } from '../db/db.ts';
 import type { Download } from './endpoint.ts';
 
 /** Sends a file or a stream of rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const dist = path.join(import.meta.dirname, '../../../web/dist');
+const dist = path.join(import.meta.dirname, '../../../../web/dist');
 
 /** The page of the built web app, as a file; undefined before the app is built. */
 export const builtPage = existsSync(dist) ? path.join(dist, 'index.html') : undefined;

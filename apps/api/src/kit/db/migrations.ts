@@ -5,7 +5,7 @@ import pg from 'pg';
 
 type Migration = { name: string; sql: string; sha256: string };
 
-const ownMigrations = path.join(import.meta.dirname, '../../migrations');
+const ownMigrations = path.join(import.meta.dirname, '../../../migrations');
 const lock = 5_221_874_906; // any number nobody else locks in this database
 
 /**

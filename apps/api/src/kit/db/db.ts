@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;

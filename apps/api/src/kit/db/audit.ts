@@ -1,6 +1,6 @@
 import type { auditWords } from '@rilis/contract/words/en/auditWords';
 import { sql } from 'kysely';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from './db.ts';
 
 /** What the log can name in both languages, and nothing else. */

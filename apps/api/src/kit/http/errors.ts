@@ -4,8 +4,8 @@ import type { Language } from '@rilis/contract/words/languages';
 import { languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { Problem } from './problem.ts';
-import { say } from './words.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
 
 /** Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path. */
 export function answerErrors(app: FastifyInstance): void {

@@ -2,9 +2,9 @@ import type { ExportColumn } from '@rilis/contract/bulk';
 import { dayText, invoiceTime, periodText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
 import type { z } from 'zod';
+import { invalid } from '../problem.ts';
+import { say } from '../words.ts';
 import { type Column, csvOfRows } from './csv.ts';
-import { invalid } from './problem.ts';
-import { say } from './words.ts';
 
 type Row = Record<string, unknown>;
 

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
 import type { StagedFile } from './endpoint.ts';
-import { Problem } from './problem.ts';
 
 /** The largest file a multipart call takes; masters come in pieces over the resumable upload. */
 const maxFileBytes = 1_073_741_824;

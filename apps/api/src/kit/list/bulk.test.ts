@@ -1,7 +1,7 @@
 import { mostAtOnce } from '@rilis/contract/bulk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { makeArtist } from '../../../../tests/release.ts';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
 
 let world: World;
 beforeAll(async () => {

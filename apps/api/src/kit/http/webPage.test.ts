@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../config.ts';
-import { factsOf, sitePlaces } from '../content/sitePages.ts';
+import { loadConfig } from '../../config.ts';
+import { factsOf, sitePlaces } from '../../content/sitePages.ts';
 import { type PageFacts, pageOf } from './webPage.ts';
 
-const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const template = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 const facts: PageFacts = {
   language: 'id',
   site: 'Rilis',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { Problem } from './problem.ts';
+import type { Config } from '../../config.ts';
+import { Problem } from '../problem.ts';
 
 const policy = [
   "default-src 'self'",

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { onDatabase } from '../../../../tests/postgres.ts';
+import { onDatabase } from '../../../../../tests/postgres.ts';
 import { migrate } from './migrations.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import type { AnyResource, ListQuery } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
-import type { AuditEntity } from './audit.ts';
-import { on } from './endpoint.ts';
-import { rowsOf } from './rows.ts';
+import type { AuditEntity } from '../db/audit.ts';
+import { rowsOf } from '../db/rows.ts';
+import { on } from '../http/endpoint.ts';
 
 /** What a form sends: the resource's fields and the version it was loaded with. */
 type Fields = Record<string, unknown> & { version?: number; reason?: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Db } from './db.ts';
+import type { Db } from '../db/db.ts';
 
 /** `/healthz` (the process), `/readyz` (the database), `/metrics` (Prometheus). */
 export function answerHealth(app: FastifyInstance, db: Db): void {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '@rilis/contract/route';
-import type { Actor } from './actor.ts';
-import type { Tx } from './db.ts';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../db/db.ts';
 
 /** A file of a multipart request, staged on disk; whoever keeps it moves it away, the rest is deleted after the call. */
 export interface StagedFile {

@@ -1,12 +1,12 @@
 import type { AnyResource, ListQuery, Option, Trashing } from '@rilis/contract/resource';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
+import { notFound, Problem } from '../problem.ts';
 import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
-import { notFound, Problem } from './problem.ts';
 import { withTrashNotes } from './trash.ts';
 
 type Trash = 'kept' | 'trashed';

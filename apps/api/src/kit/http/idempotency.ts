@@ -4,8 +4,8 @@ import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from './db.ts';
-import { Problem } from './problem.ts';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../problem.ts';
 
 interface Keyed {
   key: string;

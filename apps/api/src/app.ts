@@ -16,10 +16,10 @@ import { describe, openapi } from './kit/http/openapi.ts';
 import { refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { serveWeb } from './kit/http/web.ts';
-import { sweepStagingHourly } from './media/janitor.ts';
-import { openFiles } from './media/media.ts';
-import { stagingDir } from './media/storage.ts';
-import { uploads } from './media/uploads.ts';
+import { openFiles } from './media/serve/media.ts';
+import { stagingDir } from './media/storage/storage.ts';
+import { uploads } from './media/upload/uploads.ts';
+import { sweepStagingHourly } from './media/work/janitor.ts';
 
 export interface Rilis {
   app: FastifyInstance;

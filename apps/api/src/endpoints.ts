@@ -31,7 +31,7 @@ import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
-import { mediaEndpoints, openFiles } from './media/media.ts';
+import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 

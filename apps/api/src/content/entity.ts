@@ -9,7 +9,7 @@ import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
 import { invalid } from '../kit/problem.ts';
-import { takeMedia } from '../media/take.ts';
+import { takeMedia } from '../media/upload/take.ts';
 import { pagesOf, type Query } from './pages.ts';
 import { cleanHtml } from './richText.ts';
 import { freeSlug } from './slug.ts';

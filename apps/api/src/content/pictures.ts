@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { acceptFile, type Files } from '../media/accept.ts';
 import { drawCover } from '../media/image/synth.ts';
+import { acceptFile, type Files } from '../media/upload/accept.ts';
 
 const actor = system('content.pictures');
 

@@ -19,7 +19,7 @@ import { type Actor, visitor } from '../kit/actor.ts';
 import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
-import type { Files } from '../media/accept.ts';
+import type { Files } from '../media/upload/accept.ts';
 import { cleaned } from './entity.ts';
 import { findEarlier, findVersion, withVersions } from './legalPage.ts';
 import { topHitSound } from './topHitSound.ts';

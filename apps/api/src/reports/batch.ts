@@ -11,8 +11,8 @@ import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
-import type { Files } from '../media/accept.ts';
 import { newMediaId } from '../media/record.ts';
+import type { Files } from '../media/upload/accept.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
 
 interface Declared {

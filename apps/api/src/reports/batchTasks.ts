@@ -7,8 +7,8 @@ import { type AuditAction, audit } from '../kit/db/audit.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Storage } from '../media/storage.ts';
-import { openStorage } from '../media/storage.ts';
+import type { Storage } from '../media/storage/storage.ts';
+import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 

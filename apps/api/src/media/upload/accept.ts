@@ -1,15 +1,15 @@
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
-import { type Actor, may } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { enqueue, enqueueIdle } from '../kit/jobs.ts';
-import { invalid, Problem } from '../kit/problem.ts';
+import { type Actor, may } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
+import { invalid, Problem } from '../../kit/problem.ts';
+import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
+import { sealFile } from '../seal.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Judgement, judgeFile } from './judge.ts';
-import { findingsOf, findMedia, newMediaId, recordOf } from './record.ts';
-import { sealFile } from './seal.ts';
-import type { Storage } from './storage.ts';
 
 /** Where files are kept: rows, bytes, and the secret of sealed ones and links. */
 export interface Files {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { openBucket } from './storage/bucket.ts';
-import { openDisk } from './storage/disk.ts';
+import type { Config } from '../../config.ts';
+import { openBucket } from './bucket.ts';
+import { openDisk } from './disk.ts';
 
 /** Bytes `from`–`to`, both included. */
 interface ByteRange {

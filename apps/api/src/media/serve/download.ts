@@ -1,15 +1,15 @@
 import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
 import type { MediaKind, MediaVariant } from '@rilis/contract/mediaFile';
-import { type Actor, may } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
-import { type Tx, withScope } from '../kit/db/db.ts';
-import { type Download, onOwn, type Wire } from '../kit/http/endpoint.ts';
-import { notFound, Problem } from '../kit/problem.ts';
-import type { Files } from './accept.ts';
+import { type Actor, may } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Tx, withScope } from '../../kit/db/db.ts';
+import { type Download, onOwn, type Wire } from '../../kit/http/endpoint.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { findMedia, type MediaRow } from '../record.ts';
+import { unsealFile } from '../seal.ts';
+import type { Files } from '../upload/accept.ts';
 import { holderOf } from './link.ts';
-import { findMedia, type MediaRow } from './record.ts';
-import { unsealFile } from './seal.ts';
 
 /** One form of a file, as it is stored. */
 interface Found {

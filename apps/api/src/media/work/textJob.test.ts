@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Lettering, written } from '../../../../tests/lettering.ts';
-import { temporaryFolder } from './audio/wavFixture.ts';
+import { type Lettering, written } from '../../../../../tests/lettering.ts';
+import { temporaryFolder } from '../audio/wavFixture.ts';
+import { openImage } from '../image/decoder.ts';
+import { drawCover } from '../image/synth.ts';
 import { ChildJobError } from './childJob.ts';
-import { openImage } from './image/decoder.ts';
-import { drawCover } from './image/synth.ts';
 import { runTextJob } from './runTextJob.ts';
 
 /** As sure as the rules want a line to be before they block. */

@@ -1,4 +1,4 @@
-import type { SongResult } from './audio/song.ts';
+import type { SongResult } from '../audio/song.ts';
 import { type ChildJobOptions, runChildJob } from './childJob.ts';
 
 /** Ten minutes are 60 times what a song of four minutes takes. */

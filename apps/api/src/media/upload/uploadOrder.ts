@@ -8,7 +8,7 @@ import { judgeAudio, judgeSize } from '@rilis/contract/media/rules';
 import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
-import { invalid, Problem } from '../kit/problem.ts';
+import { invalid, Problem } from '../../kit/problem.ts';
 import { refusal } from './accept.ts';
 
 /** What a resumable upload says about itself before its first byte. */

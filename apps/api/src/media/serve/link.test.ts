@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, picture, send } from '../../../../tests/media.ts';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send } from '../../../../../tests/media.ts';
 
 let world: World;
 let id: string;

@@ -1,14 +1,14 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../tests/bucket.ts';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, picture, send, tone } from '../../../../tests/media.ts';
-import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db/db.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send, tone } from '../../../../../tests/media.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { hashFile } from '../hashFile.ts';
+import { openFiles } from '../serve/media.ts';
 import { acceptFile, type Files } from './accept.ts';
-import { hashFile } from './hashFile.ts';
-import { openFiles } from './media.ts';
 import { takeMedia } from './take.ts';
 
 let world: World;

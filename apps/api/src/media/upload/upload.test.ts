@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, picture, send, silence } from '../../../../tests/media.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send, silence } from '../../../../../tests/media.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { MediaKind } from '@rilis/contract/mediaFile';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
-import { system } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { enqueueReading, enqueueWork, type Files } from './accept.ts';
-import type { KeptFinding } from './record.ts';
-import { incomingIn } from './storage/disk.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import type { KeptFinding } from '../record.ts';
+import { incomingIn } from '../storage/disk.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
+import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
 
 /** Younger than this, a file may belong to work that is not written down yet. */
 const leaveAloneMs = 24 * 3_600_000;

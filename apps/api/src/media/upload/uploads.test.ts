@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProblemBody } from '@rilis/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, silence, song } from '../../../../tests/media.ts';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, silence, song } from '../../../../../tests/media.ts';
 
 let world: World;
 let origin: string;

@@ -1,10 +1,10 @@
 import type { AudioMeasures, PictureMeasures, Waveform } from '@rilis/contract/media/measures';
-import { system } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { notifyLabel } from '../kit/jobs.ts';
-import { enqueueReading } from './accept.ts';
-import { findMedia, type KeptFinding, type MediaRow } from './record.ts';
+import { system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { notifyLabel } from '../../kit/jobs.ts';
+import { findMedia, type KeptFinding, type MediaRow } from '../record.ts';
+import { enqueueReading } from '../upload/accept.ts';
 
 /** What was made from a file and stored already. */
 export interface MadeVariant {

@@ -3,7 +3,7 @@ import type { MediaCode } from '@rilis/contract/media/problem';
 import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
 import { type DocumentLimits, judgeSize, pdfDocument, plainImage } from '@rilis/contract/media/rules';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
-import { judgeImage } from './image/cover.ts';
+import { judgeImage } from '../image/cover.ts';
 import { PdfTooComplexError, withinPdfBudget } from './pdfBudget.ts';
 
 /** Everything for which a paper (PDF, or a JPEG or PNG of one) is refused; nothing when it may be taken. */

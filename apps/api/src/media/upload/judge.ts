@@ -5,8 +5,8 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile } from '@rilis/contract/media/riff';
 import { coverImage, judgeAudio, judgeSize, paperDocument, plainImage } from '@rilis/contract/media/rules';
 import type { AudioHeader, MediaKind } from '@rilis/contract/mediaFile';
-import { readWavFile } from './audio/pcm.ts';
-import { judgeImage } from './image/cover.ts';
+import { readWavFile } from '../audio/pcm.ts';
+import { judgeImage } from '../image/cover.ts';
 import { judgeInThread } from './judgeInThread.ts';
 
 /** What a file is and what is wrong with it: `problems` refuse it, `warnings` do not. */

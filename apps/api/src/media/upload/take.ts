@@ -1,8 +1,8 @@
 import type { MediaKind } from '@rilis/contract/mediaFile';
-import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db/db.ts';
-import { invalid } from '../kit/problem.ts';
-import { findMedia } from './record.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { invalid } from '../../kit/problem.ts';
+import { findMedia } from '../record.ts';
 
 /** A file that a field of a record names. */
 interface Taken {

@@ -3,21 +3,21 @@ import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import { judgeAudio, ringbackAudio } from '@rilis/contract/media/rules';
-import type { Files } from './accept.ts';
-import { Analyzer } from './audio/analyzer.ts';
-import { audioFindings } from './audio/findings.ts';
-import { Fingerprinter } from './audio/fingerprint.ts';
-import { readPcm, readWavFile } from './audio/pcm.ts';
-import type { OnProgress } from './audio/song.ts';
-import { hashFile } from './hashFile.ts';
-import { decodePicture, makeCover } from './image/cover.ts';
-import { measureCover } from './image/measure.ts';
-import { judgePaper, judgePicture } from './judge.ts';
-import { findingsOf, type MediaRow, soundFindings } from './record.ts';
+import { Analyzer } from '../audio/analyzer.ts';
+import { audioFindings } from '../audio/findings.ts';
+import { Fingerprinter } from '../audio/fingerprint.ts';
+import { readPcm, readWavFile } from '../audio/pcm.ts';
+import type { OnProgress } from '../audio/song.ts';
+import { hashFile } from '../hashFile.ts';
+import { decodePicture, makeCover } from '../image/cover.ts';
+import { measureCover } from '../image/measure.ts';
+import { findingsOf, type MediaRow, soundFindings } from '../record.ts';
+import { unsealFile } from '../seal.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Files } from '../upload/accept.ts';
+import { judgePaper, judgePicture } from '../upload/judge.ts';
 import { runSongJob } from './runSongJob.ts';
-import { unsealFile } from './seal.ts';
 import type { MadeVariant, Outcome } from './settle.ts';
-import type { Storage } from './storage.ts';
 
 interface Watched {
   signal: AbortSignal;

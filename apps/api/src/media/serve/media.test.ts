@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, picture, send, song, tone } from '../../../../tests/media.ts';
-import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db/db.ts';
-import { enqueue } from '../kit/jobs.ts';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send, song, tone } from '../../../../../tests/media.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { enqueue } from '../../kit/jobs.ts';
 
 let world: World;
 let recording: Buffer;

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bucket, openTestBucket } from '../../../../tests/bucket.ts';
-import { loadConfig } from '../config.ts';
-import { sealFile, unsealFile } from './seal.ts';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { loadConfig } from '../../config.ts';
+import { sealFile, unsealFile } from '../seal.ts';
 import { openStorage, type Storage, type StoredFile } from './storage.ts';
 
 let folder: string;

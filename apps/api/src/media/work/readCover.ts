@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReadLine } from '@rilis/contract/media/measures';
-import { system } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
-import { type Tx, withScope } from '../kit/db/db.ts';
-import type { Files } from './accept.ts';
-import { openImage } from './image/decoder.ts';
-import { findMedia, type MediaRow } from './record.ts';
+import { system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Tx, withScope } from '../../kit/db/db.ts';
+import { openImage } from '../image/decoder.ts';
+import { findMedia, type MediaRow } from '../record.ts';
+import type { Files } from '../upload/accept.ts';
 import { runTextJob } from './runTextJob.ts';
 
 const task = 'media.text';

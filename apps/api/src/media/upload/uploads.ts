@@ -5,12 +5,12 @@ import { mediaKind } from '@rilis/contract/mediaFile';
 import type { DataStore } from '@tus/server';
 import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../kit/actor.ts';
-import { withScope } from '../kit/db/db.ts';
-import { notFound, Problem } from '../kit/problem.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { hashFile } from '../hashFile.ts';
+import { findMedia, newMediaId } from '../record.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
-import { hashFile } from './hashFile.ts';
-import { findMedia, newMediaId } from './record.ts';
 import { judgeBeginning, judgeOrder, readOrder } from './uploadOrder.ts';
 import { openUploadStore } from './uploadStore.ts';
 

@@ -1,17 +1,17 @@
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { media as routes } from '@rilis/contract/media/media';
 import type { MediaKind } from '@rilis/contract/mediaFile';
-import type { Config } from '../config.ts';
-import type { Actor } from '../kit/actor.ts';
-import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { on, onOwn, type StagedFile } from '../kit/http/endpoint.ts';
-import { invalid, notFound } from '../kit/problem.ts';
-import { acceptFile, type Files } from './accept.ts';
+import type { Config } from '../../config.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { on, onOwn, type StagedFile } from '../../kit/http/endpoint.ts';
+import { invalid, notFound } from '../../kit/problem.ts';
+import { recordOf } from '../record.ts';
+import { openStorage } from '../storage/storage.ts';
+import { acceptFile, type Files } from '../upload/accept.ts';
+import { sniffFile } from '../upload/judge.ts';
 import { downloadMedia, findReadable } from './download.ts';
-import { sniffFile } from './judge.ts';
 import { signLink } from './link.ts';
-import { recordOf } from './record.ts';
-import { openStorage } from './storage.ts';
 
 export const openFiles = (db: Db, config: Config): Files => ({
   db,

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { paper, picture, send } from '../../../../tests/media.ts';
-import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db/db.ts';
-import { enqueue } from '../kit/jobs.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send } from '../../../../../tests/media.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { enqueue } from '../../kit/jobs.ts';
+import { openFiles } from '../serve/media.ts';
 import { sweep } from './janitor.ts';
-import { openFiles } from './media.ts';
 
 let world: World;
 let mediaDir: string;

@@ -1,16 +1,16 @@
 import { mediaId } from '@rilis/contract/wire';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db/db.ts';
-import type { Files } from './accept.ts';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { type Db, withScope } from '../../kit/db/db.ts';
+import type { MediaRow } from '../record.ts';
+import { openFiles } from '../serve/media.ts';
+import { stagingDir } from '../storage/storage.ts';
+import type { Files } from '../upload/accept.ts';
 import { sweep } from './janitor.ts';
-import { openFiles } from './media.ts';
 import { readCover } from './readCover.ts';
-import type { MediaRow } from './record.ts';
 import { type Outcome, workOn } from './settle.ts';
-import { stagingDir } from './storage.ts';
 import { workOnDocument, workOnImage, workOnRingback, workOnSong } from './work.ts';
 
 type Work = (files: Files, madeDir: string, row: MediaRow, helpers: JobHelpers) => Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { daysBetween, monthsBefore, periodOf, today } from '@rilis/contract/clock';
 import type { ReportQuery } from '@rilis/contract/reports/income';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 

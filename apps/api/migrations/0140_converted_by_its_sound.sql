@@ -4,5 +4,5 @@ drop function mark_converted;
 drop trigger touch on song;
 alter table song drop column song_converted_yn;
 create trigger touch before update on song for each row execute function touch_version();
--- What is counted over the whole catalogue finds the converted recordings without reading their rows.
-create index media_ready_song on media (id) where kind = 'SONG' and status = 'READY';
+-- The few recordings that are not ready, for what is counted and filtered over the whole catalogue.
+create index media_unready_song on media (id) where kind = 'SONG' and status <> 'READY';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
-import '../../kit/db.ts';
+import '../../kit/db/db.ts';
 import { postBatch, previewBatch, reverseBatch } from './batch.ts';
 import { matchSuspense } from './suspense.ts';
 

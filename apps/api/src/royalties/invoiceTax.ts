@@ -1,7 +1,7 @@
+import { today } from '@rilis/contract/clock';
 import { type Withholding, withhold } from '@rilis/contract/royalties/tax';
 import type { TaxRule } from '@rilis/contract/royalties/taxRule';
 import type { Tx } from '../kit/db/db.ts';
-import { today } from './invoiceNeeds.ts';
 
 /** What is withheld of a payout to a label today, by the dated rules in the database. */
 export async function taxOf(

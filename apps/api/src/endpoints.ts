@@ -41,6 +41,7 @@ import { incomeEndpoints } from './reports/income.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
+import { suspenseEndpoints } from './royalties/suspense.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -90,6 +91,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...poolEndpoints,
+  ...suspenseEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),

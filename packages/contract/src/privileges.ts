@@ -104,6 +104,8 @@ export const privileges: readonly Privilege[] = [
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   ...entity('royalties', 'pools'),
+  staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
+  staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
   label(
     'report.catalogue',

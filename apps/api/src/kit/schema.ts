@@ -949,6 +949,7 @@ export interface Database {
     song_id: number | null;
     matched_by: number | null;
     matched_at: Date | null;
+    group_key: Generated<string>;
   };
   sysparam: {
     id: Generated<number>;

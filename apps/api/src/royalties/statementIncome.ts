@@ -1,7 +1,7 @@
 import { exact, parseExact } from '@rilis/contract/royalties/money';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
@@ -29,7 +29,7 @@ interface IncomeRow {
  * Nothing is settled twice: an approved statement marks what it took.
  */
 export const open = (
-  labelId: number,
+  labelId: number | RawBuilder<unknown>,
   datenum: number,
 ) => sql`u.label_id = ${labelId} and u.statement_id is null
   and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s

@@ -73,6 +73,8 @@ export const roles: readonly SeededRole[] = [
       'statement.approve',
       'pools.read',
       'pools.write',
+      'suspense.read',
+      'suspense.match',
       'report.money',
       'report.catalogue',
       'report.label',

@@ -69,6 +69,7 @@ export const privilege = {
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
+    suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
     report: {
       money: 'See reports of income',
       catalogue: 'See reports of the catalogue',

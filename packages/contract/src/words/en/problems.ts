@@ -82,6 +82,9 @@ export const problems = {
   pool: {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
+  suspense: {
+    taken: '{{who}} has matched these lines with “{{song}}” already.',
+  },
   export: {
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',

@@ -71,6 +71,10 @@ export const privilege: Same<typeof english> = {
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
+    suspense: {
+      read: 'Melihat penampungan',
+      match: 'Mencocokkan baris penampungan dengan lagu',
+    },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',

@@ -83,6 +83,9 @@ export const problems: Same<typeof english> = {
   pool: {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
+  suspense: {
+    taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
+  },
   export: {
     tooMany:
       'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',

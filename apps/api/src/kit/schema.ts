@@ -510,6 +510,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    contract_start: string | null;
+    contract_end: string | null;
   };
   ledger_account: {
     id: Generated<number>;

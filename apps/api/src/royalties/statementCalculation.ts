@@ -14,6 +14,7 @@ import {
   incomeOf,
   open,
   poolsOf,
+  shortOfFloor,
   termsOf,
 } from './statementIncome.ts';
 
@@ -25,7 +26,7 @@ interface Outcome {
 
 /**
  * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
- * income of approved periods included.
+ * income of approved periods and a floor that has ended included.
  * Approved ones are left alone (`skipped`): corrections go into the next period. One calculation of a period at a time.
  */
 export async function calculatePeriod(
@@ -57,7 +58,8 @@ async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Prom
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
       and (exists (select from usage_rollup u where ${open(sql`label.id`, datenum)})
         or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
-        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum}))
+        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum})
+        or ${shortOfFloor(datenum)})
     order by id`.execute(tx);
   return rows;
 }

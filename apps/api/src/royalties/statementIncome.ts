@@ -112,18 +112,21 @@ export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjus
   }));
 }
 
-/** What is left of the label's advance, or what its guarantee still promises when the contract ends. */
+/**
+ * What is left of the label's advance, or what its floor still lacks. A floor is topped up in the month in which the
+ * contract ends, or in the next statement when that one was approved before the end was known.
+ */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
   const label = await tx
     .selectFrom('label')
-    .select(['minimum_guarantee', 'mg_mode'])
+    .select(['minimum_guarantee', 'mg_mode', 'contract_end'])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
   if (label.minimum_guarantee === 0) return { mode: 'NONE' };
   const { earned, recouped } = await tx
     .selectFrom('statement')
     .select([
-      sql<string>`coalesce(sum(earned), 0)::text`.as('earned'),
+      sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'),
       sql<string>`coalesce(sum(recoupment), 0)::text`.as('recouped'),
     ])
     .where('label_id', '=', labelId)
@@ -132,8 +135,16 @@ export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Pro
     .executeTakeFirstOrThrow();
   const promised = BigInt(label.minimum_guarantee);
   if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };
-  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends: false };
+  const ends = label.contract_end !== null && periodOfDay(label.contract_end) <= datenum;
+  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends };
 }
+
+const periodOfDay = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
+
+/** Labels whose contract has ended by a period below its floor: they get a statement also without income. */
+export const shortOfFloor = (datenum: number) => sql`mg_mode = 'FLOOR' and deleted_at is null
+  and to_char(contract_end, 'YYYYMM')::int <= ${datenum} and minimum_guarantee > (select coalesce(sum(s.earned + s.top_up), 0)
+    from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED'))`;
 
 /** Exact rupiah as decimal text with at most six decimals, for the columns that keep it. */
 export const decimalText = ({ n, d }: ReturnType<typeof exact>): string => {

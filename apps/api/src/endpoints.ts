@@ -38,6 +38,7 @@ import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -92,6 +93,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...statementEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
+  ...contractTermEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),

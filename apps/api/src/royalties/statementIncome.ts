@@ -3,6 +3,7 @@ import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/ro
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db.ts';
+import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
 export interface Income extends IncomeLine {
@@ -54,29 +55,8 @@ export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promis
 }
 
 /** The terms of a label's contract; its shares stand as rows of their own (migration 0046). */
-export async function termsOf(tx: Tx, labelId: number): Promise<ContractTerm[]> {
-  const rows = await tx.selectFrom('contract_term').selectAll().where('label_id', '=', labelId).execute();
-  return rows.map((row) => ({
-    version: row.version,
-    from: row.from_period,
-    to: row.to_period,
-    priority: row.priority,
-    when: {
-      ...(row.channel && { channel: row.channel as Channel }),
-      ...(row.dsp && { dsp: row.dsp }),
-      ...(row.territory && { territory: row.territory as Territory }),
-      ...(row.artist_id && { artistId: row.artist_id }),
-      ...(row.album_id && { albumId: row.album_id }),
-      ...(row.song_id && { songId: row.song_id }),
-    },
-    pays: {
-      base: row.base as 'NET',
-      labelBp: row.label_bp,
-      ...(row.pool_bp !== null && { poolBp: row.pool_bp }),
-      ...(row.unit_rate !== null && { unitRate: row.unit_rate }),
-    },
-  }));
-}
+export const termsOf = async (tx: Tx, labelId: number): Promise<ContractTerm[]> =>
+  (await termRows(tx, labelId)).map(ruleOf);
 
 /** The receipts of pooled channels up to a period, a service's own before those of all; nobody corrects them meanwhile. */
 export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {

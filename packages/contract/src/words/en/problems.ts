@@ -83,6 +83,18 @@ export const problems = {
   pool: {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
+  term: {
+    order: 'The last period lies before the first.',
+    oneOf: 'Choose an artist, an album or a song: one of them.',
+    foreign: 'This is not one of the label’s.',
+    noShares: 'This contract has no shares yet. Complete them first: terms are what was agreed beyond them.',
+    default: 'This term stands for the shares of the contract. Change the shares instead.',
+    used: 'Income was already shared by this term. End it instead, and let a new version start.',
+    settled: 'The statement of {{period}} is approved. A term starts after it.',
+    settledEnd:
+      'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
+  },
   suspense: {
     taken: '{{who}} has matched these lines with “{{song}}” already.',
   },

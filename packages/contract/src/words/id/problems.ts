@@ -84,6 +84,19 @@ export const problems: Same<typeof english> = {
   pool: {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
+  term: {
+    order: 'Periode terakhir mendahului periode pertama.',
+    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
+    foreign: 'Ini bukan milik label tersebut.',
+    noShares:
+      'Kontrak ini belum memiliki pembagian. Lengkapi dahulu: ketentuan mencatat kesepakatan di luar pembagian itu.',
+    default: 'Ketentuan ini mewakili pembagian dalam kontrak. Ubah pembagiannya.',
+    used: 'Sudah ada pendapatan yang dibagi dengan ketentuan ini. Akhiri saja, lalu buat versi baru.',
+    settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
+    settledEnd:
+      'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
+  },
   suspense: {
     taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
   },

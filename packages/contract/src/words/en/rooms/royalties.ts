@@ -2,6 +2,7 @@ import { invoice } from '../invoice.ts';
 import { pool } from '../pool.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { tax } from '../tax.ts';
+import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
-export const words = { royalties: { ...screens, pool }, invoice, tax } as const;
+export const words = { royalties: { ...screens, pool, term }, invoice, tax } as const;

@@ -43,6 +43,7 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
+import { taxRuleEndpoints } from './royalties/taxRule.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -94,6 +95,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,
+  ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),

@@ -150,6 +150,8 @@ export const privileges: readonly Privilege[] = [
   ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
     entity('masterData', name),
   ),
+  staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
+  staff('taxRules.write', 'masterData', '/backoffice/taxRules/create', '/backoffice/taxRules/{id}/update'),
   staff('sysparam.tax', 'masterData', '/backoffice/sysparam#tax'),
   staff('userM.viewAs', 'masterData', '/backoffice/userM#viewAs'),
   label('notifications', 'account', '/backoffice/notifications'),

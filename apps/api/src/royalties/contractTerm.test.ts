@@ -115,7 +115,9 @@ test('what an approved statement was worked out by stays: no term begins or ends
     { field: 'from', message: 'The statement of Maret 2026 is approved. A term starts after it.' },
   ]);
   expect((await add({ territory: 'INTERNATIONAL', from: 202604 })).status).toBe(201);
-  const spotify = (await list()).content.find((term: { dsp: string | null }) => term.dsp === 'Spotify');
+  const spotify = (await list()).content.find(
+    (term: { dsp: string; from: number }) => term.dsp === 'Spotify' && term.from === 202603,
+  );
   expect((await end(spotify.id, 202602)).status).toBe(400);
   expect((await end(spotify.id, 202603)).body).toMatchObject({ to: 202603 });
   expect((await list()).settled).toBe(202603);

@@ -80,6 +80,8 @@ export const roles: readonly SeededRole[] = [
       'report.label',
       'report.upload',
       'coverToMaster',
+      'taxRules.read',
+      'taxRules.write',
       'sysparam.tax',
       'notifications',
       'audit',

@@ -79,6 +79,7 @@ export const privilege = {
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     coverToMaster: 'Apply for cover to master',
+    taxRules: { read: 'See tax rules', write: 'Create, end and replace tax rules' },
     sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',

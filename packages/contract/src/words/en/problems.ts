@@ -83,6 +83,18 @@ export const problems = {
   pool: {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
+  taxRule: {
+    order: 'The last day lies before the first.',
+    flat: 'A flat rate is at most 100 %.',
+    condition: 'This condition does not apply to such a recipient.',
+    past: 'A rule takes effect tomorrow at the earliest: what was withheld until today stays as it is.',
+    outside: 'The new rule starts while the old one is in force, after its first day.',
+    endPast: 'A rule ends today at the earliest: what was withheld until then stays as it is.',
+    ended: 'This rule has ended already.',
+    inForce: 'This rule is in force. End it, or replace it from a day on.',
+    overlap: 'In that time there is already “{{other}}”. End it or replace it first.',
+    none: 'No tax rule is in force on {{day}} for: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Create one under “$t(web.menu.taxRules)” first.',
+  },
   term: {
     order: 'The last period lies before the first.',
     oneOf: 'Choose an artist, an album or a song: one of them.',

@@ -84,6 +84,7 @@ export const privilege: Same<typeof english> = {
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
     coverToMaster: 'Mengajukan cover ke master',
+    taxRules: { read: 'Melihat aturan pajak', write: 'Membuat, mengakhiri, dan mengganti aturan pajak' },
     sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',

@@ -84,6 +84,18 @@ export const problems: Same<typeof english> = {
   pool: {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
+  taxRule: {
+    order: 'Hari terakhir mendahului hari pertama.',
+    flat: 'Tarif tetap paling tinggi 100 %.',
+    condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
+    past: 'Aturan paling cepat berlaku besok: potongan sampai hari ini tidak berubah.',
+    outside: 'Aturan baru mulai selama aturan lama berlaku, setelah hari pertamanya.',
+    endPast: 'Aturan paling cepat berakhir hari ini: potongan sampai saat itu tidak berubah.',
+    ended: 'Aturan ini sudah berakhir.',
+    inForce: 'Aturan ini sedang berlaku. Akhiri, atau ganti mulai hari tertentu.',
+    overlap: 'Pada waktu itu sudah ada “{{other}}”. Akhiri atau ganti dahulu.',
+    none: 'Tidak ada aturan pajak yang berlaku pada {{day}} untuk: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Buat dahulu di menu “$t(web.menu.taxRules)”.',
+  },
   term: {
     order: 'Periode terakhir mendahului periode pertama.',
     oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { connect } from '../apps/api/src/kit/db.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
+import { connect } from '../apps/api/src/kit/db/db.ts';
 import { setUp } from '../apps/api/src/setup.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { drainJobs } from './jobs.ts';
 
 // A PostgreSQL that keeps its promises (fsync on) and an API process of its own, so that both can be killed.

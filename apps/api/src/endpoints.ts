@@ -26,12 +26,12 @@ import { songEndpoints } from './catalogue/song.ts';
 import { songDspEndpoints } from './catalogue/songDsp.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
-import { bulkEndpoints } from './kit/bulk.ts';
-import type { Db } from './kit/db.ts';
-import type { Endpoint } from './kit/endpoint.ts';
+import type { Db } from './kit/db/db.ts';
+import type { Endpoint } from './kit/http/endpoint.ts';
+import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
-import { mediaEndpoints, openFiles } from './media/media.ts';
+import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 

@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker';
 import { createUser, seedRoles } from './accounts/seed.ts';
 import { seedContent } from './content/seed.ts';
 import { system } from './kit/actor.ts';
-import { connect, withScope } from './kit/db.ts';
-import { migrate } from './kit/migrations.ts';
+import { connect, withScope } from './kit/db/db.ts';
+import { migrate } from './kit/db/migrations.ts';
 import { seedReference } from './reference/seed.ts';
 
 interface FirstAdmin {

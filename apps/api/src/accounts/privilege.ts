@@ -3,7 +3,7 @@ import { nameOf, patternsOf } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { Language } from '@rilis/contract/words/languages';
-import { on } from '../kit/endpoint.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { mayGive } from './grant.ts';

@@ -4,10 +4,10 @@ import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import type { PageOf } from '../kit/page.ts';
-import type { Database } from '../kit/schema.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { PageOf } from '../kit/db/page.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { albumRowsOf } from './albumRows.ts';
 import { pageAround, pageOfIds } from './pageOfIds.ts';
 

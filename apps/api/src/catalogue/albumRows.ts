@@ -2,8 +2,8 @@ import { type AlbumRecord, type AlbumRow, album, albumRow } from '@rilis/contrac
 import type { ShownCredit } from '@rilis/contract/catalogue/credit';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { columnsOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnsOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { say } from '../kit/words.ts';

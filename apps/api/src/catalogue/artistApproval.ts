@@ -3,8 +3,8 @@ import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import type { Platform } from '@rilis/contract/catalogue/rules/release';
 import type { Actor } from '../kit/actor.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
-import { columnOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 
 export const artistApproval: ApprovalKind = {

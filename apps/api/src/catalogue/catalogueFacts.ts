@@ -5,7 +5,7 @@ import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { PictureMeasures, ReadLine } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 
 /** Platform ids of the artists of a release. */

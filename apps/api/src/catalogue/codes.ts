@@ -1,8 +1,8 @@
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { gs1CheckDigit } from '@rilis/contract/catalogue/rules/barcode';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { ownerOf } from './owner.ts';
 

@@ -6,7 +6,7 @@ import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { type Release, releaseOf } from './releaseFacts.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { findAlbum } from './albumRows.ts';
 import { type ArtistFacts, artistFactsOf, catalogueFactsOf, coverFactsOf } from './catalogueFacts.ts';

@@ -2,10 +2,10 @@ import type { SongRecord, song } from '@rilis/contract/catalogue/song';
 import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import type { PageOf } from '../kit/page.ts';
-import type { Database } from '../kit/schema.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { PageOf } from '../kit/db/page.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { pageAround, pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 

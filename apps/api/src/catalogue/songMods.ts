@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { submissionsOf } from '../kit/history.ts';
 import { albumApproval } from './albumApproval.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';

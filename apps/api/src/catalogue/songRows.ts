@@ -1,8 +1,8 @@
 import type { ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
-import { columnsOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnsOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { creditsJson, namesOf } from './credits.ts';
 

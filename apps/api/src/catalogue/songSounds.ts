@@ -1,7 +1,7 @@
 import type { SongSoundInfo, song } from '@rilis/contract/catalogue/song';
 import type { QueryOf } from '@rilis/contract/route';
-import type { Tx } from '../kit/db.ts';
-import { type PageOf, takePage } from '../kit/page.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type PageOf, takePage } from '../kit/db/page.ts';
 import { soundJson } from './songRows.ts';
 
 type Query = QueryOf<typeof song.routes.sounds>;

@@ -1,4 +1,4 @@
-import { columnOf, storedOf } from '../kit/columns.ts';
+import { columnOf, storedOf } from '../kit/db/columns.ts';
 
 /** Fields as columns; those named in `arrays` are PostgreSQL arrays, the other lists and objects JSON. */
 export function columnsOfFields(fields: object, arrays: readonly string[]): Record<string, unknown> {

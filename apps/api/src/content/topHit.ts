@@ -1,6 +1,6 @@
 import { homepageTopHit, topHitSongs } from '@rilis/contract/content/homepage';
-import { like } from '../kit/columns.ts';
-import { on } from '../kit/endpoint.ts';
+import { like } from '../kit/db/columns.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { content } from './entity.ts';
 
 export const topHitEndpoints = [

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -2,11 +2,11 @@ import { contractInOrder, label, labelParts } from '@rilis/contract/labels/label
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { decide } from '../kit/approval.ts';
-import { audit } from '../kit/audit.ts';
 import { claimEndpoints } from '../kit/claimEndpoints.ts';
-import { like, storedOf } from '../kit/columns.ts';
-import { crud } from '../kit/crud.ts';
-import { on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { like, storedOf } from '../kit/db/columns.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { crud } from '../kit/list/crud.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval } from './labelApproval.ts';

@@ -2,10 +2,10 @@ import { type ContractTermRow, contractTerms as routes } from '@rilis/contract/r
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import {
   findLabel,

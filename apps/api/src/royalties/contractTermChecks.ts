@@ -3,7 +3,7 @@ import type { ContractTermRow } from '@rilis/contract/royalties/contractTerm';
 import { conflicts } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { ruleOf, termName, termRows } from './contractTermRows.ts';
 

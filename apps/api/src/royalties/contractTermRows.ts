@@ -4,7 +4,7 @@ import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 
 /** The terms of a label with the names of what they are about, the general ones first. */

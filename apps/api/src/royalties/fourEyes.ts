@@ -1,10 +1,10 @@
 import type { InvoiceMove } from '@rilis/contract/royalties/invoice';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Database } from '../kit/schema.ts';
 import { sysparam } from '../reference/sysparam.ts';
 
 interface Judged {

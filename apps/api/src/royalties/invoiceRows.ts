@@ -3,10 +3,10 @@ import { allowedActions, type InvoiceStream, permissionOf } from '@rilis/contrac
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
-import { codesOf } from '../kit/searchable.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
 export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>

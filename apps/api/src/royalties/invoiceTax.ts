@@ -1,6 +1,6 @@
 import { dayText } from '@rilis/contract/formats';
 import { rulesInForce, taxedAs, type Withholding, withhold } from '@rilis/contract/royalties/tax';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { today } from './invoiceNeeds.ts';
 import { rulesOf } from './taxRuleRows.ts';

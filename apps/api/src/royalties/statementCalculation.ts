@@ -2,8 +2,8 @@ import { periodText } from '@rilis/contract/formats';
 import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { serviceOf } from './pool.ts';
 import {

@@ -2,7 +2,7 @@ import { exact, parseExact } from '@rilis/contract/royalties/money';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */

@@ -1,9 +1,9 @@
 import { suspense as routes } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { takeGroup } from './import/suspense.ts';
 import { candidatesFor } from './suspenseCandidates.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, SuspenseGroup } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 
 const most = 10;
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@rilis/contract/route';
 import type { SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 
 type Line = ReplyOf<typeof suspense.lines>['content'][number];

@@ -1,11 +1,11 @@
 import { taxRules as routes, type TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { type AuditAction, audit } from '../kit/audit.ts';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { type AuditAction, audit } from '../kit/db/audit.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { today } from './invoiceNeeds.ts';
 import { ruleName, ruleRows } from './taxRuleRows.ts';

@@ -3,7 +3,7 @@ import { formatPercentBp } from '@rilis/contract/royalties/money';
 import type { TaxRule } from '@rilis/contract/royalties/taxRule';
 import type { TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 
 const columns = [

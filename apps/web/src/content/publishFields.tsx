@@ -2,8 +2,8 @@ import { Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
-import { invoiceTime } from '../kit/formats.ts';
-import { Section } from '../kit/section.tsx';
+import { Section } from '../kit/form/section.tsx';
+import { invoiceTime } from '../kit/look/formats.ts';
 import { useWords, type Word } from '../kit/words.ts';
 import { jakartaClock, jakartaInstant } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import { periodText } from '../kit/formats.ts';
+import { periodText } from '../kit/look/formats.ts';
 
 const inJakarta = () => new Date(Date.now() + 7 * 3_600_000);
 

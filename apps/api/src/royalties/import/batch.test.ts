@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
 import { system } from '../../kit/actor.ts';
-import { connect, withScope } from '../../kit/db.ts';
+import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, previewBatch, reverseBatch } from './batch.ts';
 import { takeGroup } from './suspense.ts';
 

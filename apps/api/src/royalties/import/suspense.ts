@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from '../../kit/db.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import { insertEarningSongs, insertRollup, withAccruals } from './batch.ts';
 
 /**

@@ -510,6 +510,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    contract_start: string | null;
+    contract_end: string | null;
   };
   ledger_account: {
     id: Generated<number>;
@@ -948,6 +950,7 @@ export interface Database {
     song_id: number | null;
     matched_by: number | null;
     matched_at: Date | null;
+    group_key: Generated<string>;
   };
   sysparam: {
     id: Generated<number>;

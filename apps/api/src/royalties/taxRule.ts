@@ -7,7 +7,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { today } from './invoiceNeeds.ts';
+import { today } from '@rilis/contract/clock';
 import { ruleName, ruleRows } from './taxRuleRows.ts';
 
 const inState = {

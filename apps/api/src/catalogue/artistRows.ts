@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof artist.query>;
 

@@ -1,6 +1,7 @@
 import type { pageOf } from '@rilis/contract/resource';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { nextRows } from './wholeList.ts';
 
 export type PageOf<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>;
 
@@ -10,6 +11,8 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
   { page, size }: { page: number; size: number },
   shape: (query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<PageOf<Row>> {
+  const next = await nextRows<Row>(shape(matching) as never, size);
+  if (next) return pageAround(next, next.length, { page, size });
   const { total } = (await matching
     .clearSelect()
     .select(sql<number>`count(*)`.as('total'))
@@ -21,11 +24,18 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
           .offset(page * size)
           .execute()
       : [];
-  return {
-    content,
-    page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / Math.max(size, 1)),
-  } as PageOf<Row>;
+  return pageAround(content as Row[], total, { page, size });
 }
+
+/** The answer of a list around its rows. */
+export const pageAround = <Row>(
+  content: Row[],
+  total: number,
+  { page, size }: { page: number; size: number },
+): PageOf<Row> => ({
+  content,
+  page,
+  size,
+  totalElements: total,
+  totalPages: Math.ceil(total / Math.max(size, 1)),
+});

@@ -50,6 +50,8 @@ export const LabelContract = ({ record }: { record: LabelRecord }) => (
         ['contractNumber', record.contractNumber],
         ['contractDate', dayText(record.contractDate)],
         ['contractPeriod', record.contractPeriod],
+        ['contractStart', dayText(record.contractStart)],
+        ['contractEnd', dayText(record.contractEnd)],
         ['labelShare', shareText(record.labelShare)],
         ['rilisShare', shareText(record.rilisShare)],
         ['labelPool', shareText(record.labelPool)],

@@ -7,6 +7,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { say } from '../kit/words.ts';
+import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
 /** Columns of the table under their wire names. */
@@ -55,7 +56,7 @@ const listed = columnsOf(
 
 const songsJson = sql<AlbumRow['songs']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'songTitle', s.song_title, 'trackNo', s.track_no, 'discNo', s.disc_no,
-    'songFile', s.song_file, 'songConvertedYN', s.song_converted_yn) order by s.disc_no, s.track_no, s.id)
+    'songFile', s.song_file, 'songConvertedYN', ${isConverted('s')}) order by s.disc_no, s.track_no, s.id)
   from song s where s.album_id = album.id and s.deleted_at is null), '[]')`;
 
 const joined = (tx: Tx) =>

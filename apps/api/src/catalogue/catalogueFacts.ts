@@ -2,6 +2,7 @@ import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ExternalAccount } from '@rilis/contract/catalogue/artist';
 import type { CatalogueFacts, CoverFacts, Credit, Platform } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { today } from '@rilis/contract/clock';
 import type { PictureMeasures, ReadLine } from '@rilis/contract/media/measures';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -84,7 +85,7 @@ export async function catalogueFactsOf(
   const approved = artists.filter(({ status }) => status === 'APPROVED').map(({ name }) => name);
   const { label, sound, covers, taken } = await seenByAll(tx, album, songs);
   return {
-    today: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    today: today(),
     labelArtists: artists.map(({ name }) => name),
     knownActs: approved,
     allowCapitals: approved,

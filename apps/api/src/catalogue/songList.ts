@@ -6,6 +6,7 @@ import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { PageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
+import { isUnconverted } from './converted.ts';
 import { pageAround, pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
@@ -49,7 +50,7 @@ function conditionsOf(eb: From, query: Query) {
     ...(labelCd ? [eb('song.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
     ...(isrc ? [eb('song.isrc', '=', isrc.toUpperCase().replace(/[\s-]/g, ''))] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
-    ...(converted === undefined ? [] : [eb('song.song_converted_yn', '=', converted)]),
+    ...(converted === undefined ? [] : [converted ? eb.not(isUnconverted('song')) : isUnconverted('song')]),
     ...(artist ? [ofArtist(artist)] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
+import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
 const { record } = song;
@@ -17,7 +18,6 @@ const stored = columnsOf(
     updatedAt: record.shape.updatedAt,
     albumId: record.shape.albumId,
     labelId: record.shape.labelId,
-    songConvertedYN: record.shape.songConvertedYN,
   }),
   'song',
 );
@@ -43,6 +43,7 @@ const joined = (tx: Tx) =>
       'album.album_title as titleAlbum',
       'album.album_type as albumType',
       'album.approval_status as approvalStatus',
+      isConverted('song').as('songConvertedYN'),
       soundJson.as('sound'),
       place.as('order'),
       creditsJson('song').as('songArtistRoles'),

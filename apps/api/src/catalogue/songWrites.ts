@@ -103,13 +103,7 @@ async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, chan
   if (!any && !credits) return;
   await judge(tx, after, row.stored, labelId);
   const values = { ...columnsOfFields(after, []), updated_at: new Date() };
-  // Another file has yet to be converted.
-  const converted = 'songFile' in after && { song_converted_yn: false };
-  await tx
-    .updateTable('song')
-    .set({ ...values, ...converted })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('song').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
   const made = credits ? { ...after, songArtistRoles } : after;
   await audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made });

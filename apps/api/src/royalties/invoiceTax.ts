@@ -1,8 +1,8 @@
+import { today } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
 import { rulesInForce, taxedAs, type Withholding, withhold } from '@rilis/contract/royalties/tax';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
-import { today } from './invoiceNeeds.ts';
 import { rulesOf } from './taxRuleRows.ts';
 
 /**

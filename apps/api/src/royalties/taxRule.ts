@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import { taxRules as routes, type TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -7,7 +8,6 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { today } from './invoiceNeeds.ts';
 import { ruleName, ruleRows } from './taxRuleRows.ts';
 
 const inState = {

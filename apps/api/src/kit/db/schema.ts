@@ -845,7 +845,6 @@ export interface Database {
     secondary_genre: string | null;
     language: string | null;
     song_file: string | null;
-    song_converted_yn: Generated<boolean>;
     text_lyric_yn: Generated<boolean>;
     lyrics: string | null;
     explicit: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
+import { jakartaTime } from '@rilis/contract/clock';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { useWords } from '../../kit/words.ts';
-import { clockText } from '../release/clock.ts';
 import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';
 import classes from './wizard.module.css';
@@ -28,7 +28,7 @@ export function DraftStatus<R extends { version: number }>({ draft }: { draft: D
       {busy && t('catalogueScreens.draft.saving')}
       {status === 'saved' &&
         (savedAt
-          ? t('catalogueScreens.draft.saved', { time: clockText(savedAt) })
+          ? t('catalogueScreens.draft.saved', { time: jakartaTime(savedAt) })
           : t('catalogueScreens.draft.kept'))}
       {status === 'conflict' && t('catalogueScreens.draft.conflictShort')}
     </Text>

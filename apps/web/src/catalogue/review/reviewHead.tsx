@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { album } from '@rilis/contract/catalogue/album';
 import type { AlbumReview } from '@rilis/contract/catalogue/review';
+import { jakartaTime } from '@rilis/contract/clock';
 import { ArrowDown, ArrowUp, Hand, LockOpen } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
@@ -8,7 +9,6 @@ import { toastError } from '../../kit/dialog/toast.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
-import { clockText } from '../release/clock.ts';
 import { Promised } from './reviewQueue.tsx';
 
 interface ReviewHeadProps {
@@ -58,7 +58,7 @@ export function ReviewHead({ review, place, total, previous, next, go, reread }:
       </PageHeader>
       {claim && !claim.mine && (
         <Alert color="orange" mb="md">
-          {t('approval.claimedBy', { name: claim.name, until: clockText(claim.until) })}
+          {t('approval.claimedBy', { name: claim.name, until: jakartaTime(claim.until) })}
         </Alert>
       )}
     </>

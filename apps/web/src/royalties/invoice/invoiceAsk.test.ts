@@ -1,8 +1,8 @@
+import { addDays, today } from '@rilis/contract/clock';
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceMoves } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { describe, expect, test } from 'vitest';
 import { isRequired } from '../../kit/form/rules.ts';
-import { today } from '../periods.ts';
 import { type Act, askedFor, needsAnother, newKey, startOf } from './invoiceAsk.ts';
 
 const invoice = (part: Partial<Invoice>) =>
@@ -36,7 +36,7 @@ describe('the form of an invoice’s action', () => {
 
   test('takes no payment of tomorrow and no blank reason', () => {
     const { schema } = askedFor('U', 'paid');
-    const tomorrow = new Date(Date.parse(today()) + 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = addDays(today(), 1);
     expect(schema.safeParse({ paymentDate: today(), paymentReference: 'TRF-1' }).success).toBe(true);
     const late = schema.safeParse({ paymentDate: tomorrow, paymentReference: 'TRF-1' });
     expect(late.error?.issues[0]?.message).toBe('error.invoice.futurePayment');

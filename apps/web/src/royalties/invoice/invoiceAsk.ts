@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import {
   INVOICE_DEFAULTS,
   type InvoiceMove,
@@ -8,7 +9,6 @@ import {
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { day, mediaId, requiredText } from '@rilis/contract/wire';
 import { z } from 'zod';
-import { today } from '../periods.ts';
 
 export type Act = Invoice['actions'][number];
 

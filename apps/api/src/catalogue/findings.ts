@@ -1,7 +1,7 @@
 import { creditRoles } from '@rilis/contract/catalogue/choices';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { check } from '@rilis/contract/catalogue/rules/check';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
-import { judge } from '@rilis/contract/catalogue/rules/judge';
 import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
 import type { Language } from '@rilis/contract/words/languages';
@@ -25,7 +25,7 @@ export async function shownFindings(
     .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
     .where('album_id', '=', album.id)
     .execute();
-  return judge(facts).map((finding) => {
+  return check(facts).map((finding) => {
     const songId = finding.entity === 'song' ? finding.entityId : null;
     const waiver = waivers.find(
       ({ rule_id, field, song_id }) =>

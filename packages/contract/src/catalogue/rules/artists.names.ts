@@ -22,7 +22,7 @@ const variousOnTrack: Rule = {
   id: 'A02',
   severity: 'B',
   source: 'Catapult style guide',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => song.songArtistRoles.some((credit) => isVarious(credit.stageName)))
       .map((song) => onSong(release, song, 'songArtistRoles')),

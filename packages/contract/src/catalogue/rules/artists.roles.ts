@@ -17,7 +17,7 @@ const manyMains: Rule = {
   id: 'A03',
   severity: 'B',
   source: 'Catapult style guide; Ingrooves; SonoSuite',
-  judge(release) {
+  check(release) {
     const mains = credited(release.album.albumArtistRoles, 'MAIN');
     if (release.songs.length < 2 || mains.length < 4 || mains.some((credit) => isVarious(credit.stageName)))
       return [];
@@ -33,7 +33,7 @@ const fewVarious: Rule = {
   id: 'A04',
   severity: 'W',
   source: 'Omziki style guide',
-  judge(release) {
+  check(release) {
     const { albumArtistRoles } = release.album;
     const various = credited(albumArtistRoles, 'MAIN').find((credit) => isVarious(credit.stageName));
     if (!various) return [];
@@ -51,7 +51,7 @@ const twoPlaces: Rule = {
   id: 'A07',
   severity: 'B',
   source: 'SonoSuite roles; Apple Music Style Guide 2.13',
-  judge: (release) =>
+  check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const mains = credited(spot.credits, 'MAIN');
       const isDouble = (credit: Credit) =>
@@ -68,7 +68,7 @@ const featuringAndWith: Rule = {
   id: 'A08',
   severity: 'B',
   source: 'Apple Music Style Guide definitions',
-  judge: (release) =>
+  check: (release) =>
     songCreditSpots(release).flatMap((spot) => {
       const joined = credited(spot.credits, 'WITH');
       if (joined.length === 0 || credited(spot.credits, 'FEATURING').length === 0) return [];
@@ -85,7 +85,7 @@ const bandMembers: Rule = {
   id: 'A09',
   severity: 'W',
   source: 'Apple Music Style Guide 2.13; Catapult',
-  judge: (release) =>
+  check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const members = membersOfMains(spot);
       const isMember = (credit: Credit) =>
@@ -110,7 +110,7 @@ const noComposer: Rule = {
   id: 'A11',
   severity: 'B',
   source: 'house; Spotify metadata guide',
-  judge(release) {
+  check(release) {
     if (isSpoken(release)) return [];
     return songCreditSpots(release).flatMap((spot) => missingWriters(spot));
   },
@@ -120,7 +120,7 @@ const platformIds: Rule = {
   id: 'A14',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const faults = spot.credits.flatMap((credit) =>
         wrongIds(credit).map(({ name }) => `${credit.stageName} (${name})`),
@@ -133,7 +133,7 @@ const guestEverywhere: Rule = {
   id: 'A15',
   severity: 'W',
   source: 'Apple Music Style Guide 2.13',
-  judge(release) {
+  check(release) {
     if (release.songs.length < 2) return [];
     const { albumArtistRoles } = release.album;
     const guests = distinct(
@@ -161,7 +161,7 @@ const aiDisclosure: Rule = {
   id: 'A17',
   severity: 'W',
   source: 'DDEX AI disclosure; Apple Music transparency tags',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .map((song) => ({
         song,

@@ -67,7 +67,7 @@ const knownAudio: Rule = {
   id: 'U07',
   severity: 'B',
   source: 'house: audio fingerprint',
-  judge: (release) =>
+  check: (release) =>
     release.songs.flatMap((song) => {
       const matches = lookUp(release.facts.fingerprintMatches, song.id ?? -1) ?? [];
       const foreign = matches.find((match) => !match.sameLabel);
@@ -85,7 +85,7 @@ const sameness: Rule = {
   id: 'U08',
   severity: 'W',
   source: 'SonoSuite fraud check-list; Spotify spam filter',
-  judge(release) {
+  check(release) {
     if (isSpoken(release)) return [];
     const found = [...nearTwins(release), ...manyShort(release)];
     return found.length === 0 ? [] : [onAlbum(release, 'songs', { found: found.slice(0, 5).join(', ') })];
@@ -101,7 +101,7 @@ function audioRule(
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
+    check: (release) =>
       release.songs.flatMap((song) => {
         const found = find(song.measures ?? null, song);
         return found.length === 0 ? [] : [onSong(release, song, 'songFile', { found: found.join(', ') })];

@@ -14,7 +14,7 @@ const shortUpc: Rule = {
   id: 'I02',
   severity: 'W',
   source: 'GS1 General Specifications 7.9',
-  judge(release) {
+  check(release) {
     const upc = release.album.upcIcpn ?? '';
     const fixed = completeUpc(upc);
     if (fixed === upc) return [];
@@ -43,7 +43,7 @@ const isrcForm: Rule = {
   id: 'I06',
   severity: 'B',
   source: 'ISO 3901',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => (song.isrc ?? '').trim() !== '' && !isIsrc(song.isrc ?? ''))
       .map((song) => {
@@ -68,7 +68,7 @@ const otherIsrc: Rule = {
   id: 'I08',
   severity: 'W',
   source: 'ISO 3901; Perpusnas ISRC guide',
-  judge: (release) =>
+  check: (release) =>
     withIsrc(release).flatMap(({ song, isrc }) => {
       const codes = (lookUp(release.facts.fingerprintMatches, song.id ?? -1) ?? [])
         .filter((match) => match.sameLabel && isIsrc(normaliseIsrc(match.isrc ?? '')))
@@ -118,7 +118,7 @@ type RuleHead = Pick<Rule, 'id' | 'severity' | 'source'>;
 function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) => boolean): Rule {
   return {
     ...head,
-    judge(release) {
+    check(release) {
       const upc = release.album.upcIcpn ?? '';
       return upc !== '' && isFault(upc, release) ? [onAlbum(release, 'upcIcpn', { found: upc })] : [];
     },
@@ -131,7 +131,7 @@ function isrcRule(
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
+    check: (release) =>
       withIsrc(release).flatMap(({ song, isrc }): Verdict[] => {
         const found = find(isrc, song, release);
         return found === null ? [] : [onSong(release, song, 'isrc', { found })];

@@ -13,7 +13,7 @@ const size: Rule = {
   id: 'C01',
   severity: 'B',
   source: 'store image limits',
-  judge(release) {
+  check(release) {
     const cover = release.album.coverFacts;
     if (!cover) return [];
     const faults = sizeFaults(cover).map((params) => onAlbum(release, 'albumImage', params));
@@ -31,7 +31,7 @@ const shape: Rule = {
   id: 'C02',
   severity: 'B',
   source: 'Apple Music Style Guide: image quality; house',
-  judge(release) {
+  check(release) {
     const cover = release.album.coverFacts;
     const found = cover ? shapeFaults(cover) : [];
     return found.length === 0 ? [] : [onAlbum(release, 'albumImage', { found: found.join(', ') })];
@@ -42,7 +42,7 @@ const reused: Rule = {
   id: 'C10',
   severity: 'W',
   source: 'Apple Music Style Guide: generic templates; Revelator trust and safety',
-  judge(release) {
+  check(release) {
     const near = (release.facts.coverMatches ?? []).filter(
       (match) => match.distance <= 6 && match.albumId !== release.album.id,
     );
@@ -65,14 +65,14 @@ const blurred: Rule = {
   id: 'C03',
   severity: 'W',
   source: quality,
-  judge: (release) => (detailOf(release) < blurredBelow ? [onAlbum(release, 'albumImage')] : []),
+  check: (release) => (detailOf(release) < blurredBelow ? [onAlbum(release, 'albumImage')] : []),
 };
 
 const enlarged: Rule = {
   id: 'C03U',
   severity: 'W',
   source: quality,
-  judge(release) {
+  check(release) {
     const detail = detailOf(release);
     if (detail < blurredBelow || detail >= enlargedBelow) return [];
     const side = ((release.album.coverFacts?.width ?? 0) * detail) / detailOnce;
@@ -84,7 +84,7 @@ const padded: Rule = {
   id: 'C03P',
   severity: 'W',
   source: quality,
-  judge(release) {
+  check(release) {
     const { sides = 0, ends = 0 } = release.album.coverFacts?.measures?.bars ?? {};
     return sides + ends > 0 ? [onAlbum(release, 'albumImage', { found: sides + ends })] : [];
   },
@@ -94,7 +94,7 @@ const code: Rule = {
   id: 'C04Q',
   severity: 'B',
   source: 'Revelator guide; Apple Music Style Guide: contact details',
-  judge(release) {
+  check(release) {
     const codes = release.album.coverFacts?.measures?.codes ?? [];
     return codes.length > 0 ? [onAlbum(release, 'albumImage', { found: codes.join(' · ') })] : [];
   },

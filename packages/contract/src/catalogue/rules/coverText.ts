@@ -16,7 +16,7 @@ const blocking = ({ id, patterns, source }: Forbidden): Rule => ({
   id,
   severity: 'B',
   source,
-  judge: (release) => verdict(release, found(release, patterns, sureLines(release))),
+  check: (release) => verdict(release, found(release, patterns, sureLines(release))),
 });
 
 /** What is hard to read, or an everyday word as well, is for a person to judge. */
@@ -24,7 +24,7 @@ const doubtful: Rule = {
   id: 'C04W',
   severity: 'W',
   source: guide,
-  judge(release) {
+  check(release) {
     const patterns = forbidden.flatMap((one) => one.patterns);
     const known = found(release, patterns, sureLines(release));
     const unclear = linesOf(release).filter(({ confidence }) => confidence >= legible && confidence < sure);
@@ -43,7 +43,7 @@ const unread: Rule = {
   id: 'C04N',
   severity: 'I',
   source: guide,
-  judge(release) {
+  check(release) {
     const cover = release.album.coverFacts;
     return cover && !cover.text ? [onAlbum(release, 'albumImage')] : [];
   },
@@ -53,7 +53,7 @@ const otherText: Rule = {
   id: 'C09',
   severity: 'W',
   source: 'Apple Music Style Guide: cover art; SourceAudio: titles match the cover',
-  judge(release) {
+  check(release) {
     const names = coverNames(release);
     const others = sureLines(release).filter(
       (line) =>
@@ -72,7 +72,7 @@ const strangers: Rule = {
   id: 'C11',
   severity: 'W',
   source: 'Apple Music Style Guide: misleading cover art',
-  judge: (release) =>
+  check: (release) =>
     verdict(
       release,
       sureLines(release).flatMap((line) => strangersIn(release, line)),

@@ -1,6 +1,6 @@
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import type { Credit, ReleaseFacts, SongFacts } from './release.ts';
-import { isJudgeable } from './text.ts';
+import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 /** The credits of the album or of one song. `song` is null on the album. */
@@ -37,29 +37,29 @@ export function onCredits(
   return onSong(spot.release, spot.song, 'songArtistRoles', params, patch);
 }
 
-/** How to judge one name: `find` names the fault or returns null, `mend` the better name or null. */
-interface NameCheck {
+/** What is wrong with one name: `find` names the fault or returns null, `mend` the better name or null. */
+interface NameFault {
   find(name: string, spot: CreditSpot): string | null;
   mend?: { label: FixLabel; name(name: string, spot: CreditSpot): string | null };
 }
 
 /**
- * A rule that judges the shown names, one finding per list of credits. Names of chosen artist records
+ * A rule that checks the shown names, one finding per list of credits. Names of chosen artist records
  * are mended in the record, so a fix is offered only when every faulty name is typed by hand.
  */
-export function nameRule(head: RuleHead, check: NameCheck): Rule {
-  return { ...head, judge: (release) => creditSpots(release).flatMap((spot) => judgeNames(spot, check)) };
+export function nameRule(head: RuleHead, fault: NameFault): Rule {
+  return { ...head, check: (release) => creditSpots(release).flatMap((spot) => checkNames(spot, fault)) };
 }
 
-function judgeNames(spot: CreditSpot, check: NameCheck): Verdict[] {
+function checkNames(spot: CreditSpot, fault: NameFault): Verdict[] {
   const isFaulty = (credit: Credit) =>
-    isShown(credit) && isJudgeable(credit.stageName) && check.find(credit.stageName, spot) !== null;
+    isShown(credit) && isCheckable(credit.stageName) && fault.find(credit.stageName, spot) !== null;
   const faulty = spot.credits.filter(isFaulty);
   if (faulty.length === 0) return [];
-  const credits = spot.credits.map((credit) => (isFaulty(credit) ? mended(credit, spot, check) : credit));
+  const credits = spot.credits.map((credit) => (isFaulty(credit) ? mended(credit, spot, fault) : credit));
   const clears = faulty.every((credit) => credit.artistId === null) && !credits.some(isFaulty);
-  const found = [...new Set(faulty.map((credit) => check.find(credit.stageName, spot) ?? ''))].join(', ');
-  return [onCredits(spot, { found }, check.mend && clears ? { label: check.mend.label, credits } : null)];
+  const found = [...new Set(faulty.map((credit) => fault.find(credit.stageName, spot) ?? ''))].join(', ');
+  return [onCredits(spot, { found }, fault.mend && clears ? { label: fault.mend.label, credits } : null)];
 }
 
 /** Writers and producers are credits in running text; only the shown names obey the rules of names. */
@@ -67,7 +67,7 @@ function isShown(credit: Credit): boolean {
   return ['MAIN', 'FEATURING', 'WITH', 'REMIXER'].includes(credit.role) && credit.stageName.trim() !== '';
 }
 
-function mended(credit: Credit, spot: CreditSpot, check: NameCheck): Credit {
-  const name = check.mend?.name(credit.stageName, spot)?.trim();
+function mended(credit: Credit, spot: CreditSpot, fault: NameFault): Credit {
+  const name = fault.mend?.name(credit.stageName, spot)?.trim();
   return name ? { ...credit, stageName: name } : credit;
 }

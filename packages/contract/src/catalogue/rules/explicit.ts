@@ -7,7 +7,7 @@ const albumFlag: Rule = {
   id: 'E01',
   severity: 'B',
   source: 'iTunes Partner FAQ "Parental Advisory"',
-  judge(release) {
+  check(release) {
     const explicit = release.songs.filter((song) => song.explicit);
     if (explicit.length === 0 || release.album.albumExplicit) return [];
     return [
@@ -25,7 +25,7 @@ const lonelyClean: Rule = {
   id: 'E02',
   severity: 'W',
   source: 'iTunes Partner FAQ "Parental Advisory"; Amuse help',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => song.clean && !hasTwin(release, song))
       .map((song) => onSong(release, song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
@@ -35,14 +35,14 @@ const coarse: Rule = {
   id: 'E03',
   severity: 'W',
   source: 'Amuse help; house',
-  judge: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(release, song))],
+  check: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(release, song))],
 };
 
 const notEverywhere: Rule = {
   id: 'E04',
   severity: 'I',
   source: 'ATG Recording help',
-  judge(release) {
+  check(release) {
     const explicit = release.album.albumExplicit || release.songs.some((song) => song.explicit);
     return explicit ? [onAlbum(release, 'albumExplicit')] : [];
   },

@@ -35,7 +35,7 @@ export interface Rule {
   severity: Severity;
   source: string;
   stores?: string[];
-  judge(release: ReleaseFacts): Verdict[];
+  check(release: ReleaseFacts): Verdict[];
 }
 
 export type AlbumField = keyof AlbumFacts | 'songs';

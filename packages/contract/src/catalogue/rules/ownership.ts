@@ -1,7 +1,7 @@
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { foreignOwners, sameName } from './knownNames.ts';
 import { credited, type ReleaseFacts, type SongFacts } from './release.ts';
-import { fold, isJudgeable, wholeWord } from './text.ts';
+import { fold, isCheckable, wholeWord } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 type LineField = 'pline' | 'cline';
@@ -39,7 +39,7 @@ const lineOrder: Rule = {
   id: 'P04',
   severity: 'W',
   source: 'house',
-  judge: (release) => [release.album, ...release.songs].flatMap((entity) => yearsOutOfOrder(release, entity)),
+  check: (release) => [release.album, ...release.songs].flatMap((entity) => yearsOutOfOrder(release, entity)),
 };
 
 const lineOwner = lineRule({ id: 'P05', severity: 'W', source: 'TuneControl help' }, (spot) => {
@@ -53,12 +53,12 @@ const lineLength: Rule = {
   id: 'P06',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     lineSpots(release)
       .filter((spot) => [...spot.text].length > 120)
       .map((spot) => ({
         ...onLine(spot, { found: [...spot.text].length }),
-        severity: isJudgeable(spot.text) ? 'W' : 'B',
+        severity: isCheckable(spot.text) ? 'W' : 'B',
       })),
 };
 
@@ -87,9 +87,9 @@ function lineRule(
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
+    check: (release) =>
       lineSpots(release).flatMap((spot): Verdict[] => {
-        if (!isJudgeable(spot.text)) return [];
+        if (!isCheckable(spot.text)) return [];
         const params = find(spot);
         if (params === null) return [];
         const written = mend?.write(spot) ?? null;

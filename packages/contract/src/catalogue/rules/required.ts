@@ -42,7 +42,7 @@ const missing: Rule = {
   id: 'REQ',
   severity: 'B',
   source: 'house',
-  judge: (release) => [
+  check: (release) => [
     ...requiredAlbumFields
       .filter((field) => isMissingOnAlbum(release, field))
       .map((field) => onAlbum(release, field)),
@@ -59,7 +59,7 @@ const oneSong: Rule = {
   id: 'S01',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     release.album.albumType === 'Single' && release.songs.length > 1
       ? [onAlbum(release, 'songs', { count: release.songs.length })]
       : [],
@@ -69,7 +69,7 @@ const titleLength: Rule = {
   id: 'S02',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .map((song) => ({ song, length: [...(song.songTitle ?? '')].length }))
       .filter(({ length }) => length > longestSongTitle)
@@ -82,7 +82,7 @@ const noLyrics: Rule = {
   id: 'S03',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter(
         (song) => hasNoLyrics(song.primaryGenre) && (song.textLyricYn || (song.lyrics ?? '').trim() !== ''),
@@ -102,7 +102,7 @@ const discs: Rule = {
   id: 'S04',
   severity: 'B',
   source: 'house',
-  judge(release) {
+  check(release) {
     const { diskCnt } = release.album;
     if (diskCnt === null || (Number.isInteger(diskCnt) && diskCnt >= 1)) return [];
     return [onAlbum(release, 'diskCnt', { found: diskCnt }, { label: 'replace', patch: { diskCnt: 1 } })];

@@ -5,7 +5,7 @@ const coverLicence: Rule = {
   id: 'R01',
   severity: 'B',
   source: 'copyright law: a cover needs the consent of the work’s owner',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => song.isCover && !song.hasCoverLicence)
       .map((song) => onSong(release, song, 'isCover')),
@@ -15,7 +15,7 @@ const checklist: Rule = {
   id: 'R02',
   severity: 'B',
   source: 'house',
-  judge(release) {
+  check(release) {
     const ticks = Object.values(release.album.copyrightChecklist);
     const open = ticks.filter((ticked) => !ticked).length;
     return ticks.length > 0 && open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
@@ -26,7 +26,7 @@ const documents: Rule = {
   id: 'R02D',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     (release.album.albumCopyrightFile ?? '').trim() === '' ? [onAlbum(release, 'albumCopyrightFile')] : [],
 };
 
@@ -34,7 +34,7 @@ const soundtrack: Rule = {
   id: 'R03',
   severity: 'W',
   source: 'Musynk genre rule; SourceAudio',
-  judge(release) {
+  check(release) {
     const { albumGenre, secondaryGenre, soundtrackOf } = release.album;
     const isSoundtrack = [albumGenre, secondaryGenre].some((genre) =>
       /\b(?:soundtrack|ost)\b/u.test(fold(genre ?? '')),
@@ -47,7 +47,7 @@ const borrowed: Rule = {
   id: 'R04',
   severity: 'W',
   source: 'SonoSuite; Revelator',
-  judge: (release) =>
+  check: (release) =>
     release.songs.flatMap((song) => {
       const kinds = (song.borrowed ?? []).filter((part) => !part.proof).map((part) => part.kind);
       return kinds.length === 0

@@ -6,7 +6,7 @@ const soon: Rule = {
   id: 'D01',
   severity: 'W',
   source: 'Spotify metadata guide',
-  judge(release) {
+  check(release) {
     const lead = leadDays(release);
     const today = dayNumber(release.facts.today);
     if (lead === null || today === null || lead >= 7) return [];
@@ -26,7 +26,7 @@ const short: Rule = {
   id: 'D02',
   severity: 'I',
   source: 'BGE Distribution FAQ',
-  judge(release) {
+  check(release) {
     const lead = leadDays(release);
     return lead !== null && lead >= 7 && lead < 15 ? [onAlbum(release, 'releaseDate', { days: lead })] : [];
   },
@@ -36,7 +36,7 @@ const impossible: Rule = {
   id: 'D03',
   severity: 'B',
   source: 'house; RB Studios original date',
-  judge(release) {
+  check(release) {
     const wrong = dateFields.filter((field) => isImpossible(release, field) || isLate(release, field));
     return wrong.map((field) => onAlbum(release, field, { found: release.album[field] ?? '' }));
   },
@@ -46,7 +46,7 @@ const transferDate: Rule = {
   id: 'D04',
   severity: 'W',
   source: 'Spare Music help',
-  judge: (release) =>
+  check: (release) =>
     release.album.transfer && !release.album.originalReleaseDate
       ? [onAlbum(release, 'originalReleaseDate')]
       : [],
@@ -56,7 +56,7 @@ const domestic: Rule = {
   id: 'D05',
   severity: 'B',
   source: 'house',
-  judge(release) {
+  check(release) {
     const { domesticYn, dsps } = release.album;
     const absent = dsps.filter((dsp) => dsp.territories && !dsp.territories.includes('ID'));
     if (!domesticYn || absent.length === 0) return [];
@@ -71,7 +71,7 @@ const notFriday: Rule = {
   id: 'D06',
   severity: 'I',
   source: 'house',
-  judge(release) {
+  check(release) {
     const day = dayNumber(release.album.releaseDate);
     return day === null || release.album.live || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
   },

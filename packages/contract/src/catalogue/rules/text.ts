@@ -1,9 +1,9 @@
 /** Longer titles and lines are blocked for their length alone; looking for more in them would only cost time. */
-const longestJudged = 500;
+const longestChecked = 500;
 
-/** Whether a text is short enough to be judged by its words. */
-export function isJudgeable(text: string): boolean {
-  return text.length <= longestJudged;
+/** Whether a text is short enough to be checked by its words. */
+export function isCheckable(text: string): boolean {
+  return text.length <= longestChecked;
 }
 
 /** Letters with their apostrophes: "Don't", "D'Masiv", "7" is no word. */

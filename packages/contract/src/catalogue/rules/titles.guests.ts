@@ -1,7 +1,7 @@
 import type { Rule } from './finding.ts';
 import { knownActs, sameName } from './knownNames.ts';
 import { type Credit, credited } from './release.ts';
-import { fold, isJudgeable, tidy, wholeWord } from './text.ts';
+import { fold, isCheckable, tidy, wholeWord } from './text.ts';
 import { besideName, dropGuests, guestSpans, joinGuests, splitGuests, splitTitle } from './titleParts.ts';
 import { rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
 import { isVersion } from './versionWords.ts';
@@ -112,7 +112,7 @@ function withoutArtist(text: string, spot: TitleSpot): string {
 function mainNames(credits: readonly Credit[]): string[] {
   return credited(credits, 'MAIN')
     .map((credit) => credit.stageName)
-    .filter((name) => isJudgeable(name) && fold(name).length >= 3);
+    .filter((name) => isCheckable(name) && fold(name).length >= 3);
 }
 
 /** "The Best of Iwan Fals" is the usual name of a collection. */

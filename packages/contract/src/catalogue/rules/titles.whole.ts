@@ -2,7 +2,7 @@ import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
 import { guessLanguage, languageOf } from './language.ts';
 import { credited, isSpoken, type ReleaseFacts, type SongFacts } from './release.ts';
-import { fold, isJudgeable } from './text.ts';
+import { fold, isCheckable } from './text.ts';
 import { onTitle, rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
 
 const placeholder =
@@ -18,7 +18,7 @@ const twins: Rule = {
   id: 'T18',
   severity: 'B',
   source: 'Apple Music Style Guide 3.10',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter(
         (song, index) => hasTitle(song) && release.songs.slice(0, index).some((other) => isTwin(song, other)),
@@ -30,7 +30,7 @@ const oneTrack: Rule = {
   id: 'T19',
   severity: 'B',
   source: 'Symphonic style guidelines',
-  judge(release) {
+  check(release) {
     const [song] = release.songs;
     if (!song || release.songs.length > 1 || isSpoken(release)) return [];
     return [...titleDiffers(release, song), ...artistsDiffer(release, song)];
@@ -50,13 +50,13 @@ const longTitle: Rule = {
   id: 'T25',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     titles(release)
       .map((spot) => ({ spot, length: [...spot.text].length }))
       .filter(({ length }) => length > 120)
       .map(({ spot, length }) => ({
         ...onTitle(spot, { found: length }),
-        severity: isJudgeable(spot.text) ? 'W' : 'B',
+        severity: isCheckable(spot.text) ? 'W' : 'B',
       })),
 };
 
@@ -64,7 +64,7 @@ const otherLanguage: Rule = {
   id: 'T27',
   severity: 'W',
   source: 'RB Studios metadata rules',
-  judge(release) {
+  check(release) {
     const declared = languageOf(release.album.albumLanguage);
     const seen = languageSeen(release);
     if (declared === 'other' || seen === null || languageOf(seen) === declared) return [];
@@ -86,7 +86,7 @@ const karaokeGenre: Rule = {
   id: 'T28G',
   severity: 'B',
   source: 'Musynk genre rule',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => isKaraoke(song) && !sameName(song.primaryGenre ?? '', 'Karaoke'))
       .map((song) =>

@@ -1,7 +1,7 @@
-import type { PictureMeasures } from '../../media/measures.ts';
-import type { CoverFacts } from './release.ts';
+import type { PictureMeasures } from '../../../media/measures.ts';
+import type { CoverFacts } from '../release.ts';
+import type { RuleId } from '../words.ts';
 import { type Change, credit, type RuleCases, sampleRelease } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const cover = (change: Partial<CoverFacts>): Change => ({
   album: { coverFacts: { ...(sampleRelease().album.coverFacts as CoverFacts), ...change } },

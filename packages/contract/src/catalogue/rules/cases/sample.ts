@@ -6,7 +6,7 @@ import type {
   CreditRole,
   ReleaseFacts,
   SongFacts,
-} from './release.ts';
+} from '../release.ts';
 
 /** What a sample changes: on the album, on the first song, on every song, on the facts. */
 export interface Change {

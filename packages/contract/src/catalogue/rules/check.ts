@@ -41,7 +41,7 @@ export const reviewRules: readonly Rule[] = [
  * All findings of a release: blocking first, then the album before its songs in their order, then in
  * the order of the form's fields. Never throws, whatever the texts hold.
  */
-export function judge(release: ReleaseFacts): Finding[] {
+export function check(release: ReleaseFacts): Finding[] {
   const findings = reviewRules.flatMap((rule) => findingsOf(rule, release));
   const order = new Map(findings.map((finding) => [finding, placeOf(release, finding)]));
   return findings.sort((left, right) => compare(order.get(left) ?? [], order.get(right) ?? []));
@@ -69,7 +69,7 @@ const fields: string[] = [
 function findingsOf(rule: Rule, release: ReleaseFacts): Finding[] {
   const { id: ruleId, severity, source, stores } = rule;
   return rule
-    .judge(release)
+    .check(release)
     .map((verdict) => ({ ruleId, severity, source, ...(stores && { stores }), ...verdict }));
 }
 

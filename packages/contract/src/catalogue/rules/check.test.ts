@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFix } from './applyFix.ts';
-import { artistCases } from './artists.cases.ts';
-import { codeCases } from './codes.cases.ts';
-import { coverCases } from './cover.cases.ts';
-import { explicitCases } from './explicit.cases.ts';
+import { applyFix } from './cases/applyFix.ts';
+import { artistCases } from './cases/artists.ts';
+import { codeCases } from './cases/codes.ts';
+import { coverCases } from './cases/cover.ts';
+import { explicitCases } from './cases/explicit.ts';
+import { type Change, credit, type RuleCases, sampleRelease } from './cases/sample.ts';
+import { soundCases } from './cases/sound.ts';
+import { titleCases } from './cases/titles.ts';
+import { wordingCases } from './cases/wordings.ts';
+import { check, reviewRules } from './check.ts';
 import type { Finding } from './finding.ts';
-import { judge, reviewRules } from './judge.ts';
 import type { CoverFacts, CreditRole, ReleaseFacts } from './release.ts';
-import { type Change, credit, type RuleCases, sampleRelease } from './sample.ts';
-import { soundCases } from './sound.cases.ts';
-import { titleCases } from './titles.cases.ts';
-import { wordingCases } from './wordings.cases.ts';
 import { fixWords, type RuleId, ruleWords } from './words.ts';
 
 const cases: Record<RuleId, RuleCases> = {
@@ -26,7 +26,7 @@ const cases: Record<RuleId, RuleCases> = {
 const ids = Object.keys(ruleWords.en) as RuleId[];
 
 const found = (release: ReleaseFacts, ruleId: RuleId) =>
-  judge(release).filter((finding) => finding.ruleId === ruleId);
+  check(release).filter((finding) => finding.ruleId === ruleId);
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? '').sort();
 const sameSpot = (left: Finding) => (right: Finding) =>
   left.ruleId === right.ruleId &&
@@ -71,13 +71,13 @@ test('every rule has words and every word has a rule', () => {
 
 const fixed = ids.flatMap((ruleId) =>
   cases[ruleId].fail.flatMap((change) =>
-    judge(sampleRelease(change)).map((finding) => ({ ruleId, change, finding })),
+    check(sampleRelease(change)).map((finding) => ({ ruleId, change, finding })),
   ),
 );
 
 test('every fix clears its own finding', () => {
   for (const { change, finding } of fixed.filter(({ finding }) => finding.fix)) {
-    const after = judge(applyFix(sampleRelease(change), finding));
+    const after = check(applyFix(sampleRelease(change), finding));
     expect(after.filter(sameSpot(finding)), JSON.stringify({ change, finding })).toEqual([]);
   }
 });
@@ -91,7 +91,7 @@ test('a fix applied twice is a fix applied once', () => {
 
 test('a finding without a fix changes nothing', () => {
   const release = sampleRelease({ album: { albumDescription: null } });
-  for (const finding of judge(release).filter(({ fix }) => !fix))
+  for (const finding of check(release).filter(({ fix }) => !fix))
     expect(applyFix(release, finding)).toBe(release);
 });
 
@@ -103,8 +103,8 @@ test('a fix of an unsaved song changes only that track', () => {
 });
 
 test('a tidy release has no finding at all', () => {
-  expect(judge(sampleRelease())).toEqual([]);
-  expect(judge(sampleRelease({ songs: [{}, {}, {}] }))).toEqual([]);
+  expect(check(sampleRelease())).toEqual([]);
+  expect(check(sampleRelease({ songs: [{}, {}, {}] }))).toEqual([]);
 });
 
 test('blocking findings come first, then the album before its songs, then the order of the form', () => {
@@ -117,7 +117,7 @@ test('blocking findings come first, then the album before its songs, then the or
     },
     songs: [{ songTitle: 'RINDU BERAT' }, { songTitle: 'AKU DAN KAMU', isrc: '' }],
   });
-  const order = judge(release).map(({ severity, ruleId, field }) => `${severity} ${ruleId} ${field}`);
+  const order = check(release).map(({ severity, ruleId, field }) => `${severity} ${ruleId} ${field}`);
   expect(order).toEqual([
     'B REQ albumDescription',
     'B P01 cline',
@@ -218,7 +218,7 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
 test('judging never throws, whatever the texts hold', () => {
   fc.assert(
     fc.property(anyChange, (change) => {
-      judge(sampleRelease(change));
+      check(sampleRelease(change));
     }),
     { numRuns: 400 },
   );
@@ -228,8 +228,8 @@ test('every fix clears its finding, whatever the texts hold', () => {
   fc.assert(
     fc.property(anyChange, (change) => {
       const release = sampleRelease(change);
-      for (const finding of judge(release).filter(({ fix }) => fix)) {
-        const after = judge(applyFix(release, finding));
+      for (const finding of check(release).filter(({ fix }) => fix)) {
+        const after = check(applyFix(release, finding));
         expect(after.filter(sameSpot(finding)), JSON.stringify(finding)).toEqual([]);
       }
     }),

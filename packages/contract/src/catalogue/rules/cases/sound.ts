@@ -1,6 +1,6 @@
-import type { AudioMeasures } from './release.ts';
+import type { AudioMeasures } from '../release.ts';
+import type { RuleId } from '../words.ts';
 import { type Change, type RuleCases, sampleMeasures } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const sound = (change: Partial<AudioMeasures>): Change => ({ song: { measures: sampleMeasures(change) } });
 const match = (sameLabel: boolean, isrc?: string): Change => ({

@@ -1,6 +1,6 @@
-import type { Credit, SongFacts } from './release.ts';
+import type { Credit, SongFacts } from '../release.ts';
+import type { RuleId } from '../words.ts';
 import { type Change, credit, type RuleCases } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const writer = credit('Bima Aditya', 'COMPOSER');
 const lyricist = credit('Bima Aditya', 'LYRICIST');

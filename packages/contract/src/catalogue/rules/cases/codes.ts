@@ -1,5 +1,5 @@
+import type { RuleId } from '../words.ts';
 import type { Change, RuleCases } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const pline = (text: string): Change => ({ album: { pline: text } });
 const upc = (upcIcpn: string): Change => ({ album: { upcIcpn } });

@@ -1,5 +1,5 @@
-import type { Finding } from './finding.ts';
-import { type ReleaseFacts, type SongFacts, trackNumber } from './release.ts';
+import type { Finding } from '../finding.ts';
+import { type ReleaseFacts, type SongFacts, trackNumber } from '../release.ts';
 
 /** The release with the finding's fix applied to its album or song; unchanged when there is no fix. */
 export function applyFix(release: ReleaseFacts, finding: Finding): ReleaseFacts {

@@ -81,31 +81,6 @@ const featuringAndWith: Rule = {
     }),
 };
 
-const bandMembers: Rule = {
-  id: 'A09',
-  severity: 'W',
-  source: 'Apple Music Style Guide 2.13; Catapult',
-  check: (release) =>
-    creditSpots(release).flatMap((spot) => {
-      const members = membersOfMains(spot);
-      const isMember = (credit: Credit) =>
-        (['MAIN', 'FEATURING'] as CreditRole[]).includes(credit.role) &&
-        members.some((name) => sameName(name, credit.stageName));
-      const beside = spot.credits.filter(isMember);
-      if (beside.length === 0) return [];
-      const credits = spot.credits.map(
-        (credit): Credit => (isMember(credit) ? { ...credit, role: 'PERFORMER' } : credit),
-      );
-      return [
-        onCredits(
-          spot,
-          { found: namesOf(distinct(beside)) },
-          { label: 'moveToPerformer', credits: distinct(credits, true) },
-        ),
-      ];
-    }),
-};
-
 const noComposer: Rule = {
   id: 'A11',
   severity: 'B',
@@ -171,13 +146,12 @@ const aiDisclosure: Rule = {
       .map(({ song, open }) => onSong(release, song, 'aiDisclosure', { open: open.length })),
 };
 
-/** A03, A04, A07–A09, A11, A14, A15, A17: who is credited as what. */
+/** A03, A04, A07, A08, A11, A14, A15, A17: who is credited as what. */
 export const artistRoleRules: Rule[] = [
   manyMains,
   fewVarious,
   twoPlaces,
   featuringAndWith,
-  bandMembers,
   noComposer,
   platformIds,
   guestEverywhere,
@@ -204,14 +178,6 @@ function distinct(credits: readonly Credit[], perRole = false): Credit[] {
 
 function namesOf(credits: readonly Credit[]): string {
   return credits.map((credit) => credit.stageName).join(', ');
-}
-
-function membersOfMains(spot: CreditSpot): string[] {
-  const bands = Object.entries(spot.release.facts.bandMembers ?? {});
-  const mains = credited(spot.credits, 'MAIN');
-  return bands
-    .filter(([band]) => mains.some((main) => sameName(main.stageName, band)))
-    .flatMap(([, names]) => names);
 }
 
 function missingWriters(spot: CreditSpot): Verdict[] {

@@ -26,33 +26,6 @@ const shortUpc: Rule = {
 
 const forbiddenUpc = upcRule({ id: 'I03', severity: 'B', source: 'GS1 prefix list' }, isForbiddenUpc);
 
-const takenUpc = upcRule({ id: 'I04', severity: 'B', source: 'house' }, (_upc, { album, facts }) =>
-  Boolean(facts.upcUsedBy && facts.upcUsedBy.albumId !== album.id),
-);
-
-const foreignUpc = upcRule(
-  {
-    id: 'I05',
-    severity: 'I',
-    source: 'Absolute, Songtradr and LWX transfer guides; Revelator inspection guide',
-  },
-  (_upc, { facts }) => facts.upcUsedElsewhere === true,
-);
-
-const isrcForm: Rule = {
-  id: 'I06',
-  severity: 'B',
-  source: 'ISO 3901',
-  check: (release) =>
-    release.songs
-      .filter((song) => (song.isrc ?? '').trim() !== '' && !isIsrc(song.isrc ?? ''))
-      .map((song) => {
-        const isrc = normaliseIsrc(song.isrc ?? '');
-        const fix = isIsrc(isrc) ? ({ label: 'normalise', patch: { isrc } } as const) : null;
-        return onSong(release, song, 'isrc', { found: song.isrc ?? '' }, fix);
-      }),
-};
-
 const isrcTaken = isrcRule(
   { id: 'I07', severity: 'B', source: 'ISO 3901 annex A; IFPI ISRC handbook' },
   (isrc, song, release) => {
@@ -93,25 +66,8 @@ const oddIsrc = isrcRule({ id: 'I09', severity: 'W', source: 'ISO 3901' }, (isrc
   return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
 });
 
-const videoIsrc = isrcRule(
-  { id: 'I11', severity: 'W', source: 'Perpusnas ISRC guide' },
-  (isrc, _song, { facts }) =>
-    facts.videoIsrcs?.some((video) => normaliseIsrc(video) === isrc) ? isrc : null,
-);
-
-/** I01–I09, I11: barcodes and ISRCs. */
-export const codeRules: Rule[] = [
-  checkDigit,
-  shortUpc,
-  forbiddenUpc,
-  takenUpc,
-  foreignUpc,
-  isrcForm,
-  isrcTaken,
-  otherIsrc,
-  oddIsrc,
-  videoIsrc,
-];
+/** I01–I03, I07–I09: barcodes and ISRCs. */
+export const codeRules: Rule[] = [checkDigit, shortUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source'>;
 

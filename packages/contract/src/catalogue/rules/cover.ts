@@ -27,17 +27,6 @@ const size: Rule = {
   },
 };
 
-const shape: Rule = {
-  id: 'C02',
-  severity: 'B',
-  source: 'Apple Music Style Guide: image quality; house',
-  check(release) {
-    const cover = release.album.coverFacts;
-    const found = cover ? shapeFaults(cover) : [];
-    return found.length === 0 ? [] : [onAlbum(release, 'albumImage', { found: found.join(', ') })];
-  },
-};
-
 const reused: Rule = {
   id: 'C10',
   severity: 'W',
@@ -100,8 +89,8 @@ const code: Rule = {
   },
 };
 
-/** C01–C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
-export const coverRules: Rule[] = [size, shape, blurred, enlarged, padded, code, reused];
+/** C01, C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
+export const coverRules: Rule[] = [size, blurred, enlarged, padded, code, reused];
 
 const detailOf = (release: ReleaseFacts): number => release.album.coverFacts?.measures?.detail ?? 1;
 
@@ -117,16 +106,6 @@ function sizeFaults(cover: CoverFacts): { found: string; needed: string }[] {
     ...(Math.min(cover.width, cover.height) >= leastSide
       ? []
       : [{ found: pixels(cover), needed: square(leastSide) }]),
-  ];
-}
-
-function shapeFaults(cover: CoverFacts): string[] {
-  return [
-    ...(Math.abs(cover.width - cover.height) > 1 ? [pixels(cover)] : []),
-    ...(cover.cmyk ? ['CMYK'] : []),
-    ...(cover.alpha ? ['alpha'] : []),
-    ...(cover.animated ? ['GIF/APNG'] : []),
-    ...(cover.orientation === 1 ? [] : [`EXIF ${cover.orientation}`]),
   ];
 }
 

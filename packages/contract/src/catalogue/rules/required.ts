@@ -55,29 +55,6 @@ const missing: Rule = {
   ],
 };
 
-const oneSong: Rule = {
-  id: 'S01',
-  severity: 'B',
-  source: 'house',
-  check: (release) =>
-    release.album.albumType === 'Single' && release.songs.length > 1
-      ? [onAlbum(release, 'songs', { count: release.songs.length })]
-      : [],
-};
-
-const titleLength: Rule = {
-  id: 'S02',
-  severity: 'B',
-  source: 'house',
-  check: (release) =>
-    release.songs
-      .map((song) => ({ song, length: [...(song.songTitle ?? '')].length }))
-      .filter(({ length }) => length > longestSongTitle)
-      .map(({ song, length }) =>
-        onSong(release, song, 'songTitle', { found: length, most: longestSongTitle }),
-      ),
-};
-
 const noLyrics: Rule = {
   id: 'S03',
   severity: 'B',
@@ -98,19 +75,8 @@ const noLyrics: Rule = {
       ),
 };
 
-const discs: Rule = {
-  id: 'S04',
-  severity: 'B',
-  source: 'house',
-  check(release) {
-    const { diskCnt } = release.album;
-    if (diskCnt === null || (Number.isInteger(diskCnt) && diskCnt >= 1)) return [];
-    return [onAlbum(release, 'diskCnt', { found: diskCnt }, { label: 'replace', patch: { diskCnt: 1 } })];
-  },
-};
-
-/** REQ and S01–S04: what must be there, and how many. */
-export const requiredRules: Rule[] = [missing, oneSong, titleLength, noLyrics, discs];
+/** REQ and S03: what must be there, and what must not. */
+export const requiredRules: Rule[] = [missing, noLyrics];
 
 /** Genres without words: the form disables the lyrics. */
 export function hasNoLyrics(genre: string | null): boolean {

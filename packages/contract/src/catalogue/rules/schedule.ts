@@ -52,21 +52,6 @@ const transferDate: Rule = {
       : [],
 };
 
-const domestic: Rule = {
-  id: 'D05',
-  severity: 'B',
-  source: 'house',
-  check(release) {
-    const { domesticYn, dsps } = release.album;
-    const absent = dsps.filter((dsp) => dsp.territories && !dsp.territories.includes('ID'));
-    if (!domesticYn || absent.length === 0) return [];
-    const patch = { dsps: dsps.filter((dsp) => !absent.includes(dsp)) };
-    return [
-      onAlbum(release, 'dsps', { found: absent.map((dsp) => dsp.name).join(', ') }, { label: 'drop', patch }),
-    ];
-  },
-};
-
 const notFriday: Rule = {
   id: 'D06',
   severity: 'I',
@@ -77,8 +62,8 @@ const notFriday: Rule = {
   },
 };
 
-/** D01–D06: dates and territory. */
-export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, domestic, notFriday];
+/** D01–D04, D06: dates. */
+export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, notFriday];
 
 const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const satisfies AlbumField[];
 

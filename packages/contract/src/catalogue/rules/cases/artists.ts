@@ -110,18 +110,6 @@ export const artistCases = {
       song(credit('Rara'), credit('Dewi', 'WITH'), credit('Eka', 'WITH'), credit('Fajar', 'FEATURING')),
     ],
   },
-  A09: {
-    pass: [
-      { ...song(credit('Kota'), credit('Eka', 'FEATURING')), facts: { bandMembers: { Kota: ['Dewi'] } } },
-      { ...song(credit('Kota'), credit('Dewi', 'PERFORMER')), facts: { bandMembers: { Kota: ['Dewi'] } } },
-      { ...song(credit('Dewi')), facts: { bandMembers: { Kota: ['Dewi'] } } },
-    ],
-    fail: [
-      { ...song(credit('Kota'), credit('Dewi', 'FEATURING')), facts: { bandMembers: { Kota: ['Dewi'] } } },
-      { ...song(credit('Kota'), credit('Dewi')), facts: { bandMembers: { Kota: ['Dewi'] } } },
-      { ...album(credit('Kota'), credit('dewi', 'MAIN', null)), facts: { bandMembers: { Kota: ['Dewi'] } } },
-    ],
-  },
   A10: {
     pass: [named('Friends'), named('Teman Kota'), named('Stars and Rabbit')],
     fail: [

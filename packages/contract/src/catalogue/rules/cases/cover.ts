@@ -36,16 +36,6 @@ export const coverCases = {
       cover({ problems: ['truncated'] }),
     ],
   },
-  C02: {
-    pass: [{}, cover({ width: 3001 }), { album: { coverFacts: undefined } }],
-    fail: [
-      cover({ width: 4000 }),
-      cover({ cmyk: true }),
-      cover({ alpha: true }),
-      cover({ animated: true }),
-      cover({ orientation: 6 }),
-    ],
-  },
   C03: {
     pass: [{}, measured({ detail: 0.28 }), measured({ detail: 1 }), cover({ measures: null })],
     fail: [measured({ detail: 0.27 }), measured({ detail: 0.14 }), measured({ detail: 0 })],

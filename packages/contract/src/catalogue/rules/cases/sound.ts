@@ -32,29 +32,9 @@ export const soundCases = {
       { album: { diskCnt: null } },
     ],
   },
-  S01: {
-    pass: [{}, { songs: [{}, {}] }, { songs: [{}, {}], album: { albumType: 'Podcast' } }],
-    fail: [
-      { songs: [{}, {}], album: { albumType: 'Single' } },
-      { songs: [{}, {}, {}], album: { albumType: 'Single' } },
-      { songs: [{}, { id: null }], album: { albumType: 'Single' } },
-    ],
-  },
-  S02: {
-    pass: [{}, { song: { songTitle: 'a'.repeat(200) } }, { song: { songTitle: null } }],
-    fail: [
-      { song: { songTitle: 'a'.repeat(201) } },
-      { song: { songTitle: 'ab '.repeat(100) } },
-      { songs: [{}, { songTitle: 'é'.repeat(250) }] },
-    ],
-  },
   S03: {
     pass: [genre('Pop', 'la la'), genre('Instrumental', null), genre('New Age', 'la la')],
     fail: [genre('Instrumental', 'la la'), genre('New Age/Instrumental', 'la la'), genre('INSTRUMENTAL', '')],
-  },
-  S04: {
-    pass: [{}, { album: { diskCnt: 2 } }, { album: { diskCnt: null } }],
-    fail: [{ album: { diskCnt: 0 } }, { album: { diskCnt: -1 } }, { album: { diskCnt: 1.5 } }],
   },
   U01: {
     pass: [{}, { song: { measures: null } }, sound({ duration: 60 })],

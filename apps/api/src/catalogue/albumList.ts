@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
-import type { PageOf } from '../kit/page.ts';
+import { type PageOf, pageAround } from '../kit/page.ts';
 import type { Database } from '../kit/schema.ts';
 import { albumRowsOf } from './albumRows.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof album.query>;
 type From = ExpressionBuilder<Database, 'album'>;

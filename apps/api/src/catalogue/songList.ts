@@ -4,9 +4,9 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { searched } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
-import type { PageOf } from '../kit/page.ts';
+import { type PageOf, pageAround } from '../kit/page.ts';
 import type { Database } from '../kit/schema.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
 type Query = z.output<typeof song.query>;

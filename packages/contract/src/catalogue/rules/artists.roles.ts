@@ -1,17 +1,12 @@
+import { aiParts } from '../choices.ts';
+import type { CreditRole, ShownCredit } from '../credit.ts';
 import { type CreditSpot, creditSpots, onCredits, songCreditSpots } from './creditSpots.ts';
 import { onSong, type Rule, type Verdict } from './finding.ts';
 import { isVarious, sameName } from './knownNames.ts';
-import {
-  type AiPart,
-  type Credit,
-  type CreditRole,
-  credited,
-  isSpoken,
-  type ReleaseFacts,
-} from './release.ts';
+import { type ArtistPages, credited, isSpoken, pagesOf, type ReleaseFacts, typedCredit } from './release.ts';
 import { fold } from './text.ts';
 
-const variousArtists: Credit = { artistId: null, stageName: 'Various Artists', role: 'MAIN' };
+const variousArtists = typedCredit('Various Artists', 'MAIN');
 
 const manyMains: Rule = {
   id: 'A03',
@@ -54,7 +49,7 @@ const twoPlaces: Rule = {
   check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const mains = credited(spot.credits, 'MAIN');
-      const isDouble = (credit: Credit) =>
+      const isDouble = (credit: ShownCredit) =>
         (['FEATURING', 'WITH', 'PERFORMER'] as CreditRole[]).includes(credit.role) &&
         mains.some((main) => isOne(main, credit));
       const doubles = spot.credits.filter(isDouble);
@@ -73,7 +68,7 @@ const featuringAndWith: Rule = {
       const joined = credited(spot.credits, 'WITH');
       if (joined.length === 0 || credited(spot.credits, 'FEATURING').length === 0) return [];
       const credits = spot.credits.map(
-        (credit): Credit => (credit.role === 'WITH' ? { ...credit, role: 'FEATURING' } : credit),
+        (credit): ShownCredit => (credit.role === 'WITH' ? { ...credit, role: 'FEATURING' } : credit),
       );
       return [
         onCredits(spot, { found: namesOf(joined) }, { label: 'keepOne', credits: distinct(credits, true) }),
@@ -98,7 +93,7 @@ const platformIds: Rule = {
   check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const faults = spot.credits.flatMap((credit) =>
-        wrongIds(credit).map(({ name }) => `${credit.stageName} (${name})`),
+        wrongIds(pagesOf(release, credit)).map(({ name }) => `${credit.stageName} (${name})`),
       );
       return faults.length === 0 ? [] : [onCredits(spot, { found: [...new Set(faults)].join(', ') })];
     }),
@@ -130,8 +125,6 @@ const guestEverywhere: Rule = {
   },
 };
 
-const aiParts: AiPart[] = ['vocals', 'instruments', 'composition', 'postProduction', 'lyrics'];
-
 const aiDisclosure: Rule = {
   id: 'A17',
   severity: 'W',
@@ -143,7 +136,7 @@ const aiDisclosure: Rule = {
         open: aiParts.filter((part) => typeof song.aiDisclosure?.[part] !== 'boolean'),
       }))
       .filter(({ open }) => open.length > 0)
-      .map(({ song, open }) => onSong(release, song, 'aiDisclosure', { open: open.length })),
+      .map(({ song, open }) => onSong(song, 'aiDisclosure', { open: open.length })),
 };
 
 /** A03, A04, A07, A08, A11, A14, A15, A17: who is credited as what. */
@@ -162,13 +155,13 @@ function albumSpot(release: ReleaseFacts): CreditSpot {
   return { release, song: null, credits: release.album.albumArtistRoles };
 }
 
-function isOne(left: Credit, right: Credit): boolean {
+function isOne(left: ShownCredit, right: ShownCredit): boolean {
   if (left.artistId !== null && right.artistId !== null) return left.artistId === right.artistId;
   return fold(left.stageName) !== '' && sameName(left.stageName, right.stageName);
 }
 
 /** Every person once, or once in each role. */
-function distinct(credits: readonly Credit[], perRole = false): Credit[] {
+function distinct(credits: readonly ShownCredit[], perRole = false): ShownCredit[] {
   return credits.filter(
     (credit, index) =>
       credits.findIndex((other) => isOne(other, credit) && (!perRole || other.role === credit.role)) ===
@@ -176,7 +169,7 @@ function distinct(credits: readonly Credit[], perRole = false): Credit[] {
   );
 }
 
-function namesOf(credits: readonly Credit[]): string {
+function namesOf(credits: readonly ShownCredit[]): string {
   return credits.map((credit) => credit.stageName).join(', ');
 }
 
@@ -191,19 +184,15 @@ function missingWriters(spot: CreditSpot): Verdict[] {
 }
 
 /** The platforms of which the id is missing though the artist is there already, or has another form. */
-export function wrongIds(credit: Pick<Credit, 'alreadyOn' | 'appleMusicId' | 'spotifyId' | 'soundcloud'>) {
-  const on = credit.alreadyOn ?? [];
+export function wrongIds(pages: ArtistPages | undefined) {
+  if (!pages) return [];
+  const { appleMusicId, spotifyId, soundcloud } = pages.externalAccount;
   const ids = [
-    ['APPLE', 'Apple Music', credit.appleMusicId, /^\d{4,12}$/],
-    ['SPOTIFY', 'Spotify', credit.spotifyId, /^[A-Za-z0-9]{22}$/],
-    [
-      'SOUNDCLOUD',
-      'SoundCloud',
-      credit.soundcloud,
-      /^(?:https:\/\/(?:www\.)?soundcloud\.com\/)?[\w-]{2,}\/?$/,
-    ],
+    ['APPLE', 'Apple Music', appleMusicId, /^\d{4,12}$/],
+    ['SPOTIFY', 'Spotify', spotifyId, /^[A-Za-z0-9]{22}$/],
+    ['SOUNDCLOUD', 'SoundCloud', soundcloud, /^(?:https:\/\/(?:www\.)?soundcloud\.com\/)?[\w-]{2,}\/?$/],
   ] as const;
   return ids
-    .filter(([platform, , id, form]) => (id ? !form.test(id) : on.includes(platform)))
+    .filter(([platform, , id, form]) => (id ? !form.test(id) : pages.alreadyOn.includes(platform)))
     .map(([platform, name]) => ({ platform, name }));
 }

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { creditRoles } from '../choices.ts';
 import { applyFix } from './cases/applyFix.ts';
 import { artistCases } from './cases/artists.ts';
 import { codeCases } from './cases/codes.ts';
 import { coverCases } from './cases/cover.ts';
 import { explicitCases } from './cases/explicit.ts';
-import { type Change, credit, type RuleCases, sampleRelease } from './cases/sample.ts';
+import { type Change, credit, type RuleCases, sampleCover, sampleRelease } from './cases/sample.ts';
 import { soundCases } from './cases/sound.ts';
 import { titleCases } from './cases/titles.ts';
 import { wordingCases } from './cases/wordings.ts';
 import { check, reviewRules } from './check.ts';
 import type { Finding } from './finding.ts';
-import type { CoverFacts, CreditRole, ReleaseFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 import { fixWords, type RuleId, ruleWords } from './words.ts';
 
 const cases: Record<RuleId, RuleCases> = {
@@ -95,8 +96,8 @@ test('a finding without a fix changes nothing', () => {
     expect(applyFix(release, finding)).toBe(release);
 });
 
-test('a fix of an unsaved song changes only that track', () => {
-  const release = sampleRelease({ songs: [{ id: null }, { id: null, songTitle: 'RINDU BERAT' }] });
+test('a fix of a song changes only that track', () => {
+  const release = sampleRelease({ songs: [{}, { songTitle: 'RINDU BERAT' }] });
   const finding = found(release, 'T01')[0] as Finding;
   const titles = applyFix(release, finding).songs.map((song) => song.songTitle);
   expect(titles).toEqual(['Hujan di Bulan Juni', 'Rindu Berat']);
@@ -129,16 +130,6 @@ test('blocking findings come first, then the album before its songs, then the or
   ]);
 });
 
-const roles: CreditRole[] = [
-  'MAIN',
-  'FEATURING',
-  'WITH',
-  'PERFORMER',
-  'REMIXER',
-  'PRODUCER',
-  'COMPOSER',
-  'LYRICIST',
-];
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -177,7 +168,9 @@ const nasty = fc.oneof(
     .map((parts) => parts.join('')),
 );
 const credits = fc.array(
-  fc.record({ artistId: fc.constantFrom(null, 1, 2), stageName: nasty, role: fc.constantFrom(...roles) }),
+  fc
+    .tuple(nasty, fc.constantFrom(...creditRoles), fc.constantFrom(null, 1, 2))
+    .map(([stageName, role, artistId]) => credit(stageName, role, artistId)),
   { maxLength: 6 },
 );
 const anyChange: fc.Arbitrary<Change> = fc.record({
@@ -191,9 +184,6 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
     cline: nasty,
     upcIcpn: nasty,
     albumArtistRoles: credits,
-    coverFacts: fc
-      .array(fc.record({ text: nasty, confidence: fc.integer({ min: 0, max: 100 }) }), { maxLength: 4 })
-      .map((text) => ({ ...(sampleRelease().album.coverFacts as CoverFacts), text })),
   }),
   songs: fc.array(
     fc.record({
@@ -209,8 +199,10 @@ const anyChange: fc.Arbitrary<Change> = fc.record({
   facts: fc.record({
     today: fc.oneof(nasty, fc.constant('2026-05-04')),
     labelArtists: fc.array(nasty),
-    allowCapitals: fc.array(nasty),
-    knownActs: fc.array(nasty),
+    approvedArtists: fc.array(nasty),
+    cover: fc
+      .array(fc.record({ text: nasty, confidence: fc.integer({ min: 0, max: 100 }) }), { maxLength: 4 })
+      .map((text) => sampleCover({ text })),
     knownOwners: fc.array(nasty),
   }),
 });

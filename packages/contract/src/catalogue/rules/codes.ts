@@ -1,9 +1,9 @@
+import type { SongRecord } from '../song.ts';
 import { completeUpc, isForbiddenUpc, isValidUpc } from './barcode.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { isIsrc, isrcPrefix, isrcYear, normaliseIsrc } from './isrc.ts';
 import { sameName } from './knownNames.ts';
-import { type ReleaseFacts, type SongFacts, trackNumber } from './release.ts';
-import { lookUp } from './text.ts';
+import type { ReleaseFacts } from './release.ts';
 
 const checkDigit = upcRule(
   { id: 'I01', severity: 'B', source: 'GS1 General Specifications 7.9' },
@@ -30,8 +30,8 @@ const isrcTaken = isrcRule(
   { id: 'I07', severity: 'B', source: 'ISO 3901 annex A; IFPI ISRC handbook' },
   (isrc, song, release) => {
     const twin = release.songs.find((other) => other !== song && normaliseIsrc(other.isrc ?? '') === isrc);
-    if (twin) return `${twin.songTitle ?? ''} (${trackNumber(release, twin)})`;
-    const user = lookUp(release.facts.isrcUsedBy, isrc);
+    if (twin) return `${twin.songTitle ?? ''} (${twin.trackNo})`;
+    const user = release.facts.isrcUsedBy.get(isrc);
     if (!user || user.songId === song.id) return null;
     return user.sameAudio && sameName(user.title, titleWithVersion(song)) ? null : user.title;
   },
@@ -43,19 +43,13 @@ const otherIsrc: Rule = {
   source: 'ISO 3901; Perpusnas ISRC guide',
   check: (release) =>
     withIsrc(release).flatMap(({ song, isrc }) => {
-      const codes = (lookUp(release.facts.fingerprintMatches, song.id ?? -1) ?? [])
+      const codes = (release.facts.fingerprintMatches.get(song.id) ?? [])
         .filter((match) => match.sameLabel && isIsrc(normaliseIsrc(match.isrc ?? '')))
         .map((match) => normaliseIsrc(match.isrc ?? ''));
       const [known] = codes;
       if (known === undefined || codes.includes(isrc)) return [];
       return [
-        onSong(
-          release,
-          song,
-          'isrc',
-          { found: isrc, fixed: known },
-          { label: 'reuse', patch: { isrc: known } },
-        ),
+        onSong(song, 'isrc', { found: isrc, fixed: known }, { label: 'reuse', patch: { isrc: known } }),
       ];
     }),
 };
@@ -83,24 +77,24 @@ function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) =
 
 function isrcRule(
   head: RuleHead,
-  find: (isrc: string, song: SongFacts, release: ReleaseFacts) => string | null,
+  find: (isrc: string, song: SongRecord, release: ReleaseFacts) => string | null,
 ): Rule {
   return {
     ...head,
     check: (release) =>
       withIsrc(release).flatMap(({ song, isrc }): Verdict[] => {
         const found = find(isrc, song, release);
-        return found === null ? [] : [onSong(release, song, 'isrc', { found })];
+        return found === null ? [] : [onSong(song, 'isrc', { found })];
       }),
   };
 }
 
-function withIsrc(release: ReleaseFacts): { song: SongFacts; isrc: string }[] {
+function withIsrc(release: ReleaseFacts): { song: SongRecord; isrc: string }[] {
   return release.songs
     .map((song) => ({ song, isrc: normaliseIsrc(song.isrc ?? '') }))
     .filter(({ isrc }) => isIsrc(isrc));
 }
 
-function titleWithVersion(song: SongFacts): string {
+function titleWithVersion(song: SongRecord): string {
   return song.songSubTitle ? `${song.songTitle ?? ''} (${song.songSubTitle})` : (song.songTitle ?? '');
 }

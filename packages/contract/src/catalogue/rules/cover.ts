@@ -1,29 +1,22 @@
 import { onAlbum, type Rule } from './finding.ts';
-import type { CoverFacts, ReleaseFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 
-/** Limits of the album image, in pixels and bytes. */
-export const coverLimits = {
-  leastSide: 1400,
-  bestSide: 3000,
-  mostBytes: 10 * 1024 * 1024,
-  formats: ['jpg', 'jpeg', 'png', 'jfif'],
-};
+/** Pixels a side from which a cover is as good as stores can show it. */
+const bestSide = 3000;
 
 const size: Rule = {
   id: 'C01',
   severity: 'B',
   source: 'store image limits',
   check(release) {
-    const cover = release.album.coverFacts;
+    const { cover } = release.facts;
     if (!cover) return [];
-    const faults = sizeFaults(cover).map((params) => onAlbum(release, 'albumImage', params));
-    if (faults.length > 0 || Math.min(cover.width, cover.height) >= coverLimits.bestSide) return faults;
-    return [
-      {
-        ...onAlbum(release, 'albumImage', { found: pixels(cover), needed: square(coverLimits.bestSide) }),
-        severity: 'W',
-      },
-    ];
+    const { width, height, problems } = cover;
+    if (problems.length > 0)
+      return problems.map((found) => onAlbum(release, 'albumImage', { found, needed: 'JPG, PNG' }));
+    if (Math.min(width, height) >= bestSide) return [];
+    const params = { found: `${width} × ${height} px`, needed: `≥ ${bestSide} × ${bestSide} px` };
+    return [{ ...onAlbum(release, 'albumImage', params), severity: 'W' }];
   },
 };
 
@@ -32,7 +25,7 @@ const reused: Rule = {
   severity: 'W',
   source: 'Apple Music Style Guide: generic templates; Revelator trust and safety',
   check(release) {
-    const near = (release.facts.coverMatches ?? []).filter(
+    const near = release.facts.coverMatches.filter(
       (match) => match.distance <= 6 && match.albumId !== release.album.id,
     );
     const foreign = near.filter((match) => !match.sameLabel);
@@ -64,7 +57,7 @@ const enlarged: Rule = {
   check(release) {
     const detail = detailOf(release);
     if (detail < blurredBelow || detail >= enlargedBelow) return [];
-    const side = ((release.album.coverFacts?.width ?? 0) * detail) / detailOnce;
+    const side = ((release.facts.cover?.width ?? 0) * detail) / detailOnce;
     return [onAlbum(release, 'albumImage', { found: Math.round(side / 50) * 50 })];
   },
 };
@@ -74,7 +67,7 @@ const padded: Rule = {
   severity: 'W',
   source: quality,
   check(release) {
-    const { sides = 0, ends = 0 } = release.album.coverFacts?.measures?.bars ?? {};
+    const { sides = 0, ends = 0 } = release.facts.cover?.measures?.bars ?? {};
     return sides + ends > 0 ? [onAlbum(release, 'albumImage', { found: sides + ends })] : [];
   },
 };
@@ -84,7 +77,7 @@ const code: Rule = {
   severity: 'B',
   source: 'Revelator guide; Apple Music Style Guide: contact details',
   check(release) {
-    const codes = release.album.coverFacts?.measures?.codes ?? [];
+    const codes = release.facts.cover?.measures?.codes ?? [];
     return codes.length > 0 ? [onAlbum(release, 'albumImage', { found: codes.join(' · ') })] : [];
   },
 };
@@ -92,27 +85,4 @@ const code: Rule = {
 /** C01, C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
 export const coverRules: Rule[] = [size, blurred, enlarged, padded, code, reused];
 
-const detailOf = (release: ReleaseFacts): number => release.album.coverFacts?.measures?.detail ?? 1;
-
-function sizeFaults(cover: CoverFacts): { found: string; needed: string }[] {
-  const { leastSide, mostBytes, formats } = coverLimits;
-  const kind = formats.includes(cover.format.toLowerCase());
-  return [
-    ...cover.problems.map((found) => ({ found, needed: 'JPG, PNG' })),
-    ...(kind ? [] : [{ found: cover.format, needed: 'JPG, PNG' }]),
-    ...(cover.bytes <= mostBytes
-      ? []
-      : [{ found: `${(cover.bytes / 1024 / 1024).toFixed(1)} MB`, needed: '≤ 10 MB' }]),
-    ...(Math.min(cover.width, cover.height) >= leastSide
-      ? []
-      : [{ found: pixels(cover), needed: square(leastSide) }]),
-  ];
-}
-
-function pixels(cover: CoverFacts): string {
-  return `${cover.width} × ${cover.height} px`;
-}
-
-function square(side: number): string {
-  return `≥ ${side} × ${side} px`;
-}
+const detailOf = (release: ReleaseFacts): number => release.facts.cover?.measures?.detail ?? 1;

@@ -44,7 +44,7 @@ const unread: Rule = {
   severity: 'I',
   source: guide,
   check(release) {
-    const cover = release.album.coverFacts;
+    const cover = release.facts.cover;
     return cover && !cover.text ? [onAlbum(release, 'albumImage')] : [];
   },
 };
@@ -82,7 +82,7 @@ const strangers: Rule = {
 /** C04–C09 and C11: what the text in the picture says, once somebody or something has read it. */
 export const coverTextRules: Rule[] = [...forbidden.map(blocking), doubtful, unread, otherText, strangers];
 
-const linesOf = (release: ReleaseFacts): readonly ReadLine[] => release.album.coverFacts?.text ?? [];
+const linesOf = (release: ReleaseFacts): readonly ReadLine[] => release.facts.cover?.text ?? [];
 const sureLines = (release: ReleaseFacts) => linesOf(release).filter(({ confidence }) => confidence >= sure);
 
 /** What the patterns meet, line by line and in all lines as one text; names of the release are never meant. */
@@ -105,7 +105,7 @@ const isForeign = (words: readonly string[]) =>
 /** Artists a line names who are not on the release: of the label, famous ones, and whoever stands behind "feat.". */
 function strangersIn(release: ReleaseFacts, { text }: ReadLine): string[] {
   const names = coverNames(release);
-  const known = [...release.facts.labelArtists, ...(release.facts.knownActs ?? []), ...knownActs];
+  const known = [...release.facts.labelArtists, ...release.facts.approvedArtists, ...knownActs];
   const named = known.filter((name) => isTelling(name, text) && !isNamed(names, name));
   const guest = text.match(/(?<!\p{L})(?:feat|ft|featuring)\.?\s+(.+)$/iu)?.[1]?.trim();
   const isStranger = guest && isForeign(lettersOf(guest).filter((word) => !isExplained(names, word)));

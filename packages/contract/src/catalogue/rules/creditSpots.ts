@@ -1,13 +1,15 @@
+import type { ShownCredit } from '../credit.ts';
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
-import type { Credit, ReleaseFacts, SongFacts } from './release.ts';
+import { type ReleaseFacts, sentCredits } from './release.ts';
 import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 /** The credits of the album or of one song. `song` is null on the album. */
 export interface CreditSpot {
   release: ReleaseFacts;
-  song: SongFacts | null;
-  credits: Credit[];
+  song: SongRecord | null;
+  credits: ShownCredit[];
 }
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
@@ -27,14 +29,14 @@ export function songCreditSpots(release: ReleaseFacts): CreditSpot[] {
 export function onCredits(
   spot: CreditSpot,
   params: Record<string, string | number>,
-  fix?: { label: FixLabel; credits: Credit[] } | null,
+  fix?: { label: FixLabel; credits: ShownCredit[] } | null,
 ): Verdict {
   if (!spot.song) {
-    const patch = fix && { label: fix.label, patch: { albumArtistRoles: fix.credits } };
+    const patch = fix && { label: fix.label, patch: { albumArtistRoles: sentCredits(fix.credits) } };
     return onAlbum(spot.release, 'albumArtistRoles', params, patch);
   }
-  const patch = fix && { label: fix.label, patch: { songArtistRoles: fix.credits } };
-  return onSong(spot.release, spot.song, 'songArtistRoles', params, patch);
+  const patch = fix && { label: fix.label, patch: { songArtistRoles: sentCredits(fix.credits) } };
+  return onSong(spot.song, 'songArtistRoles', params, patch);
 }
 
 /** What is wrong with one name: `find` names the fault or returns null, `mend` the better name or null. */
@@ -52,7 +54,7 @@ export function nameRule(head: RuleHead, fault: NameFault): Rule {
 }
 
 function checkNames(spot: CreditSpot, fault: NameFault): Verdict[] {
-  const isFaulty = (credit: Credit) =>
+  const isFaulty = (credit: ShownCredit) =>
     isShown(credit) && isCheckable(credit.stageName) && fault.find(credit.stageName, spot) !== null;
   const faulty = spot.credits.filter(isFaulty);
   if (faulty.length === 0) return [];
@@ -63,11 +65,11 @@ function checkNames(spot: CreditSpot, fault: NameFault): Verdict[] {
 }
 
 /** Writers and producers are credits in running text; only the shown names obey the rules of names. */
-function isShown(credit: Credit): boolean {
+function isShown(credit: ShownCredit): boolean {
   return ['MAIN', 'FEATURING', 'WITH', 'REMIXER'].includes(credit.role) && credit.stageName.trim() !== '';
 }
 
-function mended(credit: Credit, spot: CreditSpot, fault: NameFault): Credit {
+function mended(credit: ShownCredit, spot: CreditSpot, fault: NameFault): ShownCredit {
   const name = fault.mend?.name(credit.stageName, spot)?.trim();
   return name ? { ...credit, stageName: name } : credit;
 }

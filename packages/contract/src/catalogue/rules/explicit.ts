@@ -1,7 +1,8 @@
+import type { SongRecord } from '../song.ts';
 import { coarseWords } from './explicitWords.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
-import type { ReleaseFacts, SongFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 
 const albumFlag: Rule = {
   id: 'E01',
@@ -28,14 +29,14 @@ const lonelyClean: Rule = {
   check: (release) =>
     release.songs
       .filter((song) => song.clean && !hasTwin(release, song))
-      .map((song) => onSong(release, song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
+      .map((song) => onSong(song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
 };
 
 const coarse: Rule = {
   id: 'E03',
   severity: 'W',
   source: 'Amuse help; house',
-  check: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(release, song))],
+  check: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(song))],
 };
 
 const notEverywhere: Rule = {
@@ -51,8 +52,8 @@ const notEverywhere: Rule = {
 /** E01–E04: explicit content. */
 export const explicitRules: Rule[] = [albumFlag, lonelyClean, coarse, notEverywhere];
 
-function hasTwin(release: ReleaseFacts, song: SongFacts): boolean {
-  if (song.id !== null && release.facts.explicitTwins?.includes(song.id)) return true;
+function hasTwin(release: ReleaseFacts, song: SongRecord): boolean {
+  if (release.facts.explicitTwins.includes(song.id)) return true;
   return release.songs.some(
     (other) => other.explicit && sameName(other.songTitle ?? '', song.songTitle ?? ''),
   );
@@ -64,10 +65,8 @@ function albumWords(release: ReleaseFacts): Verdict[] {
   return found.length === 0 ? [] : [onAlbum(release, 'albumExplicit', { found: found.join(', ') })];
 }
 
-function songWords(release: ReleaseFacts, song: SongFacts): Verdict[] {
+function songWords(song: SongRecord): Verdict[] {
   if (song.explicit) return [];
   const found = coarseWords(`${song.songTitle ?? ''} ${song.songSubTitle ?? ''} ${song.lyrics ?? ''}`);
-  return found.length === 0
-    ? []
-    : [onSong(release, song, 'explicit', { found: found.slice(0, 5).join(', ') })];
+  return found.length === 0 ? [] : [onSong(song, 'explicit', { found: found.slice(0, 5).join(', ') })];
 }

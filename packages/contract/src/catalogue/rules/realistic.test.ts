@@ -182,7 +182,6 @@ test('an empty draft asks only for what is required', () => {
       albumExplicit: false,
       albumArtistRoles: [],
       copyrightChecklist: {},
-      dsps: [],
     },
   };
   expect([...new Set(check(release).map(({ ruleId }) => ruleId))]).toEqual(['REQ', 'R02', 'R02D']);

@@ -1,5 +1,7 @@
+import type { AlbumRecord } from '../album.ts';
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule } from './finding.ts';
-import { type AlbumFacts, credited, type ReleaseFacts, type SongFacts } from './release.ts';
+import { credited, type ReleaseFacts } from './release.ts';
 import { fold } from './text.ts';
 
 /** Fields an album must have before approval is asked for. */
@@ -21,7 +23,7 @@ export const requiredAlbumFields = [
   'releaseDate',
   'pline',
   'cline',
-] as const satisfies (keyof AlbumFacts)[];
+] as const satisfies (keyof AlbumRecord)[];
 
 /** Fields a song must have before approval is asked for. */
 export const requiredSongFields = [
@@ -33,10 +35,7 @@ export const requiredSongFields = [
   'primaryGenre',
   'language',
   'songFile',
-] as const satisfies (keyof SongFacts)[];
-
-/** The most characters a song title may have. */
-export const longestSongTitle = 200;
+] as const satisfies (keyof SongRecord)[];
 
 const missing: Rule = {
   id: 'REQ',
@@ -48,9 +47,7 @@ const missing: Rule = {
       .map((field) => onAlbum(release, field)),
     ...(release.songs.length === 0 ? [onAlbum(release, 'songs')] : []),
     ...release.songs.flatMap((song) =>
-      requiredSongFields
-        .filter((field) => isMissingOnSong(song, field))
-        .map((field) => onSong(release, song, field)),
+      requiredSongFields.filter((field) => isMissingOnSong(song, field)).map((field) => onSong(song, field)),
     ),
   ],
 };
@@ -66,7 +63,6 @@ const noLyrics: Rule = {
       )
       .map((song) =>
         onSong(
-          release,
           song,
           'textLyricYn',
           { found: song.primaryGenre ?? '' },
@@ -79,7 +75,7 @@ const noLyrics: Rule = {
 export const requiredRules: Rule[] = [missing, noLyrics];
 
 /** Genres without words: the form disables the lyrics. */
-export function hasNoLyrics(genre: string | null): boolean {
+export function hasNoLyrics(genre: string | null | undefined): boolean {
   return ['instrumental', 'new age instrumental'].includes(fold(genre ?? ''));
 }
 
@@ -89,10 +85,10 @@ function isMissingOnAlbum({ album }: ReleaseFacts, field: (typeof requiredAlbumF
   return isEmpty(album[field]);
 }
 
-function isMissingOnSong(song: SongFacts, field: (typeof requiredSongFields)[number]): boolean {
+function isMissingOnSong(song: SongRecord, field: (typeof requiredSongFields)[number]): boolean {
   return field === 'isrc' && song.generateIsrc ? false : isEmpty(song[field]);
 }
 
-function isEmpty(value: string | number | boolean | null): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

@@ -1,3 +1,4 @@
+import { copyrightStatements } from '../choices.ts';
 import { onAlbum, onSong, type Rule } from './finding.ts';
 import { fold } from './text.ts';
 
@@ -7,8 +8,8 @@ const coverLicence: Rule = {
   source: 'copyright law: a cover needs the consent of the work’s owner',
   check: (release) =>
     release.songs
-      .filter((song) => song.isCover && !song.hasCoverLicence)
-      .map((song) => onSong(release, song, 'isCover')),
+      .filter((song) => song.isCover && !song.coverCopyright)
+      .map((song) => onSong(song, 'isCover')),
 };
 
 const checklist: Rule = {
@@ -16,9 +17,9 @@ const checklist: Rule = {
   severity: 'B',
   source: 'house',
   check(release) {
-    const ticks = Object.values(release.album.copyrightChecklist);
-    const open = ticks.filter((ticked) => !ticked).length;
-    return ticks.length > 0 && open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
+    const ticks = release.album.copyrightChecklist ?? {};
+    const open = copyrightStatements.filter((statement) => !ticks[statement]).length;
+    return open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
   },
 };
 
@@ -50,9 +51,7 @@ const borrowed: Rule = {
   check: (release) =>
     release.songs.flatMap((song) => {
       const kinds = (song.borrowed ?? []).filter((part) => !part.proof).map((part) => part.kind);
-      return kinds.length === 0
-        ? []
-        : [onSong(release, song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
+      return kinds.length === 0 ? [] : [onSong(song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
     }),
 };
 

@@ -58,7 +58,7 @@ const notFriday: Rule = {
   source: 'house',
   check(release) {
     const day = dayNumber(release.album.releaseDate);
-    return day === null || release.album.live || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
+    return day === null || isOut(release) || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
   },
 };
 
@@ -71,8 +71,11 @@ const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const 
 function leadDays({ album, facts }: ReleaseFacts): number | null {
   const day = dayNumber(album.releaseDate);
   const today = dayNumber(facts.today);
-  return day === null || today === null || album.live ? null : day - today;
+  return day === null || today === null || isOut({ album }) ? null : day - today;
 }
+
+/** Advice about planning no longer helps. */
+const isOut = ({ album }: Pick<ReleaseFacts, 'album'>) => album.approvalStatus === 'APPROVED';
 
 function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
   return Boolean(album[field]) && dayNumber(album[field]) === null;

@@ -47,11 +47,6 @@ export function editDistance(left: string, right: string, limit: number): number
   return Math.min(row.at(-1) ?? a.length, limit + 1);
 }
 
-/** The own value under a key; never one inherited from Object. */
-export function lookUp<T>(record: Record<string | number, T>, key: string | number): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

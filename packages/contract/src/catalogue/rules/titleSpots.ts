@@ -1,5 +1,8 @@
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
-import type { AlbumFacts, Credit, ReleaseFacts, SongFacts } from './release.ts';
+import type { AlbumRecord } from '../album.ts';
+import type { ShownCredit } from '../credit.ts';
+import type { SongRecord } from '../song.ts';
+import { type AlbumFix, onAlbum, onSong, type Rule, type SongFix, type Verdict } from './finding.ts';
+import type { ReleaseFacts } from './release.ts';
 import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
 
@@ -8,15 +11,15 @@ export type TitleField = 'albumTitle' | 'albumSubTitle' | 'displayAlbumTitle' | 
 /** One title text of a release, with what a rule needs to check it. `song` is null on the album. */
 export interface TitleSpot {
   release: ReleaseFacts;
-  song: SongFacts | null;
+  song: SongRecord | null;
   field: TitleField;
   text: string;
-  declaredLanguage: string | null;
-  credits: Credit[];
-  genre: string | null;
+  declaredLanguage: string | null | undefined;
+  credits: ShownCredit[];
+  genre: string | null | undefined;
 }
 
-type Patch = Partial<AlbumFacts> & Partial<SongFacts>;
+type Patch = AlbumFix['patch'] & SongFix['patch'];
 
 /** What is wrong with one title: `find` names the fault or returns null, `mend` proposes a patch or nothing. */
 interface TitleFault {
@@ -70,8 +73,8 @@ export function onTitle(
   params: Record<string, string | number>,
   fix?: { label: FixLabel; patch: Patch } | null,
 ): Verdict {
-  if (spot.song) return onSong(spot.release, spot.song, spot.field as keyof SongFacts, params, fix);
-  return onAlbum(spot.release, spot.field as keyof AlbumFacts, params, fix);
+  if (spot.song) return onSong(spot.song, spot.field as keyof SongRecord, params, fix);
+  return onAlbum(spot.release, spot.field as keyof AlbumRecord, params, fix);
 }
 
 function checkTitle(spot: TitleSpot, fault: TitleFault): Verdict[] {
@@ -111,7 +114,7 @@ function spots(
   return [...onTheAlbum, ...onSongs].filter((spot) => spot.text.trim() !== '');
 }
 
-function songSpot(release: ReleaseFacts, song: SongFacts, field: TitleField): TitleSpot {
+function songSpot(release: ReleaseFacts, song: SongRecord, field: TitleField): TitleSpot {
   return {
     release,
     song,

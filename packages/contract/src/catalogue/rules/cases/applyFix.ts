@@ -1,16 +1,24 @@
+import type { Credit, ShownCredit } from '../../credit.ts';
 import type { Finding } from '../finding.ts';
-import { type ReleaseFacts, type SongFacts, trackNumber } from '../release.ts';
+import type { ReleaseFacts } from '../release.ts';
 
 /** The release with the finding's fix applied to its album or song; unchanged when there is no fix. */
-export function applyFix(release: ReleaseFacts, finding: Finding): ReleaseFacts {
-  if (!finding.fix) return release;
-  const { patch } = finding.fix;
-  if (finding.entity === 'album') return { ...release, album: { ...release.album, ...patch } };
-  const songs = release.songs.map((song) => (isMeant(release, song, finding) ? { ...song, ...patch } : song));
+export function applyFix(release: ReleaseFacts, { entity, entityId, fix }: Finding): ReleaseFacts {
+  if (!fix) return release;
+  const patch = Object.fromEntries(
+    Object.entries(fix.patch).map(([field, value]) => [
+      field,
+      field.endsWith('ArtistRoles') ? (value as Credit[]).map(shown) : value,
+    ]),
+  );
+  if (entity === 'album') return { ...release, album: { ...release.album, ...patch } };
+  const songs = release.songs.map((song) => (song.id === entityId ? { ...song, ...patch } : song));
   return { ...release, songs };
 }
 
-function isMeant(release: ReleaseFacts, song: SongFacts, finding: Finding): boolean {
-  if (song.id !== finding.entityId) return false;
-  return song.id !== null || trackNumber(release, song) === finding.params.trackNo;
-}
+const shown = ({ artistId, stageName, role }: Credit): ShownCredit => ({
+  artistId,
+  stageName: stageName ?? '',
+  role,
+  artist: null,
+});

@@ -5,10 +5,10 @@ const pline = (text: string): Change => ({ album: { pline: text } });
 const upc = (upcIcpn: string): Change => ({ album: { upcIcpn } });
 const isrc = (code: string): Change => ({ song: { isrc: code } });
 const used = (title: string, sameAudio: boolean, songId = 99): Change => ({
-  facts: { isrcUsedBy: { IDA122600001: { songId, title, sameAudio } } },
+  facts: { isrcUsedBy: new Map([['IDA122600001', { songId, title, sameAudio }]]) },
 });
-const match = (sameLabel: boolean, code?: string): Change => ({
-  facts: { fingerprintMatches: { 11: [{ songId: 99, sameLabel, isrc: code }] } },
+const match = (sameLabel: boolean, isrc: string | null = null): Change => ({
+  facts: { fingerprintMatches: new Map([[11, [{ songId: 99, sameLabel, isrc }]]]) },
 });
 const date = (releaseDate: string): Change => ({ album: { releaseDate } });
 
@@ -130,11 +130,21 @@ export const codeCases = {
     fail: [isrc('IDA122700001'), isrc('USRC12500001'), isrc('IDB122600001')],
   },
   D01: {
-    pass: [{}, date('2026-05-11'), { album: { releaseDate: '2020-01-03', live: true } }, date('soon')],
+    pass: [
+      {},
+      date('2026-05-11'),
+      { album: { releaseDate: '2020-01-03', approvalStatus: 'APPROVED' } },
+      date('soon'),
+    ],
     fail: [date('2026-05-10'), date('2026-05-04'), date('2026-05-01')],
   },
   D02: {
-    pass: [{}, date('2026-05-19'), date('2026-05-10'), { album: { releaseDate: '2026-05-15', live: true } }],
+    pass: [
+      {},
+      date('2026-05-19'),
+      date('2026-05-10'),
+      { album: { releaseDate: '2026-05-15', approvalStatus: 'APPROVED' } },
+    ],
     fail: [date('2026-05-11'), date('2026-05-15'), date('2026-05-18')],
   },
   D03: {

@@ -1,17 +1,28 @@
-import type { AudioMeasures } from '../release.ts';
+import type { AudioMeasures } from '../../../media/measures.ts';
+import type { AlbumRecord } from '../../album.ts';
 import type { RuleId } from '../words.ts';
-import { type Change, type RuleCases, sampleMeasures } from './sample.ts';
+import type { Change, RuleCases } from './sample.ts';
+import { sampleMeasures, sampleSound } from './sampleSound.ts';
 
-const sound = (change: Partial<AudioMeasures>): Change => ({ song: { measures: sampleMeasures(change) } });
-const match = (sameLabel: boolean, isrc?: string): Change => ({
-  facts: { fingerprintMatches: { 11: [{ songId: 99, sameLabel, isrc }] } },
+const measured = (change: Partial<AudioMeasures> = {}) => ({ sound: sampleSound(sampleMeasures(change)) });
+const sound = (change: Partial<AudioMeasures>): Change => ({ song: measured(change) });
+const refused = (...problems: string[]): Change => ({ facts: { soundProblems: new Map([[11, problems]]) } });
+const match = (sameLabel: boolean, isrc: string | null = null, songId = 99): Change => ({
+  facts: { fingerprintMatches: new Map([[11, [{ songId, sameLabel, isrc }]]]) },
 });
 const lasting = (...durations: number[]): Change => ({
-  songs: durations.map((duration, index) => ({
-    measures: sampleMeasures({ duration, integrated: -12 - index }),
-  })),
+  songs: durations.map((duration, index) => measured({ duration, integrated: -12 - index })),
 });
-const ticks = (copyrightChecklist: Record<string, boolean>): Change => ({ album: { copyrightChecklist } });
+const ticks = (copyrightChecklist: AlbumRecord['copyrightChecklist']): Change => ({
+  album: { copyrightChecklist },
+});
+const all = {
+  ownsMaster: true,
+  ownsWorks: true,
+  ownsArtwork: true,
+  samplesCleared: true,
+  notElsewhere: true,
+};
 const genre = (primaryGenre: string, lyrics: string | null): Change => ({
   song: { primaryGenre, lyrics, textLyricYn: lyrics !== null },
 });
@@ -29,7 +40,7 @@ export const soundCases = {
       { album: { albumArtistRoles: [] } },
       { song: { songFile: null } },
       { songs: [] },
-      { album: { diskCnt: null } },
+      { album: { releaseDate: undefined } },
     ],
   },
   S03: {
@@ -37,11 +48,11 @@ export const soundCases = {
     fail: [genre('Instrumental', 'la la'), genre('New Age/Instrumental', 'la la'), genre('INSTRUMENTAL', '')],
   },
   U01: {
-    pass: [{}, { song: { measures: null } }, sound({ duration: 60 })],
+    pass: [{}, { song: { sound: null } }, refused()],
     fail: [
-      sound({ duration: 59.9 }),
-      { song: { audioProblems: ['mono'] } },
-      { song: { measures: null, audioProblems: ['8 bit', '22050 Hz'] } },
+      refused('mono'),
+      refused('8 bit', '22050 Hz'),
+      { ...refused('mono'), song: { sound: sampleSound(null) } },
     ],
   },
   U03: {
@@ -49,57 +60,44 @@ export const soundCases = {
     fail: [sound({ leadSilence: 2.1 }), sound({ trailSilence: 3 }), sound({ gaps: [[70, 76]] })],
   },
   U04: {
-    pass: [{}, sound({ truePeak: -0.1 }), sound({ dc: undefined })],
+    pass: [{}, sound({ truePeak: -0.1 }), sound({ dc: [] })],
     fail: [sound({ clipRuns: 3 }), sound({ truePeak: 0.4 }), sound({ dc: [0.02, 0] })],
   },
   U05: {
-    pass: [
-      {},
-      sound({ rms: undefined, correlation: undefined, sideDb: undefined, identicalChannels: undefined }),
-      sound({ correlation: -0.5 }),
-    ],
-    fail: [
-      sound({ identicalChannels: true }),
-      sound({ rms: [-15, -90] }),
-      sound({ correlation: -0.98 }),
-      sound({ sideDb: -70 }),
-    ],
+    pass: [{}, sound({ channelDb: [-16], correlation: null, sideDb: null }), sound({ correlation: -0.5 })],
+    fail: [sound({ channelDb: [-15, -90] }), sound({ correlation: -0.98 }), sound({ sideDb: -70 })],
   },
   U06: {
-    pass: [{}, sound({ highBandDb: undefined }), sound({ highBandDb: -79 })],
-    fail: [
-      sound({ highBandDb: -81 }),
-      sound({ highBandDb: -120 }),
-      sound({ highBandDb: Number.NEGATIVE_INFINITY }),
-    ],
+    pass: [{}, sound({ highBandDb: null }), sound({ highBandDb: -79 })],
+    fail: [sound({ highBandDb: -81 }), sound({ highBandDb: -120 }), sound({ highBandDb: -80.1 })],
   },
   U07: {
-    pass: [
-      {},
-      match(true, 'IDA122600001'),
-      { facts: { fingerprintMatches: { 11: [{ songId: 11, sameLabel: true }] } } },
-    ],
+    pass: [{}, match(true, 'IDA122600001'), match(true, null, 11)],
     fail: [match(false), match(true), match(true, 'IDA122600009'), match(false, 'IDA122600001')],
   },
   U08: {
     pass: [{}, lasting(180, 190, 200), lasting(80, 180, 200, 85, 210, 190)],
     fail: [
       lasting(70, 71, 72, 73, 74),
-      { songs: [{ measures: sampleMeasures() }, { measures: sampleMeasures() }] },
-      { songs: [{ measures: sampleMeasures() }, {}, { measures: sampleMeasures({ duration: 214.22 }) }] },
+      { songs: [measured(), measured()] },
+      { songs: [measured(), {}, measured({ duration: 214.22 })] },
     ],
   },
   R01: {
-    pass: [{}, { song: { isCover: true, hasCoverLicence: true } }, { song: { hasCoverLicence: true } }],
+    pass: [
+      {},
+      { song: { isCover: true, coverCopyright: 'NMPA 12/2026' } },
+      { song: { coverCopyright: 'NMPA' } },
+    ],
     fail: [
       { song: { isCover: true } },
       { songs: [{}, { isCover: true }] },
-      { song: { id: null, isCover: true } },
+      { song: { isCover: true, coverCopyright: '' } },
     ],
   },
   R02: {
-    pass: [{}, ticks({ a: true }), ticks({ a: true, b: true, c: true })],
-    fail: [ticks({}), ticks({ a: true, b: false }), ticks({ a: false })],
+    pass: [{}, ticks(all), { ...ticks(all), song: { isCover: false } }],
+    fail: [ticks({}), ticks({ ...all, ownsWorks: false }), ticks(undefined)],
   },
   R02D: {
     pass: [{}, { album: { albumCopyrightFile: 'file' } }, { album: { albumCopyrightFile: '7' } }],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
-import { checkRoutes, checkTenancy } from '../apps/api/src/kit/check.ts';
+import { checkRoutes, checkTenancy } from '../apps/api/src/kit/db/check.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { plausiblePath } from './paths.ts';
 

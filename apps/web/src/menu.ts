@@ -38,8 +38,8 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react';
-import { pathOf } from './kit/screen.ts';
-import { sessionNow } from './kit/session.ts';
+import { sessionNow } from './kit/call/session.ts';
+import { pathOf } from './kit/router/screen.ts';
 import type { Word } from './kit/words.ts';
 
 export interface Entry {

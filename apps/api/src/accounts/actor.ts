@@ -3,9 +3,9 @@ import { languageOf } from '@rilis/contract/words/languages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Actor, visitor } from '../kit/actor.ts';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
+import { cookieOf } from '../kit/http/wire.ts';
 import { Problem } from '../kit/problem.ts';
-import { cookieOf } from '../kit/wire.ts';
 import { companionCookie, digest } from './token.ts';
 
 /** Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../kit/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../kit/db.ts';
+import type { Db, Tx } from '../kit/db/db.ts';
 import { refuseFull, remember, take, tooMany } from './limit.ts';
 
 /** Tries within so many minutes: per account, and failures per address (many people share one). */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { decide } from '../kit/approval.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
@@ -22,7 +22,7 @@ export const albumApproval: ApprovalKind = {
   screen: '/backoffice/approval/music',
   link: (id) => `/backoffice/music/${id}/show`,
   guards: { SUBMITTED: guardSubmission, APPROVED: guardApproval },
-  effects: { APPROVED: markConverted },
+  effects: {},
   snapshot: snapshotOf,
 };
 
@@ -42,14 +42,6 @@ async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void>
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
-}
-
-/** What is ready is converted; the rest follows when its sound is: the database marks it then. */
-async function markConverted(tx: Tx, _actor: Actor, { id }: Approved): Promise<void> {
-  await sql`update song set song_converted_yn = true from media
-    where song.album_id = ${id} and media.id = song.song_file and media.status = 'READY' and not song.song_converted_yn`.execute(
-    tx,
-  );
 }
 
 function refuse(mistakes: FieldMistake[]): void {

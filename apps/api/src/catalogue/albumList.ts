@@ -4,11 +4,12 @@ import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { type PageOf, pageAround } from '../kit/page.ts';
-import type { Database } from '../kit/schema.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { albumRowsOf } from './albumRows.ts';
+import { isUnconverted } from './converted.ts';
 import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof album.query>;
@@ -73,7 +74,7 @@ function conditionsOf(eb: From, query: Query) {
   ];
 }
 
-const unconverted = sql<boolean>`exists (select from song s where s.album_id = album.id and s.deleted_at is null and not s.song_converted_yn)`;
+const unconverted = sql<boolean>`exists (select from song s where s.album_id = album.id and s.deleted_at is null and ${isUnconverted('s')})`;
 
 const ofArtist = (artist: string) => {
   const who = /^\d{1,15}$/.test(artist)

@@ -1,11 +1,12 @@
 import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { columnsOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnsOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { say } from '../kit/words.ts';
+import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
 /** What is stored of an album under the names of the wire; the rest is looked up or derived. */
@@ -59,7 +60,7 @@ const listed = columnsOf(
 
 const songsJson = sql<AlbumRow['songs']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'songTitle', s.song_title, 'trackNo', s.track_no, 'discNo', s.disc_no,
-    'songFile', s.song_file, 'songConvertedYN', s.song_converted_yn) order by s.disc_no, s.track_no, s.id)
+    'songFile', s.song_file, 'songConvertedYN', ${isConverted('s')}) order by s.disc_no, s.track_no, s.id)
   from song s where s.album_id = album.id and s.deleted_at is null), '[]')`;
 
 const joined = (tx: Tx) =>

@@ -2,8 +2,8 @@ import { requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import type { Actor } from '../kit/actor.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
-import { columnOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { asPages } from './releaseFacts.ts';
 

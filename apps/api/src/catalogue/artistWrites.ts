@@ -1,9 +1,9 @@
 import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
-import { audit } from '../kit/audit.ts';
-import { storedOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';

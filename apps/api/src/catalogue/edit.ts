@@ -1,7 +1,7 @@
 import { editable } from '@rilis/contract/approval';
 import type { Actor } from '../kit/actor.ts';
 import type { Approved } from '../kit/approvalKind.ts';
-import { columnOf } from '../kit/columns.ts';
+import { columnOf } from '../kit/db/columns.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { plain } from './stored.ts';

@@ -5,9 +5,10 @@ import type { Finding } from '@rilis/contract/catalogue/rules/finding';
 import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
 import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
+import { fill } from '@rilis/contract/words/fill';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { releaseOf } from './releaseFacts.ts';
 
@@ -44,14 +45,15 @@ function shown(lang: Language, finding: Finding, waived: ShownFinding['waived'])
   const language = lang === 'id' ? 'id' : 'en';
   return {
     ...{ ruleId, severity, entity, entityId, field, params, stores, source, waived },
-    message: filled(lang, ruleWords[language][ruleId], params),
+    message: fill(ruleWords[language][ruleId], params, (value, name) => said(lang, value, name)),
     fix: fix ? { ...fix, text: fixWords[language][fix.label] } : null,
     open: waived === null,
   };
 }
 
-/** Roles and days as the reader says them. */
-function said(lang: Language, value: string | number): string {
+/** Roles and days as the reader says them. A number of 0 stands for somebody else's record, which is not named. */
+function said(lang: Language, value: unknown, name: string): string {
+  if (name === 'songId' && value === 0) return '…';
   const parts = String(value).split(', ');
   if (parts.every((part) => roles.includes(part)))
     return parts.map((part) => say(lang, `catalogue.choice.role.${part}`)).join(', ');
@@ -59,9 +61,3 @@ function said(lang: Language, value: string | number): string {
 }
 
 const roles: readonly string[] = creditRoles;
-
-/** A number of 0 stands for somebody else's record, which is not named. */
-const filled = (lang: Language, text: string, params: Finding['params']) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
-    name === 'songId' && params[name] === 0 ? '…' : said(lang, params[name] ?? ''),
-  );

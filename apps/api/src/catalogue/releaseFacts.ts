@@ -6,9 +6,10 @@ import type {
   ReleaseFacts,
 } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { today } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
@@ -35,7 +36,7 @@ async function factsOf(
     .execute();
   const { label, sound, covers, taken, twins } = await seenByAll(tx, album, songs);
   return {
-    today: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    today: today(),
     pages: await pagesOf(tx, album, songs),
     cover: await coverOf(tx, actor, album.albumImage),
     soundProblems: new Map(songs.map((song) => [song.id, soundProblems(actor, song)])),

@@ -1,9 +1,10 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
-import { columnsOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnsOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
+import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
 /** What is stored of a song under the names of the wire; the rest is looked up or derived. */
@@ -18,6 +19,7 @@ const stored = columnsOf(
     genres: true,
     order: true,
     trackMusic: true,
+    songConvertedYN: true,
     sound: true,
   }),
   'song',
@@ -46,6 +48,7 @@ const joined = (tx: Tx) =>
       'label.name as labelName',
       'album.album_title as titleAlbum',
       'album.album_type as albumType',
+      isConverted('song').as('songConvertedYN'),
       soundJson.as('sound'),
       place.as('order'),
       creditsJson('song').as('songArtistRoles'),

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
 import type { Approved } from '../kit/approvalKind.ts';
-import { audit } from '../kit/audit.ts';
-import { storedOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
 import { countSongs } from './albumWrites.ts';
@@ -103,13 +103,7 @@ async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, chan
   if (!any && !credits) return;
   await judge(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), updated_at: new Date() };
-  // Another file has yet to be converted.
-  const converted = 'songFile' in after && { song_converted_yn: false };
-  await tx
-    .updateTable('song')
-    .set({ ...values, ...converted })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('song').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
   const made = credits ? { ...after, songArtistRoles } : after;
   await audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made });

@@ -1,11 +1,11 @@
 import { deviceOf } from '@rilis/contract/accounts/device';
 import { expect, test } from 'vitest';
-import { judge } from '../kit/guard.ts';
-import { ayu } from '../kit/stage.tsx';
-import { accessPath } from './accessPath.ts';
-import { differenceOf } from './change.ts';
-import { audienceOf } from './notices.ts';
-import { qrModules } from './qr.ts';
+import { ayu } from '../../tests/stage.tsx';
+import { judge } from '../kit/call/guard.ts';
+import { differenceOf } from './audit/change.ts';
+import { audienceOf } from './notices/notices.ts';
+import { accessPath } from './people/accessPath.ts';
+import { qrModules } from './profile/qr.ts';
 
 const held = (...roleNames: string[]) => ({ user: { ...ayu, roleNames }, permission: ['*'] });
 

@@ -3,15 +3,15 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { CallError } from '../call.ts';
-import { FormProvider } from '../formContext.ts';
-import type { Values } from '../rules.ts';
-import { show } from '../stage.tsx';
+import { show } from '../../../tests/stage.tsx';
+import { CallError } from '../call/call.ts';
+import { FormProvider } from '../form/formContext.ts';
+import type { Values } from '../form/rules.ts';
 import { DocumentField } from './document.tsx';
 import { ImageField } from './image.tsx';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../call.ts', async (original) => ({ ...(await original<object>()), call }));
+vi.mock('../call/call.ts', async (original) => ({ ...(await original<object>()), call }));
 
 beforeEach(() => call.mockReset());
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { EditForm } from '../form.tsx';
-import { problem, show } from '../stage.tsx';
-import { send } from '../transport.ts';
+import { problem, show } from '../../../tests/stage.tsx';
+import { send } from '../call/transport.ts';
+import { EditForm } from '../form/form.tsx';
 import { DocumentField } from './document.tsx';
 import { ImageField } from './image.tsx';
 
-vi.mock('../transport.ts', () => ({ send: vi.fn() }));
+vi.mock('../call/transport.ts', () => ({ send: vi.fn() }));
 afterEach(cleanup);
 
 const refused = (...rules: string[]) =>

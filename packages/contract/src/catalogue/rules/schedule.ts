@@ -1,4 +1,4 @@
-import { dayNumber, dayText, fridayFrom, isFriday } from './calendar.ts';
+import { dayNumber, dayOfNumber, fridayFrom, isFriday } from '../../clock.ts';
 import { type AlbumField, onAlbum, type Rule } from './finding.ts';
 import type { ReleaseFacts } from './release.ts';
 
@@ -10,7 +10,7 @@ const soon: Rule = {
     const lead = leadDays(release);
     const today = dayNumber(release.facts.today);
     if (lead === null || today === null || lead >= 7) return [];
-    const fixed = dayText(fridayFrom(today + 7));
+    const fixed = dayOfNumber(fridayFrom(today + 7));
     return [
       onAlbum(
         release,

@@ -42,6 +42,10 @@ export const labels: Same<typeof english> = {
     contractNumber: 'Nomor kontrak',
     contractDate: 'Tanggal kontrak',
     contractPeriod: 'Masa kontrak',
+    contractStart: 'Kontrak mulai',
+    contractEnd: 'Kontrak berakhir',
+    contractEndHint:
+      'Kosongkan selama kontrak berlaku tanpa batas waktu. Batas bawah dipenuhi dalam laporan royalti bulan ini.',
     labelShare: 'Bagian label',
     labelShareHint: 'Dari penerimaan label; sisanya bagian distributor.',
     rilisShare: 'Bagian distributor',

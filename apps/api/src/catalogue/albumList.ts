@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { albumRowsOf } from './albumRows.ts';
 import { isUnconverted } from './converted.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof album.query>;
 type From = ExpressionBuilder<Database, 'album'>;

@@ -1,5 +1,5 @@
-import type { Tx } from './db/db.ts';
 import { afterWorkingDays } from '@rilis/contract/clock';
+import type { Tx } from './db/db.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,3 +1,4 @@
+import { addDays, today } from '@rilis/contract/clock';
 import { EXAMPLE_PAYABLE, exampleOf } from '@rilis/contract/royalties/taxExample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -10,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const day = (offset: number) =>
-  new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => addDays(today(), offset);
 const dayText = (iso: string) => iso.split('-').reverse().join('-');
 const service = 'COMPANY-SERVICE-NPWP-2022-01-01';
 const royalty = 'COMPANY-ROYALTY-NPWP-2022-01-01';

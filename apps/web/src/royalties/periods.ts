@@ -8,3 +8,10 @@ export const recentPeriods = (many = 36, newest = periodOf(today())): number[] =
 /** Periods to choose from, in Indonesian months. */
 export const periodChoices = (many?: number) =>
   recentPeriods(many).map((period) => ({ value: String(period), label: periodText(period) }));
+
+/** Months a contract may name: the last two years and the next five. */
+export const contractPeriods = () => {
+  const now = inJakarta();
+  now.setUTCMonth(now.getUTCMonth() + 60, 1);
+  return recentPeriods(84, now).map((period) => ({ value: String(period), label: periodText(period) }));
+};

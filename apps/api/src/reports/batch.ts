@@ -188,7 +188,7 @@ const unmatched = on(routes.unmatched, async ({ tx, actor, params, query }) => {
   const { status } = await readBatch(tx, actor.lang, params.id);
   const rows =
     status === 'PREVIEW' || status === 'POSTING' ? stagedUnmatched(tx, params.id) : suspended(tx, params.id);
-  return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row')) as never;
+  return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row'));
 });
 
 const unmatchedColumns = [

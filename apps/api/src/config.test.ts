@@ -73,6 +73,23 @@ test('Every setting says what it is for, and .env.example is current (write it w
   await expect(envExample()).toMatchFileSnapshot('../../../.env.example');
 });
 
+test('Every setting is read: it becomes a value of the configuration, and code outside takes that value.', () => {
+  const text = (file: string) => fs.readFileSync(file, 'utf8');
+  const own = path.join(import.meta.dirname, 'config.ts');
+  const names = describeConfig().map((setting) => setting.name);
+  const stated = (name: string) => text(own).match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  expect(names.filter((name) => stated(name) < 2)).toEqual([]);
+  const readers = fs
+    .globSync(path.join(import.meta.dirname, '**/*.ts'))
+    .filter((file) => file !== own && !/\.test\.ts$/.test(file))
+    .map(text)
+    .filter((code) => /\bconfig\b/.test(code))
+    .join('\n');
+  const isRead = (key: string) =>
+    new RegExp(`\\bconfig\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}(: Config| = config)\\b`).test(readers);
+  expect(Object.keys(loadConfig(bare)).filter((key) => !isRead(key))).toEqual([]);
+});
+
 function mistakesOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError, describeConfig, envExample, loadConfig } from './config.ts';
+import { z } from 'zod';
+import { ConfigError, environment, loadConfig } from './config.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -97,4 +98,21 @@ function mistakesOf(env: Record<string, string>): string[] {
     if (error instanceof ConfigError) return error.message.split('\n');
   }
   return [];
+}
+
+/** Every setting for documentation: its name, what it is for and its default (null when it has none). */
+function describeConfig(): { name: string; meaning: string; default: string | null }[] {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = '', default: value } = schema as { description?: string; default?: string };
+    return { name, meaning: description, default: value ?? null };
+  });
+}
+
+/** The text of `.env.example`: every setting, commented out, at its default. */
+function envExample(): string {
+  const settings = describeConfig().map(
+    (setting) => `# ${setting.meaning}\n#${setting.name}=${setting.default ?? ''}\n`,
+  );
+  return `# Copy to .env and change what you need; npm start reads it.\n\n${settings.join('\n')}`;
 }

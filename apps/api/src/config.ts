@@ -15,7 +15,7 @@ const port = z
   .refine((number) => number <= 65_535, 'must be at most 65535');
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
-const environment = z.object({
+export const environment = z.object({
   PORT: port.prefault('8080').describe('Port of the web server; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on; 0.0.0.0 for every network.'),
   DATA_DIR: z
@@ -107,23 +107,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     logLevel: values.LOG_LEVEL,
   };
-}
-
-/** Every setting for documentation: its name, what it is for and its default (null when it has none). */
-export function describeConfig(): { name: string; meaning: string; default: string | null }[] {
-  const { properties = {} } = z.toJSONSchema(environment, { io: 'input' });
-  return Object.entries(properties).map(([name, schema]) => {
-    const { description = '', default: value } = schema as { description?: string; default?: string };
-    return { name, meaning: description, default: value ?? null };
-  });
-}
-
-/** The text of `.env.example`: every setting, commented out, at its default. */
-export function envExample(): string {
-  const settings = describeConfig().map(
-    (setting) => `# ${setting.meaning}\n#${setting.name}=${setting.default ?? ''}\n`,
-  );
-  return `# Copy to .env and change what you need; npm start reads it.\n\n${settings.join('\n')}`;
 }
 
 /** What is wrong with the environment, one line per mistake. */

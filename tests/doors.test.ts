@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameOf } from '@rilis/contract/permission';
+import { nameOf, patternsOf } from '@rilis/contract/permission';
+import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute } from '@rilis/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,4 +47,37 @@ test('every route of the contract is served', () => {
 
 test('every route that is served is in the contract', () => {
   expect(served.filter((name) => !stated.has(name))).toEqual([]);
+});
+
+/** Screens the web shows, as its routes state them. */
+function shownScreens(): Set<string> {
+  const text = readFileSync('apps/web/src/routes.ts', 'utf8').replaceAll(
+    '...all',
+    "'create', 'update', 'show'",
+  );
+  const ends: Record<string, string> = { create: '/create', update: '/{id}/update', show: '/{id}/show' };
+  const single = [...text.matchAll(/screen\('([^']+)'/g)].map((match) => match[1]!);
+  const whole = [...text.matchAll(/entity\(\s*'([^']+)',\s*\(\) => import\([^)]*\),([^)]*)\)/g)].flatMap(
+    (match) => [
+      match[1]!,
+      ...[...match[2]!.matchAll(/'(\w+)'/g)].map(([, end]) => `${match[1]}${ends[end!]}`),
+    ],
+  );
+  return new Set([...single, ...whole]);
+}
+
+/** Everything code asks for by name, beside what routes are guarded by: parts of a screen, columns, fields. */
+const code = globSync(['apps/{api,web}/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'])
+  .filter((file) => !/\.test\.tsx?$|privileges\.ts$|screens\.ts$|\/words\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const isAsked = (pattern: string) => code.includes(pattern.replace('/backoffice/', ''));
+
+test('every pattern of the role editor guards a served route, opens a screen that is shown, or is asked for', () => {
+  const routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
+  const opened = new Set<string>([...routes.flatMap((route) => patternsOf(route.can)), ...shownScreens()]);
+  const painted = privileges.flatMap(({ id, ui }) =>
+    ui.filter((pattern) => !opened.has(pattern) && !isAsked(pattern)).map((pattern) => `${id}: ${pattern}`),
+  );
+  expect(painted).toEqual([]);
 });

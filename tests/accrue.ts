@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../apps/api/src/kit/db.ts';
+import type { Tx } from '../apps/api/src/kit/db/db.ts';
 import type { Share, Source } from '../apps/api/src/royalties/ledger.ts';
 
 /** Books income of labels as posting a report does, in the database itself; what nobody is known for goes to SUSPENSE. */

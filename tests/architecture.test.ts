@@ -18,8 +18,8 @@ const contentMayUse = ['kit', 'reference', 'media', 'content'];
 const folders = globSync(['apps/*/src/*/', 'packages/contract/src/*/'], { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-/** Not a domain: the catalogue of words, the supervisor of `npm start` and the demo year. */
-const aside = ['words', 'start', 'demo'];
+/** Not a domain: the catalogue of words, the supervisor of `npm start`, the demo year; in the web the frame and the search. */
+const aside = ['words', 'start', 'demo', 'search', 'frame'];
 
 const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/**/*.ts']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -78,8 +78,6 @@ test('the same domain names stand in contract, API and web', () => {
 const foreignTables: Readonly<Record<string, string>> = {
   'reports/batch.ts report_batch': 'takes reports in and moves them; royalties reads and posts them',
   'reports/batchTasks.ts report_batch': 'the jobs of the same report tell how far they are',
-  'media/settle.ts song':
-    'a recording that is ready marks its song, until the song reads the state of its recording',
   'accounts/register.ts label':
     'a registration is a person and their label at once, and accounts stands left of labels',
   'accounts/userMove.ts label': 'who is approved or rejected is so together with the label they registered',
@@ -101,8 +99,20 @@ test('a table is written by the domain of its migration alone, the kit touches n
       const tables = domainOf(file) === 'kit' ? [...writtenBy(text), ...readBy(text)] : writtenBy(text);
       return [...new Set(tables)]
         .filter((table) => table in owners && owners[table] !== domainOf(file))
-        .map((table) => `${file.split('/src/')[1]} ${table}`);
+        .map((table) => `${domainOf(file)}/${file.split('/').at(-1)} ${table}`);
     });
   expect(found.filter((one) => !(one in foreignTables))).toEqual([]);
   expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
+});
+
+test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => {
+  const counting =
+    /\b7 \* (?:3_?600|hour|60)|timeZone: (?!'UTC')|\+07:00|86_?400_?000|\.get(?:FullYear|Month|Date|Day|Hours)\(/i;
+  const elsewhere = [
+    ...files,
+    ...globSync(['apps/*/src/*.ts', 'packages/contract/src/*.ts', 'tests/e2e/*.ts']),
+  ]
+    .filter((file) => !/\.(test|spec)\.tsx?$|contract\/src\/clock\.ts$/.test(file))
+    .filter((file) => counting.test(readFileSync(file, 'utf8')));
+  expect(elsewhere).toEqual([]);
 });

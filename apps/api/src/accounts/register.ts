@@ -1,9 +1,9 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import type { BodyOf } from '@rilis/contract/route';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { onOwn } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { activationEnd, findByEmail, mailActivation, mayMail } from './activation.ts';
 import { spend } from './limit.ts';

@@ -1,5 +1,5 @@
 import { roles } from '@rilis/contract/accounts/roles';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { hashPassword } from './password.ts';
 
 /** Adds the roles that are not there yet; roles that administrators have changed stay as they are. */

@@ -1,8 +1,8 @@
 import { user } from '@rilis/contract/accounts/user';
 import type { Actor } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
-import { type Endpoint, on, onOwn } from '../kit/endpoint.ts';
-import { withTrashNotes } from '../kit/trash.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
+import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { hashPassword } from './password.ts';
 import { moveUser } from './userMove.ts';
 import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';

@@ -1,8 +1,8 @@
 import { type UserStatus, userMoves } from '@rilis/contract/accounts/userApproval';
 import { type ApprovalStatus, checklists, type Decision } from '@rilis/contract/approval';
 import { type Actor, may } from '../kit/actor.ts';
-import { audit, verbOf } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit, verbOf } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { refusedMove } from '../kit/refusedMove.ts';

@@ -1,8 +1,8 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { decide } from '../kit/approval.ts';
 import { claimEndpoints } from '../kit/claimEndpoints.ts';
-import { on } from '../kit/endpoint.ts';
-import { withTrashNotes } from '../kit/trash.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';

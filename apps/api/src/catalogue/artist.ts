@@ -1,8 +1,8 @@
 import { artist } from '@rilis/contract/catalogue/artist';
 import { decide } from '../kit/approval.ts';
 import { claimEndpoints } from '../kit/claimEndpoints.ts';
-import { on } from '../kit/endpoint.ts';
-import { withTrashNotes } from '../kit/trash.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';

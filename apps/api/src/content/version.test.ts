@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { visitor } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 
 let world: World;
 beforeAll(async () => {

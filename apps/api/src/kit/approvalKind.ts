@@ -1,7 +1,7 @@
 import type { Approvable, ApprovalStatus } from '@rilis/contract/approval';
 import type { Pattern } from '@rilis/contract/route';
 import type { Actor } from './actor.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 
 /** A record as the machine sees it, locked until the transaction ends. */
 export interface Approved {

@@ -5,8 +5,8 @@ import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { ApprovalKind, Approved } from './approvalKind.ts';
-import { audit } from './audit.ts';
-import type { Tx } from './db.ts';
+import { audit } from './db/audit.ts';
+import type { Tx } from './db/db.ts';
 import { Problem } from './problem.ts';
 import { say } from './words.ts';
 

@@ -2,8 +2,8 @@ import type { approvalRoutes } from '@rilis/contract/approval';
 import { lock } from './approval.ts';
 import type { ApprovalKind } from './approvalKind.ts';
 import { claim, release } from './claim.ts';
-import { on } from './endpoint.ts';
 import { historyOf } from './history.ts';
+import { on } from './http/endpoint.ts';
 
 type Routes = Pick<ReturnType<typeof approvalRoutes>, 'claim' | 'release' | 'history'>;
 

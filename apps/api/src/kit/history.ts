@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { sql } from 'kysely';
 import type { ApprovalKind } from './approvalKind.ts';
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 import { notFound } from './problem.ts';
 
 /** Every move of a record, oldest first. The trash keeps its history. */

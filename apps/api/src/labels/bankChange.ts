@@ -1,8 +1,8 @@
 import { label } from '@rilis/contract/labels/label';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 

@@ -1,8 +1,8 @@
 import { requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
 import type { Actor } from '../kit/actor.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
-import { columnOf } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
+import { columnOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 
 /** A rejected label has no session from that moment: the database sees to it, whoever decides. */

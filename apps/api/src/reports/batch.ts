@@ -2,17 +2,17 @@ import { platformDefaults } from '@rilis/contract/reference/defaults';
 import { type BatchKind, reportBatches as routes } from '@rilis/contract/reports/batch';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on, type StagedFile } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import type { Database } from '../kit/db/schema.ts';
+import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
-import { takePage } from '../kit/page.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import type { Database } from '../kit/schema.ts';
 import { say } from '../kit/words.ts';
-import type { Files } from '../media/accept.ts';
-import { keepReport } from '../media/reportFile.ts';
+import type { Files } from '../media/upload/accept.ts';
+import { keepReport } from '../media/upload/reportFile.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
 
 interface Declared {

@@ -3,12 +3,12 @@ import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
-import { type AuditAction, audit } from '../kit/audit.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type AuditAction, audit } from '../kit/db/audit.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Storage } from '../media/storage.ts';
-import { openStorage } from '../media/storage.ts';
+import type { Storage } from '../media/storage/storage.ts';
+import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 

@@ -1,12 +1,11 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport, uploadReport } from '../../../../tests/report.ts';
-import { jakartaDay, monthsBefore } from './reportPeriods.ts';
 
 let world: World;
-const periodBack = (months: number) =>
-  Number(monthsBefore(jakartaDay(new Date()), months).replaceAll('-', '').slice(0, 6));
+const periodBack = (months: number) => addMonths(periodOf(today()), -months);
 const [older, newer] = [periodBack(2), periodBack(1)];
 const head =
   'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue';

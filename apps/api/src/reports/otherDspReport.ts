@@ -1,10 +1,10 @@
 import { type ReportQuery, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { like } from '../kit/columns.ts';
-import { type Column, csvOfRows } from '../kit/csv.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, onFile } from '../kit/endpoint.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOfRows } from '../kit/list/csv.ts';
 import { mainArtists } from './income.ts';
 import { reportPeriods } from './reportPeriods.ts';
 

@@ -9,10 +9,10 @@ import {
 import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import { type Selectable, sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { notFound, Problem } from '../kit/problem.ts';
-import type { Database } from '../kit/schema.ts';
 import { refuseSamePerson } from './fourEyes.ts';
 import { bookMove } from './invoiceLedger.ts';
 import { refuseUnmet } from './invoiceNeeds.ts';

@@ -1,9 +1,9 @@
 import type { InvoiceMove } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
-import type { Database } from '../kit/schema.ts';
 
 type Row = Selectable<Database['invoice']>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { release } from './ledger.ts';
 import { openInvoice } from './openInvoice.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accrue } from '../../../../tests/accrue.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
-import { connect, type Db, type Tx, withScope } from '../kit/db.ts';
+import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { bookMove } from './invoiceLedger.ts';
 import { adjust, balanceOf, post, release, reserveOwn, unreserve } from './ledger.ts';
 

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';

@@ -6,12 +6,12 @@ import {
   statementMoves,
 } from '@rilis/contract/royalties/statementRoutes';
 import type { Actor } from '../kit/actor.ts';
-import { audit, verbOf } from '../kit/audit.ts';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import { audit, verbOf } from '../kit/db/audit.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notifyLabel } from '../kit/jobs.ts';
-import { takePage } from '../kit/page.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { refuseUnlessAlone } from './fourEyes.ts';
 import { openInvoice } from './openInvoice.ts';

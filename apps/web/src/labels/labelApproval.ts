@@ -1,6 +1,6 @@
 import { label } from '@rilis/contract/labels/label';
 import { route } from '@rilis/contract/route';
-import { approvalActs } from '../kit/approvalActs.ts';
+import { approvalActs } from '../kit/approval/approvalActs.ts';
 
 /** Labels that ask to be approved. */
 export const waitingLabels = {

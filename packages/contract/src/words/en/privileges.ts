@@ -61,6 +61,7 @@ export const privilege = {
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
+    suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
     report: {
       money: 'See reports of income',
       catalogue: 'See reports of the catalogue',
@@ -69,6 +70,7 @@ export const privilege = {
       upload: 'Upload reports',
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
+    taxRules: { read: 'See tax rules', write: 'Create, end and replace tax rules' },
     sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',

@@ -66,6 +66,10 @@ export const privilege: Same<typeof english> = {
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
+    suspense: {
+      read: 'Melihat penampungan',
+      match: 'Mencocokkan baris penampungan dengan lagu',
+    },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',
@@ -74,6 +78,7 @@ export const privilege: Same<typeof english> = {
       upload: 'Mengunggah laporan',
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
+    taxRules: { read: 'Melihat aturan pajak', write: 'Membuat, mengakhiri, dan mengganti aturan pajak' },
     sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',

@@ -87,7 +87,8 @@ const summaryCsv = onFile(routes.summaryCsv, async ({ actor, query }) => ({
   },
 }));
 
-const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
+/** The main artists of `song`, in order. */
+export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
   join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
 
 async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {

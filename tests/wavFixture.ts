@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type WavShape, wavHeader } from './wavHeader.ts';
+import { type WavShape, wavHeader } from '../apps/api/src/media/audio/wavHeader.ts';
 
 /** The value of each channel at frame `i`, full scale 1. */
 export type Wave = (i: number) => readonly number[];

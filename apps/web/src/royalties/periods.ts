@@ -10,8 +10,8 @@ export const periodChoices = (many?: number) =>
   recentPeriods(many).map((period) => ({ value: String(period), label: periodText(period) }));
 
 /** Months a contract may name: the last two years and the next five. */
-export const contractPeriods = () => {
-  const now = inJakarta();
-  now.setUTCMonth(now.getUTCMonth() + 60, 1);
-  return recentPeriods(84, now).map((period) => ({ value: String(period), label: periodText(period) }));
-};
+export const contractPeriods = () =>
+  recentPeriods(84, addMonths(periodOf(today()), 60)).map((period) => ({
+    value: String(period),
+    label: periodText(period),
+  }));

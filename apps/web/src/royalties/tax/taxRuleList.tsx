@@ -1,4 +1,5 @@
 import { Alert, Modal, Text } from '@mantine/core';
+import { today } from '@rilis/contract/clock';
 import { EXAMPLE_PAYABLE } from '@rilis/contract/royalties/taxExample';
 import { TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
@@ -8,7 +9,6 @@ import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { dayText, percent, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { today } from '../periods.ts';
 import { choicesOf } from './taxChoices.ts';
 import { exampleText } from './taxExample.tsx';
 import { EndRule, ReplaceRule, withdrawRule } from './taxRuleActs.tsx';

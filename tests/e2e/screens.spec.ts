@@ -146,7 +146,7 @@ const phones = [
 ];
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `layar${Date.now() % 1_000_000}`;
-const made: Record<string, number> = {};
+const made: Record<string, number | string> = {};
 const windows = new Map<string, Page>();
 const errors: string[] = [];
 let browser: Browser;

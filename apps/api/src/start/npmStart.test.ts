@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { describeConfig } from '../config.ts';
 import { birthOf } from './lock.ts';
 import { findPort } from './port.ts';
@@ -16,6 +16,11 @@ const root = path.join(import.meta.dirname, '../../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-npm-'));
 fs.chmodSync(folder, 0o755);
 const dataDir = path.join(folder, 'data');
+let npm: ChildProcess | undefined;
+afterEach(() => {
+  // After a failure nothing may stay behind; what npm began ends by itself when its supervisor is gone.
+  if (npm?.exitCode === null && npm.signalCode === null) process.kill(-npm.pid!, 'SIGKILL');
+});
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 test.for(['SIGINT', 'SIGTERM'] as const)(
@@ -23,14 +28,15 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
   { timeout: 180_000 },
   async (signal) => {
     const port = await findPort('127.0.0.1', 0);
-    const npm = await startLikeAPerson(port);
+    npm = await startLikeAPerson(port);
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     const family = descendantsOf(npm.pid!);
     expect(family.length).toBeGreaterThanOrEqual(4); // the supervisor, the API, the worker, PostgreSQL
     const ended = once(npm, 'exit');
     npm.kill(signal);
     expect(await ended).toEqual([0, null]);
     await expect
-      .poll(() => family.filter(({ pid, born }) => birthOf(pid) === born), { timeout: 5_000 })
+      .poll(() => family.filter(({ pid, born }) => born && birthOf(pid) === born), { timeout: 5_000 })
       .toEqual([]);
     expect(await findPort('127.0.0.1', port)).toBe(port);
     expect(fs.readdirSync(dataDir)).not.toContain('rilis.lock');
@@ -48,20 +54,20 @@ async function startLikeAPerson(port: number): Promise<ChildProcess> {
     DEMO: 'off',
     LOG_LEVEL: 'error',
   };
-  const npm = spawn('npm', ['start'], {
+  const started = spawn('npm', ['start'], {
     cwd: root,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let told = '';
-  for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
     told += chunk;
     if (told.includes(`http://localhost:${port}`)) break;
   }
-  if (npm.exitCode !== null || npm.signalCode !== null) throw new Error(`npm start does not start: ${told}`);
-  npm.stdout.resume();
-  return npm;
+  if (!told.includes(`http://localhost:${port}`)) throw new Error(`npm start does not start: ${told}`);
+  started.stdout.resume();
+  return started;
 }
 
 /** Every process below this one, with what tells it from a later one of the same number. */

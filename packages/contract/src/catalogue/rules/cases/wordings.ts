@@ -1,5 +1,5 @@
+import type { RuleId } from '../words.ts';
 import { type Change, credit, type RuleCases } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const title = (songTitle: string, language = 'id'): Change => ({ song: { songTitle, language } });
 const english = (songTitle: string): Change => title(songTitle, 'en');

@@ -7,7 +7,7 @@ import { coverTextRules } from './coverText.ts';
 import { explicitRules } from './explicit.ts';
 import type { Finding, Rule, Severity } from './finding.ts';
 import { ownershipRules } from './ownership.ts';
-import { type ReleaseFacts, trackNumber } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 import { requiredAlbumFields, requiredRules, requiredSongFields } from './required.ts';
 import { rightsRules } from './rights.ts';
 import { scheduleRules } from './schedule.ts';
@@ -41,15 +41,10 @@ export const reviewRules: readonly Rule[] = [
  * All findings of a release: blocking first, then the album before its songs in their order, then in
  * the order of the form's fields. Never throws, whatever the texts hold.
  */
-export function judge(release: ReleaseFacts): Finding[] {
-  const findings = reviewRules.flatMap((rule) => findingsOf(rule, release));
+export function check(release: ReleaseFacts): Finding[] {
+  const findings = reviewRules.flatMap((rule) => signed(rule, release));
   const order = new Map(findings.map((finding) => [finding, placeOf(release, finding)]));
   return findings.sort((left, right) => compare(order.get(left) ?? [], order.get(right) ?? []));
-}
-
-/** Whether nothing forbids asking for approval. */
-export function isFreeOfBlocks(findings: readonly Finding[]): boolean {
-  return findings.every((finding) => finding.severity !== 'B');
 }
 
 const severities: Severity[] = ['B', 'W', 'I'];
@@ -66,10 +61,10 @@ const fields: string[] = [
   ]),
 ];
 
-function findingsOf(rule: Rule, release: ReleaseFacts): Finding[] {
+function signed(rule: Rule, release: ReleaseFacts): Finding[] {
   const { id: ruleId, severity, source, stores } = rule;
   return rule
-    .judge(release)
+    .check(release)
     .map((verdict) => ({ ruleId, severity, source, ...(stores && { stores }), ...verdict }));
 }
 
@@ -84,12 +79,7 @@ function placeOf(release: ReleaseFacts, finding: Finding): number[] {
 
 function songPlace(release: ReleaseFacts, finding: Finding): number {
   if (finding.entity === 'album') return 0;
-  const index = release.songs.findIndex(
-    (song) =>
-      song.id === finding.entityId &&
-      (song.id !== null || trackNumber(release, song) === finding.params.trackNo),
-  );
-  return index + 1;
+  return release.songs.findIndex((song) => song.id === finding.entityId) + 1;
 }
 
 function compare(left: number[], right: number[]): number {

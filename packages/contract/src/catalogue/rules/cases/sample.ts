@@ -1,18 +1,15 @@
-import type {
-  AlbumFacts,
-  AudioMeasures,
-  CatalogueFacts,
-  Credit,
-  CreditRole,
-  ReleaseFacts,
-  SongFacts,
-} from './release.ts';
+import type { AlbumRecord } from '../../album.ts';
+import { copyrightStatements } from '../../choices.ts';
+import type { CreditRole, ShownCredit } from '../../credit.ts';
+import type { SongRecord } from '../../song.ts';
+import type { ArtistPages, CatalogueFacts, CoverFacts, ReleaseFacts } from '../release.ts';
+import { sampleMeasures, sampleSound } from './sampleSound.ts';
 
 /** What a sample changes: on the album, on the first song, on every song, on the facts. */
 export interface Change {
-  album?: Partial<AlbumFacts>;
-  song?: Partial<SongFacts>;
-  songs?: Partial<SongFacts>[];
+  album?: Partial<AlbumRecord>;
+  song?: Partial<SongRecord>;
+  songs?: Partial<SongRecord>[];
   facts?: Partial<CatalogueFacts>;
 }
 
@@ -23,9 +20,19 @@ export interface RuleCases {
 }
 
 /** A credit of an artist record, or of a typed name when the id is null. */
-export function credit(stageName: string, role: CreditRole = 'MAIN', artistId: number | null = 0): Credit {
-  return { artistId: artistId === 0 ? idOf(stageName) : artistId, stageName, role };
+export function credit(
+  stageName: string,
+  role: CreditRole = 'MAIN',
+  artistId: number | null = idOf(stageName),
+): ShownCredit {
+  const artist = artistId === null ? null : { id: artistId, stageName, approvalStatus: 'APPROVED' };
+  return { artistId, stageName, role, artist };
 }
+
+/** The pages an artist has elsewhere, as a fact. */
+export const pagesOf = (stageName: string, pages: ArtistPages): Partial<CatalogueFacts> => ({
+  pages: new Map([[idOf(stageName), pages]]),
+});
 
 /** A release without a single finding, changed as the sample says. `songs` makes it an album of these tracks. */
 export function sampleRelease(change: Change = {}): ReleaseFacts {
@@ -35,7 +42,7 @@ export function sampleRelease(change: Change = {}): ReleaseFacts {
     ...song,
     ...change.song,
   }));
-  const several: Partial<AlbumFacts> = change.songs
+  const several: Partial<AlbumRecord> = change.songs
     ? { albumType: 'Album', albumTitle: 'Pulang', displayAlbumTitle: 'Pulang' }
     : {};
   return {
@@ -70,31 +77,17 @@ export function sampleTitled(
   });
 }
 
-/** Measures of a well-made recording. */
-export function sampleMeasures(change: Partial<AudioMeasures> = {}): AudioMeasures {
-  return {
-    duration: 214.2,
-    integrated: -12.4,
-    truePeak: -1.1,
-    clipRuns: 0,
-    leadSilence: 0.2,
-    trailSilence: 0.8,
-    gaps: [],
-    dc: [0.0001, -0.0001],
-    rms: [-16.2, -16.4],
-    correlation: 0.7,
-    identicalChannels: false,
-    sideDb: -9,
-    highBandDb: -42,
-    ...change,
-  };
-}
+const kept = {
+  ...{ version: 0, deleted: false, labelId: 1 },
+  ...{ createdAt: new Date('2026-05-01T03:00:00Z'), updatedAt: new Date('2026-05-01T03:00:00Z') },
+};
 
-function sampleAlbum(): AlbumFacts {
+function sampleAlbum(): AlbumRecord {
   return {
+    ...kept,
     id: 1,
     albumType: 'Single',
-    albumCategory: 'Music',
+    albumCategory: 'STUDIO',
     albumTitle: 'Hujan di Bulan Juni',
     albumTitleOrigin: 'Hujan di Bulan Juni',
     displayAlbumTitle: 'Hujan di Bulan Juni',
@@ -114,42 +107,56 @@ function sampleAlbum(): AlbumFacts {
     labelName: 'Senja Musik',
     rightController: 'Senja Musik',
     albumArtistRoles: [credit('Rara Senja')],
-    coverFacts: sampleCover(),
-    copyrightChecklist: { owner: true, samples: true },
+    copyrightChecklist: Object.fromEntries(copyrightStatements.map((statement) => [statement, true])),
     albumCopyrightFile: 'agreement',
-    dsps: [{ name: 'Spotify' }, { name: 'Langit Musik', territories: ['ID'] }],
+    ...shownOfAlbum,
   };
 }
 
-function sampleCover() {
+/** What the platform adds to a draft; no rule reads more of it than the status and the imprint. */
+const shownOfAlbum = {
+  approvalStatus: 'DRAFT' as const,
+  ...{ submittedBy: null, submittedAt: null, claimedBy: null, claimedAt: null, reason: null },
+  ...{ dueAt: null, hoursLeft: null, notes: [] },
+  ...{ albumTypeValue: 'Single', labelCd: 'LBL-0001', label: 'Senja Musik', albumGenres: [] },
+  ...{
+    mainArtist: 'Rara Senja',
+    featuringArtist: '',
+    albumArtistName: 'Rara Senja',
+    stageName: 'Rara Senja',
+  },
+  ...{ songs: [], songCount: 0, unconverted: 0, allSongsConverted: false },
+};
+
+/** A cover as it should be, changed as the sample says. */
+export function sampleCover(change: Partial<CoverFacts> = {}): CoverFacts {
   return {
     width: 3000,
     height: 3000,
-    bytes: 2_000_000,
-    format: 'jpeg',
-    cmyk: false,
-    alpha: false,
-    animated: false,
-    orientation: 1,
     problems: [],
     measures: { detail: 1, bars: { sides: 0, ends: 0 }, codes: [] },
     text: [],
+    ...change,
   };
 }
 
-function sampleSong(index: number, count: number): SongFacts {
-  const titles = [
-    'Hujan di Bulan Juni',
-    'Pulang ke Rumah',
-    'Langit Senja',
-    'Kota Lama',
-    'Kereta Malam',
-    'Lampu Kota',
-  ];
+const titles = [
+  'Hujan di Bulan Juni',
+  'Pulang ke Rumah',
+  'Langit Senja',
+  'Kota Lama',
+  'Kereta Malam',
+  'Lampu Kota',
+];
+
+function sampleSong(index: number, count: number): SongRecord {
+  const songTitle = titles[index] ?? `Babak ${count} ${index}`;
+  const trackNo = index + 1;
   return {
+    ...kept,
     id: 11 + index,
-    trackNo: index + 1,
-    songTitle: titles[index] ?? `Babak ${count} ${index}`,
+    ...{ trackNo, discNo: 1, order: trackNo, trackMusic: trackNo },
+    songTitle,
     songSubTitle: null,
     isrc: `IDA12260000${index + 1}`,
     uniqueSearchKey: `rara-senja-${index + 1}`,
@@ -167,7 +174,6 @@ function sampleSong(index: number, count: number): SongFacts {
     lyrics: 'Tak ada yang lebih tabah dari hujan bulan Juni',
     textLyricYn: true,
     isCover: false,
-    hasCoverLicence: false,
     aiDisclosure: {
       vocals: false,
       instruments: false,
@@ -175,19 +181,36 @@ function sampleSong(index: number, count: number): SongFacts {
       postProduction: false,
       lyrics: false,
     },
-    measures: sampleMeasures({ duration: 200 + index * 7 }),
-    audioProblems: [],
+    sound: sampleSound(sampleMeasures({ duration: 200 + index * 7 })),
+    ...shownOfSong,
   };
 }
+
+const shownOfSong = {
+  ...{ albumId: 1, labelName: 'Senja Musik', titleAlbum: 'Hujan di Bulan Juni', genres: ['Pop'] },
+  album: {
+    id: 1,
+    albumTitle: 'Hujan di Bulan Juni',
+    albumType: 'Single',
+    approvalStatus: 'DRAFT' as const,
+  },
+  ...{ mainArtist: 'Rara Senja', featuringArtist: '', songConvertedYN: true },
+};
 
 function sampleFacts(): CatalogueFacts {
   return {
     today: '2026-05-04',
+    pages: new Map(),
+    cover: sampleCover(),
+    soundProblems: new Map(),
     labelArtists: ['Rara Senja', 'Bima Aditya'],
-    isrcUsedBy: {},
-    fingerprintMatches: {},
+    approvedArtists: ['MGMT'],
+    namesTakenElsewhere: [],
+    isrcUsedBy: new Map(),
+    fingerprintMatches: new Map(),
     isrcPrefixes: ['IDA12'],
-    allowCapitals: ['MGMT'],
+    coverMatches: [],
+    explicitTwins: [],
     knownOwners: ['Senja Musik'],
   };
 }

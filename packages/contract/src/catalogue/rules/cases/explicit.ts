@@ -1,5 +1,5 @@
+import type { RuleId } from '../words.ts';
 import type { RuleCases } from './sample.ts';
-import type { RuleId } from './words.ts';
 
 const flags = (...explicit: boolean[]) => explicit.map((flag) => ({ explicit: flag }));
 

@@ -1,3 +1,4 @@
+import { addMonths } from '@rilis/contract/clock';
 import { platformDefaults } from '@rilis/contract/reference/defaults';
 import type { Option } from '@rilis/contract/resource';
 import { type ContractTermRow, contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
@@ -35,7 +36,7 @@ const create = on(routes.create, async ({ tx, actor, params, body }) => {
   if (!terms.some((term) => term.isDefault)) throw new Problem(409, 'error.term.noShares');
   const version = Math.max(...terms.map((term) => term.version)) + 1;
   const row = await writtenRow(tx, label.id, { ...body, version });
-  if (body.replaces) await endTerm(tx, actor, label.id, body.replaces, monthBefore(body.from));
+  if (body.replaces) await endTerm(tx, actor, label.id, body.replaces, addMonths(body.from, -1));
   await refuseTie(tx, actor, label.id, row);
   const made = { ...row, id: await insertTerm(tx, actor, label.id, row) };
   await record(tx, actor, label.id, 'created', made, { after: made });
@@ -170,7 +171,5 @@ const record = (
     note: termName(actor, row),
     ...what,
   });
-
-const monthBefore = (period: number) => (period % 100 === 1 ? period - 89 : period - 1);
 
 export const contractTermEndpoints: Endpoint[] = [list, choices, create, end, remove];

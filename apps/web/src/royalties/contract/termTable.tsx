@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Badge, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { call } from '../../kit/call/call.ts';
 import { queryClient } from '../../kit/call/queries.ts';
@@ -31,7 +31,7 @@ export function TermTable({ labelId, terms, act }: TableProps) {
             <Table.Th>{t('royalties.term.periods')}</Table.Th>
             <Table.Th>{t('royalties.term.priority')}</Table.Th>
             <Table.Th>
-              <span className="mantine-visually-hidden">{t('action.more')}</span>
+              <VisuallyHidden>{t('action.more')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -31,6 +31,7 @@ import type { Db } from './kit/db.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
+import { labelBeside } from './labels/labelApproval.ts';
 import { mediaEndpoints, openFiles } from './media/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
@@ -67,12 +68,12 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db),
+  ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db),
+  ...userEndpoints(db, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),

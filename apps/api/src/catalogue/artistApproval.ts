@@ -1,26 +1,26 @@
+import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ExternalAccount, requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import type { Platform } from '@rilis/contract/catalogue/rules/release';
-import type { Actor } from '../kit/actor.ts';
-import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
+import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { columnOf } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 
-export const artistApproval: ApprovalKind = {
-  entity: 'artist',
+export const artistApproval = approvalRoom({
+  machine: artistMachine,
   table: 'artist',
   owner: 'label_id',
   title: 'stage_name',
   update: '/backoffice/artist/{id}/update',
   screen: '/backoffice/approval/artist',
   link: (id) => `/backoffice/artist/${id}/show`,
-  guards: { SUBMITTED: guardComplete, APPROVED: guardComplete },
-  effects: {},
-  snapshot: async (tx, id) => storedArtist(tx, id),
-};
+  submit: guardComplete,
+  approve: guardComplete,
+  snapshot: storedArtist,
+});
 
-async function guardComplete(tx: Tx, _actor: Actor, { id }: Approved): Promise<void> {
+async function guardComplete({ tx, row: { id } }: ApprovalStep<'artist'>): Promise<void> {
   const fields = await missingOfArtist(tx, id);
   if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
 }
@@ -50,11 +50,9 @@ export async function missingOfArtist(tx: Tx, id: number): Promise<FieldMistake[
   ];
 }
 
-const storedArtist = async (tx: Tx, id: number) =>
-  (await tx.selectFrom('artist').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Record<
-    string,
-    unknown
-  >;
+async function storedArtist(tx: Tx, id: number): Promise<Record<string, unknown>> {
+  return tx.selectFrom('artist').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
 
 const isEmpty = (value: unknown) =>
   value === null ||

@@ -4,11 +4,11 @@ import type { Option } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/columns.ts';
 import type { Tx } from '../kit/db.ts';
 import type { PageOf } from '../kit/page.ts';
 import { notFound } from '../kit/problem.ts';
-import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { pageAround, pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof artist.query>;
@@ -105,7 +105,7 @@ function shownOf(row: unknown, actor: Actor, days: number): ArtistRecord {
   return {
     ...one,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...promiseOf(one.approvalStatus === 'SUBMITTED' ? one.submittedAt : null, days),
+    ...dueDateOf(one.approvalStatus === 'SUBMITTED' ? one.submittedAt : null, days),
     artistImages: one.artistImage ? [one.artistImage] : [],
   };
 }

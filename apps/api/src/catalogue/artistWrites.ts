@@ -1,6 +1,7 @@
 import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist';
 import type { Actor } from '../kit/actor.ts';
-import { lock } from '../kit/approval.ts';
+import { lock } from '../kit/approval/lock.ts';
+import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/audit.ts';
 import type { Tx } from '../kit/db.ts';
 import { artistApproval } from './artistApproval.ts';
@@ -26,6 +27,7 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body });
+  await enter(tx, actor, artistApproval, id, 'create');
   return findArtist(tx, actor, id);
 }
 
@@ -33,7 +35,7 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
 export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Change): Promise<ArtistRecord> {
   const { version, labelId: _fixed, ...fields } = body;
   const row = await lock(tx, artistApproval, id);
-  requireEditable(actor, row);
+  requireEditable(actor, artistApproval, row);
   await requireVersion(row, version, () => findArtist(tx, actor, id));
   const { any, before, after } = differing(row.stored, fields);
   if (!any) return findArtist(tx, actor, id);

@@ -1,5 +1,12 @@
+import { moveOf } from '@rilis/contract/machine';
 import type { ListQuery } from '@rilis/contract/resource';
-import { allowedActions, type InvoiceStream, permissionOf } from '@rilis/contract/royalties/invoice';
+import {
+  allowedActions,
+  type InvoiceStatus,
+  type InvoiceStream,
+  invoiceMachine,
+  permissionOf,
+} from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
@@ -89,7 +96,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     .executeTakeFirst();
   if (!row) throw notFound();
   const events = await tx
-    .selectFrom('invoice_event')
+    .selectFrom('transition_event')
     .select([
       'action',
       'from_status as fromStatus',
@@ -98,7 +105,8 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
       'actor_login as actorLogin',
       'at',
     ])
-    .where('invoice_id', '=', id)
+    .where('entity', '=', 'invoice')
+    .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
   const slip = await tx
@@ -113,10 +121,16 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     ...row,
     ...agreed,
     slipNumber: slip?.number ?? null,
-    events,
+    events: events.map(asCalled),
     actions: [],
   } as unknown as Invoice;
   return { ...detail, actions: actionsOf(actor, stream, detail.status) };
+}
+
+/** A history names what was done as its call does. */
+function asCalled<E extends { fromStatus: string | null; action: string }>(event: E): E {
+  const move = moveOf(invoiceMachine, event.fromStatus as InvoiceStatus | null, event.action);
+  return { ...event, action: move?.call ?? event.action };
 }
 
 /** As a request kept it. */
@@ -142,5 +156,5 @@ function actionsOf(actor: Actor, stream: InvoiceStream, status: Invoice['status'
     const permission = permissionOf(stream, move);
     return permission !== null && may(actor, permission);
   });
-  return moves.map((move) => move.action as Invoice['actions'][number]);
+  return moves.map((move) => (move.call ?? move.action) as Invoice['actions'][number]);
 }

@@ -6,6 +6,7 @@ import { pathOf } from '../kit/screen.ts';
 import { useWords, type Word } from '../kit/words.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
+import { isOpen } from './records.ts';
 import classes from './wizard.module.css';
 import { wizardAt } from './wizardLink.ts';
 
@@ -20,9 +21,9 @@ const next: readonly { icon: LucideIcon; text: Word }[] = [
 export default function StepFinish({ draft }: StepProps) {
   const t = useWords();
   const { record } = useDraftState(draft);
-  const { id, approvalStatus, displayAlbumTitle, albumTitle, albumImage } = record;
+  const { id, displayAlbumTitle, albumTitle, albumImage } = record;
   const name = displayAlbumTitle || albumTitle;
-  if (approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED')
+  if (isOpen(record))
     return (
       <Card className={classes.finish}>
         <Title order={2}>{t('catalogueScreens.finish.notYet')}</Title>

@@ -1,9 +1,10 @@
+import { moveOf } from '@rilis/contract/machine';
 import {
   INVOICE_DEFAULTS,
   type InvoiceMove,
   type InvoiceNeed,
   type InvoiceStatus,
-  moveOf,
+  invoiceMachine,
 } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { day, mediaId, requiredText } from '@rilis/contract/wire';
@@ -38,7 +39,7 @@ const isAsked = (need: InvoiceNeed): need is Asked => need in judged;
 
 /** What the form of an action asks for, read off the invoice machine. Throws for an action the status does not take. */
 export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[]; schema: z.ZodObject } {
-  const move = moveOf(status, action);
+  const move = moveOf(invoiceMachine, status, action);
   if (!move) throw new Error(`${status} does not take ${action}`);
   const fields = move.needs.filter(isAsked);
   const shape = Object.fromEntries(fields.map((field) => [field, judged[field]]));
@@ -64,7 +65,7 @@ export function needsAnother(
   action: Act,
   login: string | undefined,
 ): 'step' | 'sum' | null {
-  const other = moveOf(invoice.status, action)?.otherThan;
+  const other = moveOf(invoiceMachine, invoice.status, action)?.otherThan;
   if (!other || lastInto(invoice, other.movedTo) !== login) return null;
   if (!other.above) return 'step';
   return invoice.nettRevenueShareIndie > Number(INVOICE_DEFAULTS[other.above]) ? 'sum' : null;

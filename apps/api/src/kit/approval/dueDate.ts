@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts';
+import type { Tx } from '../db.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -19,7 +19,7 @@ export async function workingDaysOf(tx: Tx, key: string): Promise<number> {
 }
 
 /** When an answer is due and how many whole hours are left (negative: late). */
-export function promiseOf(submittedAt: Date | null, workingDays: number, now = Date.now()) {
+export function dueDateOf(submittedAt: Date | null, workingDays: number, now = Date.now()) {
   if (!submittedAt) return { dueAt: null, hoursLeft: null };
   const dueAt = afterWorkingDays(submittedAt, workingDays);
   return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - now) / hourMs) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterWorkingDays, promiseOf } from './promise.ts';
+import { afterWorkingDays, dueDateOf } from './dueDate.ts';
 
 const at = (text: string) => new Date(`${text}+07:00`);
 
@@ -13,7 +13,7 @@ test('what is sent at the weekend counts from Monday', () => {
 
 test('hours left turn negative when the answer is late', () => {
   const sent = at('2026-05-04T09:00:00');
-  expect(promiseOf(sent, 1, at('2026-05-04T10:00:00').getTime()).hoursLeft).toBe(23);
-  expect(promiseOf(sent, 1, at('2026-05-05T10:30:00').getTime()).hoursLeft).toBe(-2);
-  expect(promiseOf(null, 1)).toEqual({ dueAt: null, hoursLeft: null });
+  expect(dueDateOf(sent, 1, at('2026-05-04T10:00:00').getTime()).hoursLeft).toBe(23);
+  expect(dueDateOf(sent, 1, at('2026-05-05T10:30:00').getTime()).hoursLeft).toBe(-2);
+  expect(dueDateOf(null, 1)).toEqual({ dueAt: null, hoursLeft: null });
 });

@@ -38,7 +38,7 @@ export const userRoom: Room<'app_user', UserMove> = {
   columns: { state: 'status', label: 'label_id', trashed: 'deleted_at' },
   rights: ({ who, action }) => [rightOf(who, action)],
   permit: refuseSelfAndBeyond,
-  refusals: { move: refusedMove(userMachine), samePerson: { status: 409, code: 'error.user.self' } },
+  refusals: { move: refusedMove(userMachine) },
   changes: ({ move: { to }, body: { reason } }) => ({
     reason: reason || null,
     ...(to === 'SUBMITTED' && { submitted_at: new Date() }),

@@ -99,7 +99,7 @@ const verbs = {
 } as const;
 
 /** A bank change: the audit log tells it under its label. */
-const bankRoom: Room<'bank_change', BankChangeMove, Why> = {
+export const bankRoom: Room<'bank_change', BankChangeMove, Why> = {
   machine: bankChangeMachine,
   table: 'bank_change',
   columns: { state: 'status', label: 'label_id', movedBy: { WAITING: 'asked_by' } },

@@ -57,7 +57,7 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
       movedBy: { SUBMITTED: 'submitted_by' },
     },
     rights: ({ who }) => [sides[who as Side]],
-    refusals: { move: refusedMove(machine), samePerson: { status: 409, code: 'error.approval.self' } },
+    refusals: { move: refusedMove(machine) },
     changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),
     acts: actsOf(kind),
     audit: {

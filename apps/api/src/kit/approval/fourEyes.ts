@@ -25,7 +25,7 @@ export async function refuseSamePerson<T extends Table, M extends Move, B>(
   if (columnIn(row, column) !== actor.userId) return false;
   if (otherThan.above && !(await room.isAbove?.(tx, row, otherThan.above))) return false;
   if (otherThan.waivable && (await isAlone(tx, room.rights(move, row), actor))) return true;
-  const { status, code } = room.refusals.samePerson;
+  const { status, code } = room.refusals.samePerson ?? { status: 409, code: 'error.approval.self' };
   throw new Problem(status, code);
 }
 

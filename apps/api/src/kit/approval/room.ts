@@ -67,8 +67,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
   refusals: {
     /** 409 for what the machine does not hold. */
     move: (actor: Actor, state: M['to'], asked: string) => Problem;
-    /** Somebody else has to do it. */
-    samePerson: { status: 403 | 409; code: string };
+    /** Somebody else has to do it; left out: 409 `error.approval.self`. */
+    samePerson?: { status: 403 | 409; code: string };
     /** The parameters of `error.staleVersion`. */
     stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<Record<string, unknown>>;
   };

@@ -25,7 +25,6 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
   rights: () => ['/backoffice/reporting-other-dsp#upload'],
   refusals: {
     move: refusedReport,
-    samePerson: { status: 403, code: 'error.forbidden' },
     stale: async (_tx, _actor, { status }) => ({ status }),
   },
   acts: {

@@ -10,9 +10,9 @@ import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
-import { migrate } from '../apps/api/src/kit/migrations.ts';
+import { migrate } from '../apps/api/src/kit/db/migrations.ts';
 import { postBatch, previewBatch } from '../apps/api/src/royalties/import/batch.ts';
+import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 
 const lines = Number(process.argv[2] ?? 200_000);
 const songs = 20_000;

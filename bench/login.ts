@@ -12,8 +12,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { hashPassword } from '../apps/api/src/accounts/password.ts';
-import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
 import { setUp } from '../apps/api/src/setup.ts';
+import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 
 const people = Number(process.argv[2] ?? 10_000);
 /** Connections that are open at once; the others wait at the client and their waiting is counted. */

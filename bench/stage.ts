@@ -5,8 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { buildApp } from '../apps/api/src/app.ts';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
 import { setUp } from '../apps/api/src/setup.ts';
+import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 
 /** A statement as the application sent it. */
 export interface Sent {

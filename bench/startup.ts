@@ -8,8 +8,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeConfig } from '../apps/api/src/config.ts';
-import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
 import { startChild } from '../apps/api/src/start/child.ts';
+import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
 
 const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');

@@ -1,4 +1,4 @@
-// Writes apps/api/src/kit/schema.ts, the tables as Kysely sees them, from a migrated database.
+// Writes apps/api/src/kit/db/schema.ts, the tables as Kysely sees them, from a migrated database.
 // Usage: node bin/schema.ts postgres://…
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ interface Column {
   made: boolean;
 }
 
-const target = path.join(import.meta.dirname, '../apps/api/src/kit/schema.ts');
+const target = path.join(import.meta.dirname, '../apps/api/src/kit/db/schema.ts');
 
 const types: Record<string, string> = {
   int2: 'number',

@@ -127,3 +127,15 @@ test('the same domain names stand in contract, API and web', () => {
   );
   expect([...web].filter((folder) => ![...order, 'content', ...aside].includes(folder))).toEqual([]);
 });
+
+test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => {
+  const counting =
+    /\b7 \* (?:3_?600|hour|60)|timeZone: (?!'UTC')|\+07:00|86_?400_?000|\.get(?:FullYear|Month|Date|Day|Hours)\(/i;
+  const elsewhere = [
+    ...files,
+    ...globSync(['apps/*/src/*.ts', 'packages/contract/src/*.ts', 'tests/e2e/*.ts']),
+  ]
+    .filter((file) => !/\.(test|spec)\.tsx?$|contract\/src\/clock\.ts$/.test(file))
+    .filter((file) => counting.test(readFileSync(file, 'utf8')));
+  expect(elsewhere).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../apps/api/src/app.ts';
 import { type Config, loadConfig } from '../apps/api/src/config.ts';
-import type { Db } from '../apps/api/src/kit/db.ts';
+import type { Db } from '../apps/api/src/kit/db/db.ts';
 import { freshDatabase } from './database.ts';
 import { drainJobs } from './jobs.ts';
 

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../apps/api/src/config.ts';
-import { connect } from '../apps/api/src/kit/db.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
+import { connect } from '../apps/api/src/kit/db/db.ts';
 import { setUp } from '../apps/api/src/setup.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { drainJobs } from './jobs.ts';
 
 // A PostgreSQL that keeps its promises (fsync on) and an API process of its own, so that both can be killed.
@@ -142,14 +142,13 @@ test('what was acknowledged survives kill -9 of the API and of the database', as
       acknowledged.push(title);
     }
   });
-  await sleep(700);
+  await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(20);
   const dead = gone(api);
   api.kill('SIGKILL');
   process.kill(database.pid, 'SIGKILL');
   await Promise.all([dead, ...writers]);
   await bootDatabase();
   await bootApi();
-  expect(acknowledged.length).toBeGreaterThan(20);
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   const { rows } = await client.query<{ title: string }>(`select title from faq where title like 'kept %'`);

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../apps/api/src/config.ts';
-import type { Db } from '../apps/api/src/kit/db.ts';
+import type { Db } from '../apps/api/src/kit/db/db.ts';
 import { tasksOf } from '../apps/api/src/tasks.ts';
 
 /**

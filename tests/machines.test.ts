@@ -6,7 +6,7 @@ import { userRoom } from '../apps/api/src/accounts/userRoom.ts';
 import { albumApproval } from '../apps/api/src/catalogue/albumApproval.ts';
 import { artistApproval } from '../apps/api/src/catalogue/artistApproval.ts';
 import { system } from '../apps/api/src/kit/actor.ts';
-import { withScope } from '../apps/api/src/kit/db.ts';
+import { withScope } from '../apps/api/src/kit/db/db.ts';
 import { bankRoom } from '../apps/api/src/labels/bankChange.ts';
 import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';

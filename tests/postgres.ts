@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../apps/api/src/kit/embeddedPostgres.ts';
 import { setUp } from '../apps/api/src/setup.ts';
+import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

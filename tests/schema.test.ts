@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the tables as Kysely sees them are those of the migrations: after a change run bin/schema.ts', async () => {
-  expect(readFileSync('apps/api/src/kit/schema.ts', 'utf8')).toBe(await schemaText(database.url));
+  expect(readFileSync('apps/api/src/kit/db/schema.ts', 'utf8')).toBe(await schemaText(database.url));
 });

@@ -8,18 +8,18 @@ import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
-import { checkRoutes, checkTenancy } from './kit/check.ts';
-import { connect, type Db } from './kit/db.ts';
-import { answerErrors } from './kit/errors.ts';
-import { answerHealth } from './kit/health.ts';
-import { describe, openapi } from './kit/openapi.ts';
-import { refuseForeignSites, secureHeaders } from './kit/security.ts';
-import { serve } from './kit/serve.ts';
-import { serveWeb } from './kit/web.ts';
-import { sweepStagingHourly } from './media/janitor.ts';
-import { openFiles } from './media/media.ts';
-import { stagingDir } from './media/storage.ts';
-import { uploads } from './media/uploads.ts';
+import { checkRoutes, checkTenancy } from './kit/db/check.ts';
+import { connect, type Db } from './kit/db/db.ts';
+import { answerErrors } from './kit/http/errors.ts';
+import { answerHealth } from './kit/http/health.ts';
+import { describe, openapi } from './kit/http/openapi.ts';
+import { refuseForeignSites, secureHeaders } from './kit/http/security.ts';
+import { serve } from './kit/http/serve.ts';
+import { serveWeb } from './kit/http/web.ts';
+import { openFiles } from './media/serve/media.ts';
+import { stagingDir } from './media/storage/storage.ts';
+import { uploads } from './media/upload/uploads.ts';
+import { sweepStagingHourly } from './media/work/janitor.ts';
 
 export interface Rilis {
   app: FastifyInstance;
@@ -50,7 +50,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
-      refuseFloods(api);
+      refuseFloods(api, db);
       const whoIs = actorOf(db);
       serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
       await api.register(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { checkAudit } from './accounts/auditCheck.ts';
 import { loadConfig, readEnvFile } from './config.ts';
-import { startEmbedded } from './kit/embeddedPostgres.ts';
+import { startEmbedded } from './start/embeddedPostgres.ts';
 
 // Offline check of the audit log: node apps/api/src/audit.ts [seq:hash noted earlier]. Ends with 1 when it finds a fault.
 readEnvFile();

@@ -26,22 +26,25 @@ import { songEndpoints } from './catalogue/song.ts';
 import { songDspEndpoints } from './catalogue/songDsp.ts';
 import type { Config } from './config.ts';
 import { contentEndpoints } from './content/content.ts';
-import { bulkEndpoints } from './kit/bulk.ts';
-import type { Db } from './kit/db.ts';
-import type { Endpoint } from './kit/endpoint.ts';
+import type { Db } from './kit/db/db.ts';
+import type { Endpoint } from './kit/http/endpoint.ts';
+import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
-import { mediaEndpoints, openFiles } from './media/media.ts';
+import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
+import { suspenseEndpoints } from './royalties/suspense.ts';
+import { taxRuleEndpoints } from './royalties/taxRule.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -91,6 +94,9 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...poolEndpoints,
+  ...suspenseEndpoints,
+  ...contractTermEndpoints,
+  ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),

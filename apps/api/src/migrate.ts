@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadConfig, readEnvFile } from './config.ts';
-import { startEmbedded } from './kit/embeddedPostgres.ts';
 import { setUp } from './setup.ts';
+import { startEmbedded } from './start/embeddedPostgres.ts';
 
 try {
   readEnvFile();

@@ -8,10 +8,10 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { settleVersions } from './content/version.ts';
-import type { Db } from './kit/db.ts';
-import { openFiles } from './media/media.ts';
-import { stagingDir } from './media/storage.ts';
-import { mediaTasks } from './media/tasks.ts';
+import type { Db } from './kit/db/db.ts';
+import { openFiles } from './media/serve/media.ts';
+import { stagingDir } from './media/storage/storage.ts';
+import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */

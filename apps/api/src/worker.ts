@@ -3,7 +3,7 @@ import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
-import { connect } from './kit/db.ts';
+import { connect } from './kit/db/db.ts';
 import { queueOptions } from './queue.ts';
 import { tasksOf, timetable } from './tasks.ts';
 import { showLife } from './workerLife.ts';

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { fetchProfile } from './accounts/signIn.ts';
-import { makeRouter } from './kit/router.tsx';
-import { withWords } from './kit/screen.ts';
+import { fetchProfile } from './accounts/signIn/signIn.ts';
+import { Failed, NotFound, Waiting } from './frame/standIns.tsx';
+import { makeRouter } from './kit/router/router.tsx';
+import { withWords } from './kit/router/screen.ts';
 import { redirects } from './redirects.ts';
 import { bare, office, pages } from './routes.ts';
-import { Failed, NotFound, Waiting } from './standIns.tsx';
 import { theme, variables } from './theme.ts';
 
 const router = makeRouter({
@@ -13,8 +13,8 @@ const router = makeRouter({
   pages,
   office,
   aliases: redirects,
-  pagesFrame: () => withWords(['content'], import('./siteFrame.tsx')),
-  officeFrame: () => withWords(['office'], import('./frame.tsx')),
+  pagesFrame: () => withWords(['content'], import('./frame/siteFrame.tsx')),
+  officeFrame: () => withWords(['office'], import('./frame/frame.tsx')),
   notFound: NotFound,
   failed: Failed,
   waiting: Waiting,

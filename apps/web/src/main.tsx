@@ -2,7 +2,7 @@ import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { App } from './app.tsx';
-import { watchForNewVersion } from './kit/newVersion.ts';
+import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { loadWords } from './kit/words.ts';
 
 // zod would try `new Function`, which the CSP forbids.

@@ -1,8 +1,8 @@
 import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
 import { describe, expect, test } from 'vitest';
-import { can } from './kit/session.ts';
-import { ayu } from './kit/stage.tsx';
+import { ayu } from '../tests/stage.tsx';
+import { can } from './kit/call/session.ts';
 import { menu, visibleMenu } from './menu.ts';
 
 const permissionOf = (name: string) => {

@@ -14,6 +14,7 @@ import {
   Flag,
   Flame,
   History,
+  Inbox,
   Info,
   LayoutGrid,
   type LucideIcon,
@@ -23,6 +24,7 @@ import {
   MicVocal,
   Music4,
   PanelsTopLeft,
+  Percent,
   Phone,
   Receipt,
   Scale,
@@ -38,8 +40,8 @@ import {
   UserRoundCheck,
   Users,
 } from 'lucide-react';
-import { pathOf } from './kit/screen.ts';
-import { sessionNow } from './kit/session.ts';
+import { sessionNow } from './kit/call/session.ts';
+import { pathOf } from './kit/router/screen.ts';
 import type { Word } from './kit/words.ts';
 
 export interface Entry {
@@ -110,6 +112,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/pools', word: 'web.menu.pools', icon: ChartPie },
+      { path: '/backoffice/suspense', word: 'web.menu.suspense', icon: Inbox },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
       { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
     ],
@@ -155,6 +158,7 @@ export const menu: readonly Group[] = [
         word: 'web.menu.sysparam',
         icon: SlidersHorizontal,
       },
+      { path: '/backoffice/taxRules', word: 'web.menu.taxRules', icon: Percent },
       { path: '/backoffice/genres', word: 'web.menu.genres', icon: Music4 },
       { path: '/backoffice/tags', word: 'web.menu.tags', icon: Tags },
       { path: '/backoffice/nationalities', word: 'web.menu.nationalities', icon: Flag },

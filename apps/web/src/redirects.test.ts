@@ -3,10 +3,10 @@ import { screenRules } from '@rilis/contract/screens';
 import { describe, expect, test } from 'vitest';
 import { allPaths, moved, unbuilt } from '../../../tests/e2e/routeTable.ts';
 import { specification } from '../../../tests/e2e/specificationPaths.ts';
-import { CallError } from './kit/call.ts';
-import { makeRouter } from './kit/router.tsx';
-import { endSession, keepToken, startSession, tokenOf } from './kit/session.ts';
-import { ayu } from './kit/stage.tsx';
+import { ayu } from '../tests/stage.tsx';
+import { CallError } from './kit/call/call.ts';
+import { endSession, keepToken, startSession, tokenOf } from './kit/call/session.ts';
+import { makeRouter } from './kit/router/router.tsx';
 import { redirects } from './redirects.ts';
 import { bare, office, pages } from './routes.ts';
 

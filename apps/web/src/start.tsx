@@ -1,7 +1,7 @@
 import { invoiceAdminStart } from '@rilis/contract/screens';
 import { Navigate } from '@tanstack/react-router';
-import { startsWithInvoices } from './kit/guard.ts';
-import { useCan, useSession } from './kit/session.ts';
+import { startsWithInvoices } from './kit/call/guard.ts';
+import { useCan, useSession } from './kit/call/session.ts';
 import { visibleMenu } from './menu.ts';
 
 /** Leads to the first screen the person may open; an invoice administrator to the invoices. */

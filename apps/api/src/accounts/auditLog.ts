@@ -2,11 +2,11 @@ import { type AuditQuery, auditAreas, auditLog as routes } from '@rilis/contract
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { like } from '../kit/columns.ts';
-import { type Column, csvOf } from '../kit/csv.ts';
-import type { Tx } from '../kit/db.ts';
-import { on, onFile } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { on, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOf } from '../kit/list/csv.ts';
 
 /** Everybody sees the own events, some an area, few all; people of a label never more than their own. */
 function seen(tx: Tx, actor: Actor) {

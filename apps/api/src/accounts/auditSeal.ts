@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 
 const batch = 1_000;
 

@@ -3,7 +3,7 @@ import { holds } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 
 const registry = new Map(privileges.map((privilege) => [privilege.id, privilege]));

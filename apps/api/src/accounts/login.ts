@@ -5,9 +5,9 @@ import type { BodyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { onOwn } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { countFailure, forgetTries, judgeTries, tryOf } from './loginLimit.ts';
@@ -31,7 +31,7 @@ interface Candidate {
   passkeys: boolean;
 }
 
-type Counted = Parameters<typeof judgeTries>[0];
+type Counted = Parameters<typeof judgeTries>[1];
 
 interface Proof {
   username: string;
@@ -91,7 +91,7 @@ async function prove(db: Db, actor: Actor, { username, password }: Proof): Promi
     sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip)})`.execute(db),
   );
   const found = rows[0]!;
-  judgeTries(found, actor.ip);
+  judgeTries(db, found, actor.ip);
   const person = found.user_id === null ? undefined : found;
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');

@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import type { MailParams } from './mailText.ts';
 import type { SafetyEvent } from './safetyNotice.ts';

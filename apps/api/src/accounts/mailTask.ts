@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { mailText, type Outgoing } from './mailText.ts';
 
 /**

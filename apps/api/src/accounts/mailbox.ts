@@ -1,9 +1,9 @@
 import { mailbox as route } from '@rilis/contract/accounts/mailbox';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { like } from '../kit/columns.ts';
-import { on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { like } from '../kit/db/columns.ts';
+import { takePage } from '../kit/db/page.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { mailText, type Outgoing } from './mailText.ts';
 

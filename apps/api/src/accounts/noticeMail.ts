@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { sendMail } from './mail.ts';
 import type { MailedNotice } from './mailText.ts';
 import { giveSettings, wayOfKind } from './noticeSetting.ts';

@@ -8,9 +8,9 @@ import {
 } from '@rilis/contract/accounts/noticeSetting';
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { onOwn } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
 
 /** Whoever has chosen nothing gets the defaults; a digest tells at first of the last day only. */
 export async function giveSettings(tx: Tx, userId: number | null = null): Promise<void> {

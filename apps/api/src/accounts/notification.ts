@@ -1,9 +1,9 @@
 import { notifications } from '@rilis/contract/accounts/notification';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 

@@ -2,9 +2,9 @@ import { type Attestation, passkeys as routes } from '@rilis/contract/accounts/p
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { onOwn } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
 import { keptPasskeys, relyingParty, webauthn } from './passkeySignIn.ts';

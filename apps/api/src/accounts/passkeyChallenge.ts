@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { digest } from './token.ts';
 
 type Purpose = 'REGISTER' | 'SIGN_IN';

@@ -1,7 +1,7 @@
 import type { Assertion } from '@rilis/contract/accounts/passkey';
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Config } from '../config.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
 
 /** Loaded when first used: it takes longer to load than the rest of the start. */

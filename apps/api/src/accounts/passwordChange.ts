@@ -1,8 +1,8 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { onOwn } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { onOwn } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';

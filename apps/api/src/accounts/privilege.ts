@@ -3,7 +3,7 @@ import { nameOf, patternsOf } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { Language } from '@rilis/contract/words/languages';
-import { on } from '../kit/endpoint.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { mayGive } from './grant.ts';
@@ -26,8 +26,8 @@ export function privilegeName(lang: Language, id: string): string {
 
 function word(lang: Language, key: string, params = {}): string | undefined {
   const full = `privilege.${key}`;
-  const said: unknown = say(lang, full, { ...params, returnObjects: true });
-  return typeof said === 'string' && said !== full ? said : undefined;
+  const said = say(lang, full, params);
+  return said === full ? undefined : said;
 }
 
 const inBoth = (name: (lang: Language) => string) => ({ en: name('en-us'), id: name('id') });

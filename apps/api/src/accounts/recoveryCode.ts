@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { digest } from './token.ts';
 import { newRecoveryCode } from './totp.ts';
 

@@ -1,6 +1,6 @@
 import { deviceOf } from '@rilis/contract/accounts/device';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { sendMail } from './mail.ts';
 
 /** What happens to the ways into an account; each is a mail and a notice by that name. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@rilis/contract/route';
 import { mostViews, type SavedView, savedViews } from '@rilis/contract/savedView';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 
 const columns = ['id', 'version', 'screen', 'name', 'search', 'is_default as isDefault'] as const;

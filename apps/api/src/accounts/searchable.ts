@@ -1,6 +1,6 @@
 import { role } from '@rilis/contract/accounts/role';
 import { sql } from 'kysely';
-import { type Searchable, searchable, searchableEntity } from '../kit/searchable.ts';
+import { type Searchable, searchable, searchableEntity } from '../kit/list/searchable.ts';
 import { fullName } from './userRows.ts';
 
 /** People by name, login and e-mail; roles. */

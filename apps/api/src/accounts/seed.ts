@@ -1,7 +1,7 @@
 import { roles } from '@rilis/contract/accounts/roles';
 import { system } from '../kit/actor.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { hashPassword } from './password.ts';
 import { userRoom } from './userRoom.ts';
 

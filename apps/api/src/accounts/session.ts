@@ -1,9 +1,9 @@
 import { session as routes } from '@rilis/contract/accounts/session';
 import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { on, onOwn, type Wire } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { on, onOwn, type Wire } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { endSessions } from './sessionEnd.ts';
 import { accountOf } from './sessionOpen.ts';

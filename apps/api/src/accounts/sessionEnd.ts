@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 
 /**
  * Ends every session of a person at once, but for the family of the session that is kept, if one is. Answers how many

@@ -1,8 +1,8 @@
 import { cookieDays, type SessionUser } from '@rilis/contract/accounts/session';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
-import type { Wire } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Wire } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { patternsOf } from './actor.ts';

@@ -1,5 +1,5 @@
 import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 import { sweepTries } from './limit.ts';
 
 /** Throws away tries and challenges whose time is over. */

@@ -1,9 +1,9 @@
 import { user } from '@rilis/contract/accounts/user';
 import type { Actor } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { type Db, withScope } from '../kit/db.ts';
-import { type Endpoint, on, onOwn } from '../kit/endpoint.ts';
-import { withTrashNotes } from '../kit/trash.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
+import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
 import { hashPassword } from './password.ts';
 import { type LabelBeside, userRoomBeside } from './userRoom.ts';
 import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';

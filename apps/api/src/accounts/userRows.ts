@@ -1,9 +1,9 @@
 import type { user } from '@rilis/contract/accounts/user';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { takePage } from '../kit/page.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
 
 export type UserRow = z.output<typeof user.record>;

@@ -1,8 +1,8 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { on } from '../kit/endpoint.ts';
-import { withTrashNotes } from '../kit/trash.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';

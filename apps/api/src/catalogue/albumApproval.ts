@@ -1,3 +1,4 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { isEditable } from '@rilis/contract/machine';
@@ -6,8 +7,8 @@ import type { Actor } from '../kit/actor.ts';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
@@ -28,7 +29,6 @@ export const albumApproval = approvalRoom({
   link: (id) => `/backoffice/music/${id}/show`,
   submit: guardSubmission,
   approve: guardApproval,
-  approved: markConverted,
   snapshot: snapshotOf,
 });
 
@@ -50,14 +50,6 @@ async function guardApproval({ tx, actor, row }: AlbumStep): Promise<void> {
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
 }
 
-/** What is ready is converted; the rest follows when its sound is: the database marks it then. */
-async function markConverted({ tx, row: { id } }: AlbumStep): Promise<void> {
-  await sql`update song set song_converted_yn = true from media
-    where song.album_id = ${id} and media.id = song.song_file and media.status = 'READY' and not song.song_converted_yn`.execute(
-    tx,
-  );
-}
-
 function refuse(mistakes: FieldMistake[]): void {
   if (mistakes.length > 0) throw new Problem(400, 'error.approval.findings', { fields: mistakes });
 }
@@ -77,7 +69,7 @@ function mistakeOf({ entity, entityId, field, ruleId, message }: ShownFinding): 
 interface Artist {
   id: number;
   name: string;
-  status: string;
+  status: ApprovalStatus;
 }
 
 /** Locked, in the order of their ids: two releases of one new artist may be sent at the same moment. */

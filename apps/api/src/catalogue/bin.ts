@@ -1,8 +1,8 @@
 import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { type AuditAction, audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { type AuditAction, audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 
 type Table = 'artist' | 'album' | 'song';

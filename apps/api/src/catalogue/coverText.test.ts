@@ -6,7 +6,7 @@ import { written } from '../../../../tests/lettering.ts';
 import { picture, send } from '../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 
 const slow = 90_000;

@@ -1,8 +1,8 @@
 import { type CreditRole, creditRoutes } from '@rilis/contract/catalogue/credit';
 import { sql } from 'kysely';
-import { like } from '../kit/columns.ts';
-import { on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { like } from '../kit/db/columns.ts';
+import { takePage } from '../kit/db/page.ts';
+import { on } from '../kit/http/endpoint.ts';
 
 /** Who did what on which release. */
 export const creditEndpoints = [

@@ -1,7 +1,7 @@
 import { shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
 import { plain } from './stored.ts';
 

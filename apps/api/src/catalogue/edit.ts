@@ -3,7 +3,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { ApprovalRoom, ApprovedTable } from '../kit/approval/approvalRoom.ts';
 import { stateOf } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
-import { columnOf } from '../kit/columns.ts';
+import { columnOf } from '../kit/db/columns.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { plain } from './stored.ts';
@@ -31,12 +31,12 @@ export async function requireVersion(
 }
 
 /** The given fields that differ from the stored row (its columns as JSON), and how both stood. */
-export function differing(stored: Record<string, unknown>, fields: object) {
+export function differing<F extends object>(stored: Record<string, unknown>, fields: F) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const changed = given.filter(([field, value]) => plain(stored[columnOf(field)]) !== plain(value));
   return {
     any: changed.length > 0,
     before: Object.fromEntries(changed.map(([field]) => [field, stored[columnOf(field)] ?? null])),
-    after: Object.fromEntries(changed),
+    after: Object.fromEntries(changed) as Partial<F>,
   };
 }

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@rilis/contract/mediaFile';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
 
 /** Refuses a file that is not the label's own, of another kind, or was refused itself. Another label's answers like a missing one. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
 
 /** Whose a new record is: people of a label make their own; staff say for whom. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Searchable, searchableTitles, type Term } from '../kit/searchable.ts';
+import { type Searchable, searchableTitles, type Term } from '../kit/list/searchable.ts';
 
 const byBarCode = ({ digits }: Term) =>
   digits && digits.length >= 7 && digits.length <= 14

@@ -3,7 +3,7 @@ import type { Change } from '@rilis/contract/catalogue/review';
 import { song } from '@rilis/contract/catalogue/song';
 import { z } from 'zod';
 import { system } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
 import { plain } from './stored.ts';

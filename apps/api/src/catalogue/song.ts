@@ -1,5 +1,5 @@
 import { song } from '@rilis/contract/catalogue/song';
-import { on } from '../kit/endpoint.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { listSongs, songOptions } from './songList.ts';
 import { songMods } from './songMods.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { invalid } from '../kit/problem.ts';
 import { meant } from './songDspRows.ts';
 

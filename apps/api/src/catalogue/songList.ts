@@ -2,11 +2,12 @@ import type { SongRecord, song } from '@rilis/contract/catalogue/song';
 import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { searched } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import type { PageOf } from '../kit/page.ts';
-import type { Database } from '../kit/schema.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
+import type { Database } from '../kit/db/schema.ts';
+import { isUnconverted } from './converted.ts';
+import { pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
 type Query = z.output<typeof song.query>;
@@ -49,7 +50,7 @@ function conditionsOf(eb: From, query: Query) {
     ...(labelCd ? [eb('song.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
     ...(isrc ? [eb('song.isrc', '=', isrc.toUpperCase().replace(/[\s-]/g, ''))] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
-    ...(converted === undefined ? [] : [eb('song.song_converted_yn', '=', converted)]),
+    ...(converted === undefined ? [] : [converted ? eb.not(isUnconverted('song')) : isUnconverted('song')]),
     ...(artist ? [ofArtist(artist)] : []),
   ];
 }

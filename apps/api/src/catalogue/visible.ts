@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 
 /** Another label's album answers like a missing one. */

@@ -6,8 +6,8 @@ import {
   homepageSocialMedia,
   homepageTestimonial,
 } from '@rilis/contract/content/homepage';
-import type { Endpoint } from '../kit/endpoint.ts';
-import type { Files } from '../media/accept.ts';
+import type { Endpoint } from '../kit/http/endpoint.ts';
+import type { Files } from '../media/upload/accept.ts';
 import { content } from './entity.ts';
 import { faqs } from './faq.ts';
 import { legalEndpoints } from './legal.ts';

@@ -1,6 +1,6 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
-import type { Endpoint } from '../kit/endpoint.ts';
+import type { Endpoint } from '../kit/http/endpoint.ts';
 import { content } from './entity.ts';
 import { type Legal, settle, versionEndpoints } from './version.ts';
 

@@ -2,7 +2,7 @@ import { inLanguage } from '@rilis/contract/content/language';
 import type { PastText } from '@rilis/contract/content/site';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { cleaned } from './entity.ts';
 import type { Legal } from './version.ts';

@@ -1,9 +1,9 @@
 import type { AnyContent, Publication } from '@rilis/contract/content/entity';
 import type { ListQuery } from '@rilis/contract/resource';
 import { type Kysely, sql } from 'kysely';
-import { columnOf, columnsOf, like } from '../kit/columns.ts';
-import type { Tx } from '../kit/db.ts';
-import { takePage } from '../kit/page.ts';
+import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
 
 export type Query = ListQuery & { publication?: Publication[] | undefined };
 

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
-import { acceptFile, type Files } from '../media/accept.ts';
+import { withScope } from '../kit/db/db.ts';
 import { drawCover } from '../media/image/synth.ts';
+import { acceptFile, type Files } from '../media/upload/accept.ts';
 
 const actor = system('content.pictures');
 

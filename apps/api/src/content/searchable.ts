@@ -9,7 +9,7 @@ import {
   homepageTopHit,
 } from '@rilis/contract/content/homepage';
 import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
-import { searchableEntity as entity, type Searchable } from '../kit/searchable.ts';
+import { searchableEntity as entity, type Searchable } from '../kit/list/searchable.ts';
 
 /** What staff write for the public site. */
 export const contentSearch: readonly Searchable[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { cleaned } from './entity.ts';
 import { benefits, contacts, dsps, heroes, testimonials } from './seedHome.ts';

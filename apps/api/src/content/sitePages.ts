@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { visitor } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
-import { builtPage } from '../kit/web.ts';
-import { type PageFacts, pageOf } from '../kit/webPage.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
+import { builtPage } from '../kit/http/web.ts';
+import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
 import { findHome } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 
 /** `Bagaimana saya dibayar?` → `bagaimana-saya-dibayar`; a text without letters or digits is `text`. */
 export const slugOf = (title: string): string =>

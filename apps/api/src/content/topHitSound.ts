@@ -1,11 +1,11 @@
 import { site } from '@rilis/contract/content/site';
 import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
-import { type Download, onOwn } from '../kit/endpoint.ts';
+import { withScope } from '../kit/db/db.ts';
+import { type Download, onOwn } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
-import type { Files } from '../media/accept.ts';
-import { sendPlain } from '../media/download.ts';
+import { sendPlain } from '../media/serve/download.ts';
+import type { Files } from '../media/upload/accept.ts';
 
 interface Found {
   media_id: string;

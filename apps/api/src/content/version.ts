@@ -1,9 +1,9 @@
 import { type ContentVersion, type NextVersion, versions as routes } from '@rilis/contract/content/legal';
 import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import { type Db, type Tx, withScope } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { cleaned } from './entity.ts';
 

@@ -1,6 +1,6 @@
 import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 import { randomOf } from '../media/audio/random.ts';
 import type { Desk } from './desk.ts';
 import { demoPassword, staff } from './people.ts';

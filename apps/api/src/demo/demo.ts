@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { Db } from '../kit/db.ts';
+import type { Db } from '../kit/db/db.ts';
 import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';

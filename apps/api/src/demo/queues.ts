@@ -1,6 +1,6 @@
 import { issueKey } from '../accounts/oneTimeKey.ts';
 import { system } from '../kit/actor.ts';
-import { type Db, withScope } from '../kit/db.ts';
+import { type Db, withScope } from '../kit/db/db.ts';
 import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { demoPassword } from './people.ts';

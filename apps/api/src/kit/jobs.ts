@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './db.ts';
+import type { Tx } from './db/db.ts';
 
 /** Puts a job in the queue with the transaction: rolled back work leaves no job, committed work always has one. */
 export async function enqueue(

@@ -4,9 +4,9 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 
@@ -102,7 +102,8 @@ const verbs = {
 export const bankRoom: Room<'bank_change', BankChangeMove, Why> = {
   machine: bankChangeMachine,
   table: 'bank_change',
-  columns: { state: 'status', label: 'label_id', movedBy: { WAITING: 'asked_by' } },
+  columns: { state: 'status', label: 'label_id' },
+  eyes: { movedBy: { WAITING: 'asked_by' } },
   rights: () => ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   refusals: { move: notFound, samePerson: { status: 403, code: 'error.approval.self' } },
   changes: ({ actor, body: { reason } }) => ({

@@ -1,14 +1,14 @@
-import { label, labelParts } from '@rilis/contract/labels/label';
+import { contractInOrder, label, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { audit } from '../kit/audit.ts';
-import { like, storedOf } from '../kit/columns.ts';
-import { crud } from '../kit/crud.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import { audit } from '../kit/db/audit.ts';
+import { like, storedOf } from '../kit/db/columns.ts';
+import { crud } from '../kit/list/crud.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval } from './labelApproval.ts';
@@ -20,11 +20,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
   const { username, password, confirmPassword: _, ...fields } = body;
   const made = await tx
     .insertInto('label')
-    .values({
-      name: fields.name,
-      ...storedOf(fields),
-      approval_status: firstState(labelApproval, 'create'),
-    })
+    .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = {
@@ -55,6 +51,7 @@ const update = on(routes.update, async ({ tx, actor, params, body }) => {
     await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });
   const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in labelParts.bank)));
   refuseUnevenShares({ ...before, ...rest });
+  if (!contractInOrder({ ...before, ...rest })) throw invalid('contractEnd', 'error.label.contractEnd');
   const changed = Object.fromEntries(
     Object.entries(rest).filter(([field, value]) => value !== before[field as keyof typeof before]),
   );

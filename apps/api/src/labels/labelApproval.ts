@@ -6,7 +6,7 @@ import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts
 import { lock, stateOf } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { columnOf } from '../kit/columns.ts';
+import { columnOf } from '../kit/db/columns.ts';
 import { Problem } from '../kit/problem.ts';
 
 /** A rejected label has no session from that moment: the database sees to it, whoever decides. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Searchable, searchable } from '../kit/searchable.ts';
+import { type Searchable, searchable } from '../kit/list/searchable.ts';
 
 /** Labels by name, person in charge, e-mail and system code. */
 export const labelSearch: readonly Searchable[] = [

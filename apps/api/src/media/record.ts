@@ -3,8 +3,8 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../kit/db.ts';
-import type { Database } from '../kit/schema.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import { say } from '../kit/words.ts';
 import type { AudioFinding } from './audio/findings.ts';
 

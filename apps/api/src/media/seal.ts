@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 const magic = Buffer.from('RSEAL1\n\0', 'latin1');
 const saltBytes = 16;

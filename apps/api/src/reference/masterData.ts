@@ -1,8 +1,8 @@
 import { genre } from '@rilis/contract/reference/genre';
 import { domicile, nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
-import { crud } from '../kit/crud.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { crud } from '../kit/list/crud.ts';
 
 const genres = crud(genre, 'genre');
 const tags = crud(tag, 'tag');

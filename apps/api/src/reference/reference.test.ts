@@ -2,7 +2,7 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { visitor } from '../kit/actor.ts';
-import { withScope } from '../kit/db.ts';
+import { withScope } from '../kit/db/db.ts';
 import { sysparam, sysparamText } from './sysparam.ts';
 
 let world: World;

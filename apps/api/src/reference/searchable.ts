@@ -2,7 +2,7 @@ import { genre } from '@rilis/contract/reference/genre';
 import { domicile, nationality } from '@rilis/contract/reference/lookup';
 import { sysparam } from '@rilis/contract/reference/sysparam';
 import { tag } from '@rilis/contract/reference/tag';
-import { searchableEntity as entity, type Searchable } from '../kit/searchable.ts';
+import { searchableEntity as entity, type Searchable } from '../kit/list/searchable.ts';
 
 /** Master data. */
 export const referenceSearch: readonly Searchable[] = [

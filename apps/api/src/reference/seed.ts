@@ -1,6 +1,6 @@
 import { domicileDefaults, genreDefaults, nationalityDefaults } from '@rilis/contract/reference/defaults';
 import { meanings } from '@rilis/contract/reference/sysparam';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 
 /** Fills master data on an empty installation; what administrators have made is left alone. */
 export async function seedReference(tx: Tx): Promise<void> {

@@ -1,11 +1,11 @@
 import { meaningOf, meanings, sysparam as resource, sysparams } from '@rilis/contract/reference/sysparam';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { crud } from '../kit/crud.ts';
-import type { Tx } from '../kit/db.ts';
-import { on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { rowsOf } from '../kit/db/rows.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { crud } from '../kit/list/crud.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { rowsOf } from '../kit/rows.ts';
 
 /** The number a system parameter holds: from any scope, in any transaction. Falls back to what it started with. */
 export async function sysparam(tx: Tx, group: string, key: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { ReportBatch } from '@rilis/contract/reports/batch';
 import type { ImportError } from '@rilis/contract/royalties/importCode';
 import type { Language } from '@rilis/contract/words/languages';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 

@@ -1,8 +1,8 @@
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { sql } from 'kysely';
 import { musicStates } from '../catalogue/albumList.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { moneyByPeriod } from '../royalties/invoiceOverview.ts';
 import { mostListened } from '../royalties/mostListened.ts';
 

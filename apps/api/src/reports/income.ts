@@ -1,11 +1,11 @@
 import { type ReportQuery, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { like } from '../kit/columns.ts';
-import { type Column, csvOf } from '../kit/csv.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on, onFile } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOf } from '../kit/list/csv.ts';
 import { reportPeriods } from './reportPeriods.ts';
 
 const streams = sql<number>`coalesce(sum(r.quantity) filter (where r.sale_type = 'STREAM'), 0)::bigint`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Searchable, searchable } from '../kit/searchable.ts';
+import { type Searchable, searchable } from '../kit/list/searchable.ts';
 
 /** Uploaded reports by platform and file. */
 export const reportSearch: readonly Searchable[] = [

@@ -7,10 +7,10 @@ import {
 } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/audit.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
-import { takePage } from '../kit/page.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound } from '../kit/problem.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';

@@ -5,8 +5,8 @@ import {
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Actor } from '../kit/actor.ts';
-import { type Column, csvOf } from '../kit/csv.ts';
-import { type Endpoint, onFile } from '../kit/endpoint.ts';
+import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOf } from '../kit/list/csv.ts';
 import { say } from '../kit/words.ts';
 import { bankName, matchingInvoices, rowColumns } from './invoiceRows.ts';
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
-import type { Database } from '../kit/schema.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 import { type Entry, post, reserveFor, reserveOwn, reverse, unreserve } from './ledger.ts';
 import { refusedInvoice } from './refusal.ts';

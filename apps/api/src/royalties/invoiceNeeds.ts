@@ -1,6 +1,7 @@
+import { today } from '@rilis/contract/clock';
 import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
@@ -74,6 +75,3 @@ export async function refuseFreshBank({ tx, row }: InvoiceStep): Promise<void> {
   if (until && until > new Date())
     throw new Problem(409, 'error.invoice.bankChanged', { params: { until: until.toISOString(), hours } });
 }
-
-/** The day in Jakarta. */
-export const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);

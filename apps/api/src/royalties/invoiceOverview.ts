@@ -1,8 +1,8 @@
 import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
 import type { invoiceRoutes } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoicesOf } from './invoiceRows.ts';
 import { balanceOf } from './ledger.ts';

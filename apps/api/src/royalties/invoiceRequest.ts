@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 

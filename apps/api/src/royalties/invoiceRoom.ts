@@ -8,9 +8,9 @@ import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoice
 import type { Actor } from '../kit/actor.ts';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { invoiceEyes } from './invoiceEyes.ts';
 import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice, refuseFreshBank } from './invoiceNeeds.ts';
 import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
@@ -29,7 +29,6 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   columns: {
     state: 'status',
     label: 'label_id',
-    movedBy: { S: 'sent_by', U: 'accepted_by', P: 'paid_by' },
     waived: 'four_eyes_waived',
   },
   rights: (move, row) => [permissionOf(streamOf(row), move)].filter((right) => right !== null),
@@ -38,8 +37,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
     stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
   },
-  isAbove: async (tx, row, parameter) =>
-    row.nett_revenue > (await sysparam(tx, 'INVOICE', parameter as 'FOUR_EYES_ABOVE')),
+  eyes: invoiceEyes,
   lacks: lacksOfInvoice,
   reasonOf: (body) => body.reasonRejectAdmin ?? body.reasonRejectFinance ?? body.reason,
   acts: {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../tests/database.ts';
-import { connect, type Db, type Tx, withScope } from '../kit/db.ts';
+import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { accrue, adjust, balanceOf, pay, post, release, reserveOwn, reverse, unreserve } from './ledger.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -3,9 +3,9 @@ import { pool as resource } from '@rilis/contract/royalties/pool';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { crud } from '../kit/crud.ts';
-import type { Tx } from '../kit/db.ts';
-import { type Endpoint, on } from '../kit/endpoint.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { crud } from '../kit/list/crud.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 

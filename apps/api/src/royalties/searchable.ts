@@ -1,6 +1,6 @@
 import type { SearchKind } from '@rilis/contract/search';
 import { sql } from 'kysely';
-import { type Searchable, searchable } from '../kit/searchable.ts';
+import { type Searchable, searchable } from '../kit/list/searchable.ts';
 import { hasInvoiceNumber } from './invoiceRows.ts';
 import { hasStatementCode } from './statementRows.ts';
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
-import type { Tx } from '../kit/db.ts';
-import { adjustmentsOf, decimalText, type Income } from './statementIncome.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { adjustmentsOf, decimalText, type Income, open, shortOfFloor } from './statementIncome.ts';
 import { statementRoom } from './statementRoom.ts';
 import { type Label, workOut } from './statementWork.ts';
 
@@ -17,7 +17,8 @@ interface Outcome {
 }
 
 /**
- * Calculates, or calculates again, the statements of a period for one label or for all with income in it.
+ * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
+ * income of approved periods and a floor that has ended included.
  * Approved ones are left alone (`skipped`): corrections go into the next period. One calculation of a period at a time.
  */
 export async function calculatePeriod(
@@ -42,8 +43,10 @@ export async function calculatePeriod(
 async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
-      and (exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
-        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum}))
+      and (exists (select from usage_rollup u where ${open(sql`label.id`, datenum)})
+        or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
+        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum})
+        or ${shortOfFloor(datenum)})
     order by id`.execute(tx);
   return rows;
 }

@@ -6,7 +6,7 @@ import {
   statementMachine,
 } from '@rilis/contract/royalties/statementMachine';
 import type { Room, Step } from '../kit/approval/room.ts';
-import { verbOf } from '../kit/audit.ts';
+import { verbOf } from '../kit/db/audit.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { openInvoice } from './openInvoice.ts';
@@ -33,9 +33,9 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
   columns: {
     state: 'status',
     label: 'label_id',
-    movedBy: { CALCULATED: 'calculated_by' },
     waived: 'four_eyes_waived',
   },
+  eyes: { movedBy: { CALCULATED: 'calculated_by' } },
   rights: ({ who }) => [`/backoffice/statements${who as '#approve'}`],
   refusals: {
     move: (actor, state, asked) => refusedStatement(actor, state, asked as StatementStatus),

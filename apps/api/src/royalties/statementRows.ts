@@ -1,9 +1,9 @@
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
-import type { Tx } from '../kit/db.ts';
-import { takePage } from '../kit/page.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
-import { codesOf } from '../kit/searchable.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');

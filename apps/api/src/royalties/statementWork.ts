@@ -1,7 +1,7 @@
 import { periodText } from '@rilis/contract/formats';
 import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { serviceOf } from './pool.ts';
 import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf, termsOf } from './statementIncome.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db.ts';
-import type { Database } from '../kit/schema.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Database } from '../kit/db/schema.ts';
 
 /** Drafts the proof of withholding with the figures the invoice fixed; an older draft of the same invoice is cancelled. */
 export async function makeSlip(tx: Tx, actor: Actor, row: Selectable<Database['invoice']>): Promise<void> {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbedded } from '../kit/embeddedPostgres.ts';
+import { startEmbedded } from './embeddedPostgres.ts';
 
 export type Say = (line: string) => void;
 export type KeptDatabase = { url: string; adopted: boolean; clusterDir: string; stop(): Promise<void> };

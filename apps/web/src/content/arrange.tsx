@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { ArrowDownUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../kit/session.ts';
+import { useCan } from '../kit/call/session.ts';
 import { type Entity, useWords } from '../kit/words.ts';
 
 const ArrangeDialog = lazy(() => import('./arrangeDialog.tsx'));

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import type { SeenVersion, SitePage } from '@rilis/contract/content/site';
 import { Printer } from 'lucide-react';
-import { dayText } from '../kit/formats.ts';
-import { RichText } from '../kit/richText.tsx';
+import { dayText } from '../kit/look/formats.ts';
+import { RichText } from '../kit/look/richText.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './sitePage.module.css';
 

@@ -1,6 +1,6 @@
 import { type PageKind, site } from '@rilis/contract/content/site';
 import { useSearch } from '@tanstack/react-router';
-import { Empty } from '../kit/empty.tsx';
+import { Empty } from '../kit/look/empty.tsx';
 import { useWords } from '../kit/words.ts';
 import { Document } from './document.tsx';
 import { EarlierVersions } from './earlierVersions.tsx';

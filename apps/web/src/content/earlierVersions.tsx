@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { type PageKind, site } from '@rilis/contract/content/site';
 import { useLocation } from '@tanstack/react-router';
-import { dayText } from '../kit/formats.ts';
-import { LinkAnchor } from '../kit/links.tsx';
+import { dayText } from '../kit/look/formats.ts';
+import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './sitePage.module.css';
 import { SitePart } from './sitePart.tsx';

@@ -1,8 +1,8 @@
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { type ComponentType, lazy } from 'react';
-import type { RowOf } from '../kit/listing.ts';
-import type { EntityScreens } from '../kit/screen.ts';
-import { type Parts, screens } from '../kit/screens.tsx';
+import type { RowOf } from '../kit/list/listing.ts';
+import type { EntityScreens } from '../kit/router/screen.ts';
+import { type Parts, screens } from '../kit/screen/screens.tsx';
 import { Arrange } from './arrange.tsx';
 import { PublicationBadge, PublicationFilter } from './publication.tsx';
 import type { VersionRoutes } from './versions.tsx';

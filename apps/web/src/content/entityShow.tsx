@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import type { AnyContent } from '@rilis/contract/content/entity';
 import { Pencil } from 'lucide-react';
-import { LinkButton } from '../kit/links.tsx';
-import { PageHeader } from '../kit/page.tsx';
-import { pathOf } from '../kit/screen.ts';
-import { useCan } from '../kit/session.ts';
+import { useCan } from '../kit/call/session.ts';
+import { PageHeader } from '../kit/look/page.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { pathOf } from '../kit/router/screen.ts';
 import { type Entity, useWords, word } from '../kit/words.ts';
 import type { Preview } from './entityScreens.tsx';
 import { PreviewCard } from './preview.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { site } from '@rilis/contract/content/site';
 import { useLocation } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { LinkAnchor } from '../kit/links.tsx';
+import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { Document } from './document.tsx';
 import { SitePart } from './sitePart.tsx';

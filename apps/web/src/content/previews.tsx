@@ -1,5 +1,5 @@
 import { Accordion, Title } from '@mantine/core';
-import { RichText } from '../kit/richText.tsx';
+import { RichText } from '../kit/look/richText.tsx';
 import { useWords } from '../kit/words.ts';
 import { Document } from './document.tsx';
 import { Benefit, Contact, HeroPicture, SocialMedia, Store, Testimonial, TopHit } from './pieces.tsx';

@@ -1,6 +1,6 @@
 import { type PageKind, pageKinds } from '@rilis/contract/content/site';
 import { useParams } from '@tanstack/react-router';
-import { LinkAnchor } from '../kit/links.tsx';
+import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
 import { Documents } from './documents.tsx';
 import { SiteHead } from './siteHead.tsx';

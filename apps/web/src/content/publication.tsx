@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core';
 import { type Publication, publicationOf, publications } from '@rilis/contract/content/entity';
-import { useFilter } from '../kit/listAddress.ts';
-import { Status } from '../kit/status.tsx';
+import { useFilter } from '../kit/list/listAddress.ts';
+import { Status } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
 
 const tones = { DRAFT: 'gray', SCHEDULED: 'amber', LIVE: 'teal', OVER: 'red' } as const satisfies Record<

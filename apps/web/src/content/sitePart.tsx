@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Ask, call } from '../kit/call.ts';
-import { Empty } from '../kit/empty.tsx';
+import { type Ask, call } from '../kit/call/call.ts';
+import { Empty } from '../kit/look/empty.tsx';
 import { languageNow, useWords } from '../kit/words.ts';
 import { firstAnswer } from './firstAnswer.ts';
 

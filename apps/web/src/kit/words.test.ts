@@ -1,7 +1,7 @@
 import { en } from '@rilis/contract/words/en';
 import { id } from '@rilis/contract/words/id';
 import { expect, test } from 'vitest';
-import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './formats.ts';
+import { dayText, invoiceTime, lengthText, percent, periodText, rupiah, sizeText } from './look/formats.ts';
 import { hasWord, languageNow, loadWords, speak, word } from './words.ts';
 
 type Branch = { readonly [key: string]: string | Branch };

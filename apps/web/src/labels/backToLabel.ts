@@ -1,9 +1,9 @@
 import { label } from '@rilis/contract/labels/label';
 import { useParams } from '@tanstack/react-router';
-import type { Crumb } from '../kit/page.tsx';
-import { useRecord } from '../kit/record.tsx';
-import { pathOf } from '../kit/screen.ts';
-import { useCan } from '../kit/session.ts';
+import { useCan } from '../kit/call/session.ts';
+import type { Crumb } from '../kit/look/page.tsx';
+import { pathOf } from '../kit/router/screen.ts';
+import { useRecord } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 
 /** The trail above a label's form: the list for staff, then the label itself. */

@@ -1,7 +1,7 @@
 import { label } from '@rilis/contract/labels/label';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { route } from '@rilis/contract/route';
-import { approvalActs } from '../kit/approvalActs.ts';
+import { approvalActs } from '../kit/approval/approvalActs.ts';
 
 /** Labels that ask to be approved. */
 export const waitingLabels = {

@@ -1,10 +1,10 @@
 import { label } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../kit/call.ts';
-import { EditForm } from '../kit/form.tsx';
-import { PageHeader } from '../kit/page.tsx';
-import { queryClient } from '../kit/queries.ts';
-import { pathOf } from '../kit/screen.ts';
+import { call } from '../kit/call/call.ts';
+import { queryClient } from '../kit/call/queries.ts';
+import { EditForm } from '../kit/form/form.tsx';
+import { PageHeader } from '../kit/look/page.tsx';
+import { pathOf } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
 import {
   AccountSection,

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { show } from '../kit/stage.tsx';
+import { show } from '../../tests/stage.tsx';
 import { LabelOverview } from './labelFacts.tsx';
 import type { LabelRecord } from './labelShow.tsx';
 

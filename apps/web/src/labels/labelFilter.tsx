@@ -2,10 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { label } from '@rilis/contract/labels/label';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../kit/call.ts';
-import { useFilter } from '../kit/listAddress.ts';
-import { LazyBox } from '../kit/listFilters.tsx';
-import { useSession } from '../kit/session.ts';
+import { call } from '../kit/call/call.ts';
+import { useSession } from '../kit/call/session.ts';
+import { useFilter } from '../kit/list/listAddress.ts';
+import { LazyBox } from '../kit/list/listFilters.tsx';
 import { useWords } from '../kit/words.ts';
 
 /** One label by its code (`labelCd`) in the address; a label sees no other, so it has nothing to choose. */

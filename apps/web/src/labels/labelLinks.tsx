@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Pattern } from '@rilis/contract/route';
 import { ChartNoAxesColumn, type LucideIcon, Receipt, ScrollText } from 'lucide-react';
-import { LinkArea } from '../kit/links.tsx';
-import { useCan, useSession } from '../kit/session.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
+import { LinkArea } from '../kit/router/links.tsx';
 import { useWords, type Word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';

@@ -1,14 +1,15 @@
+import { approvalStatus } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
-import { dayText, percent } from '../kit/formats.ts';
-import { ListScreen } from '../kit/list.tsx';
-import { SelectFilter } from '../kit/listFilters.tsx';
-import { pathOf } from '../kit/screen.ts';
-import { ApprovalStatusBadge } from '../kit/status.tsx';
+import { ListScreen } from '../kit/list/list.tsx';
+import { SelectFilter } from '../kit/list/listFilters.tsx';
+import { dayText, percent } from '../kit/look/formats.ts';
+import { ApprovalStatusBadge } from '../kit/look/status.tsx';
+import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
 import { typeChoices } from './choices.ts';
 import { labelActs } from './labelApproval.ts';
 
-const statuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
+const statuses = approvalStatus.options;
 
 /** Every label. */
 export default function LabelList() {

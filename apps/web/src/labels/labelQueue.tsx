@@ -1,6 +1,6 @@
-import { dayText } from '../kit/formats.ts';
-import { ListScreen } from '../kit/list.tsx';
-import { pathOf } from '../kit/screen.ts';
+import { ListScreen } from '../kit/list/list.tsx';
+import { dayText } from '../kit/look/formats.ts';
+import { pathOf } from '../kit/router/screen.ts';
 import { word } from '../kit/words.ts';
 import { labelActs, waitingLabels } from './labelApproval.ts';
 

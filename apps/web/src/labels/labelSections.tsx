@@ -4,7 +4,7 @@ import { DocumentField } from '../kit/fields/document.tsx';
 import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
 import { SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
-import { Section } from '../kit/section.tsx';
+import { Section } from '../kit/form/section.tsx';
 import { guaranteeChoices, taxStatusChoices, taxTypeChoices, typeChoices } from './choices.ts';
 import { ShareFields } from './shareFields.tsx';
 
@@ -46,6 +46,8 @@ export const ContractSection = () => (
     <DateField name="contractDate" />
     <TextField name="contractPeriod" />
     <span />
+    <DateField name="contractStart" />
+    <DateField name="contractEnd" />
     <ShareFields />
     <PercentField name="labelPool" />
     <PercentField name="revShare" />

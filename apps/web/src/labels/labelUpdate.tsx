@@ -1,13 +1,13 @@
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { call } from '../kit/call.ts';
-import { EditForm } from '../kit/form.tsx';
-import { PageHeader } from '../kit/page.tsx';
-import { queryClient } from '../kit/queries.ts';
-import { Loaded } from '../kit/record.tsx';
-import { pathOf } from '../kit/screen.ts';
-import { useCan } from '../kit/session.ts';
+import { call } from '../kit/call/call.ts';
+import { queryClient } from '../kit/call/queries.ts';
+import { useCan } from '../kit/call/session.ts';
+import { EditForm } from '../kit/form/form.tsx';
+import { PageHeader } from '../kit/look/page.tsx';
+import { pathOf } from '../kit/router/screen.ts';
+import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { useBackToLabel } from './backToLabel.ts';
 import {

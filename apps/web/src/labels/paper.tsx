@@ -3,9 +3,9 @@ import { mediaFile } from '@rilis/contract/mediaFile';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../kit/call.ts';
-import { sizeText } from '../kit/formats.ts';
-import { toastError } from '../kit/toast.ts';
+import { call, download } from '../kit/call/call.ts';
+import { toastError } from '../kit/dialog/toast.ts';
+import { sizeText } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './paper.module.css';
 

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { PercentField } from '../kit/fields/amount.tsx';
 import { useFieldValue, useSetField } from '../kit/fields/field.ts';
-import { percent } from '../kit/formats.ts';
+import { percent } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './label.module.css';
 import { judgeShares, restOf } from './shares.ts';

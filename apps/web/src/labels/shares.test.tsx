@@ -1,8 +1,8 @@
 import { label } from '@rilis/contract/labels/label';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { EditForm } from '../kit/form.tsx';
-import { show } from '../kit/stage.tsx';
+import { show } from '../../tests/stage.tsx';
+import { EditForm } from '../kit/form/form.tsx';
 import { ShareFields } from './shareFields.tsx';
 import { judgeShares, restOf } from './shares.ts';
 

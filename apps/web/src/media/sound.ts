@@ -1,8 +1,8 @@
 import type { Waveform } from '@rilis/contract/media/measures';
 import { media } from '@rilis/contract/media/media';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../kit/call.ts';
-import type { Track } from '../kit/playing.ts';
+import { call } from '../kit/call/call.ts';
+import type { Track } from '../kit/sound/playing.ts';
 
 /** Peaks and measures of a recording; nothing until the worker has made them. */
 export function useSound(mediaId: string | null | undefined, made: boolean) {

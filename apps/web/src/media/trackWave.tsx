@@ -1,7 +1,7 @@
-import { lengthText } from '../kit/formats.ts';
-import { usePlaying } from '../kit/player.tsx';
-import { play, seek, type Track } from '../kit/playing.ts';
-import { Waveform } from '../kit/waveform.tsx';
+import { lengthText } from '../kit/look/formats.ts';
+import { usePlaying } from '../kit/sound/player.tsx';
+import { play, seek, type Track } from '../kit/sound/playing.ts';
+import { Waveform } from '../kit/sound/waveform.tsx';
 import classes from './trackWave.module.css';
 
 /** The waveform of one song, in a list or large; a click plays from there. */

@@ -1,7 +1,7 @@
 import { problemBody } from '@rilis/contract/problem';
 import type { DetailedError, HttpRequest, Upload as TusUpload } from 'tus-js-client';
-import { unreachable } from '../kit/call.ts';
-import { tokenOf } from '../kit/session.ts';
+import { unreachable } from '../kit/call/call.ts';
+import { tokenOf } from '../kit/call/session.ts';
 import { languageNow, word } from '../kit/words.ts';
 import type { Listener } from './uploadQueue.ts';
 

@@ -1,5 +1,5 @@
 import { domicile } from '@rilis/contract/reference/lookup';
-import { screens } from '../kit/screens.tsx';
+import { screens } from '../kit/screen/screens.tsx';
 import { LookupFields, lookupColumns } from './lookupFields.tsx';
 
 export default screens(domicile, { word: 'reference.domicile', columns: lookupColumns, form: LookupFields });

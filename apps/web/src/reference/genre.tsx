@@ -1,6 +1,6 @@
 import { genre } from '@rilis/contract/reference/genre';
-import { plainForm } from '../kit/plainForm.tsx';
-import { screens } from '../kit/screens.tsx';
+import { plainForm } from '../kit/screen/plainForm.tsx';
+import { screens } from '../kit/screen/screens.tsx';
 
 export default screens(genre, {
   word: 'reference.genre',

@@ -1,6 +1,6 @@
 import { TextField } from '../kit/fields/text.tsx';
-import type { ColumnOf } from '../kit/listing.ts';
-import { Section } from '../kit/section.tsx';
+import { Section } from '../kit/form/section.tsx';
+import type { ColumnOf } from '../kit/list/listing.ts';
 
 /** What nationalities and domiciles show in their lists. */
 export const lookupColumns: ColumnOf<object>[] = [

@@ -1,5 +1,5 @@
 import { meaningOf } from '@rilis/contract/reference/sysparam';
-import { number, rupiah } from '../kit/formats.ts';
+import { number, rupiah } from '../kit/look/formats.ts';
 import { hasWord, word } from '../kit/words.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { tag } from '@rilis/contract/reference/tag';
-import { plainForm } from '../kit/plainForm.tsx';
-import { screens } from '../kit/screens.tsx';
+import { plainForm } from '../kit/screen/plainForm.tsx';
+import { screens } from '../kit/screen/screens.tsx';
 
 export default screens(tag, {
   word: 'reference.tag',

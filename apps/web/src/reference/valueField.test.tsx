@@ -4,9 +4,9 @@ import { meaningOf } from '@rilis/contract/reference/sysparam';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FormProvider } from '../kit/formContext.ts';
-import type { Values } from '../kit/rules.ts';
-import '../kit/stage.tsx';
+import { FormProvider } from '../kit/form/formContext.ts';
+import type { Values } from '../kit/form/rules.ts';
+import '../../tests/stage.tsx';
 import { loadRooms } from '../kit/words.ts';
 import { ValueField } from './valueField.tsx';
 

@@ -3,7 +3,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import type { meaningOf } from '@rilis/contract/reference/sysparam';
 import { useField } from '../kit/fields/field.ts';
 import { TextAreaField } from '../kit/fields/text.tsx';
-import { number } from '../kit/formats.ts';
+import { number } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 
 type Meaning = NonNullable<ReturnType<typeof meaningOf>>;

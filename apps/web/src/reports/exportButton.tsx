@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../kit/call.ts';
-import { useCan } from '../kit/session.ts';
-import { toastError } from '../kit/toast.ts';
+import { download } from '../kit/call/call.ts';
+import { useCan } from '../kit/call/session.ts';
+import { toastError } from '../kit/dialog/toast.ts';
 import { useWords, type Word } from '../kit/words.ts';
 
 interface ExportProps {

@@ -1,4 +1,4 @@
-import { SelectFilter } from '../kit/listFilters.tsx';
+import { SelectFilter } from '../kit/list/listFilters.tsx';
 import type { Word } from '../kit/words.ts';
 import { periodChoices } from './periods.ts';
 

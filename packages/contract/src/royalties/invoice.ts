@@ -112,12 +112,6 @@ export const invoiceMachine: Machine<InvoiceMove> = {
   terminal: [],
 };
 
-/** Whole rupiah and hours a fresh installation starts with; sysparam group INVOICE holds the ones in force. */
-export const INVOICE_DEFAULTS = {
-  MIN_PAYOUT: 100_000n,
-  FOUR_EYES_ABOVE: 50_000_000n,
-  BANK_CHANGE_HOURS: 72,
-} as const;
 
 /** The moves people can make from a status. */
 export const allowedActions = (status: InvoiceStatus): readonly InvoiceMove[] =>

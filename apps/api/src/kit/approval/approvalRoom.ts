@@ -2,8 +2,8 @@ import type { ApprovalMove, Decision, Side } from '@rilis/contract/approval';
 import type { Machine } from '@rilis/contract/machine';
 import type { Pattern } from '@rilis/contract/route';
 import type { Actor } from '../actor.ts';
-import { verbOf } from '../audit.ts';
-import type { Tx } from '../db.ts';
+import { verbOf } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
 import { notifyHolders, notifyLabel } from '../jobs.ts';
 import { columnIn, labelOf } from './lock.ts';
 import { refusedMove } from './refusedMove.ts';
@@ -54,8 +54,8 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
       label: owner,
       trashed: 'deleted_at',
       claim: 'claimed_by',
-      movedBy: { SUBMITTED: 'submitted_by' },
     },
+    eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
     rights: ({ who }) => [sides[who as Side]],
     refusals: { move: refusedMove(machine) },
     changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),

@@ -1,5 +1,5 @@
 import type { approvalRoutes } from '@rilis/contract/approval';
-import { on } from '../endpoint.ts';
+import { on } from '../http/endpoint.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { claim, release } from './claim.ts';
 import { historyOf } from './history.ts';

@@ -3,10 +3,16 @@ import { privileges } from '@rilis/contract/privileges';
 import type { Pattern } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
-import { columnIn } from './lock.ts';
 import type { Room, Step, Table } from './room.ts';
+
+/** Where a record says who made its earlier moves, and which sums one person may move alone. */
+export interface Eyes<R> {
+  movedBy: Record<string, `${string}_by`>;
+  /** The sum of a parameter when that of the record is over it, else null. */
+  limitPassed?: (tx: Tx, row: R, parameter: string) => Promise<number | null>;
+}
 
 /**
  * Refuses whoever made the earlier move as well, where two people are asked for. With nobody else to ask it is waived;
@@ -14,19 +20,32 @@ import type { Room, Step, Table } from './room.ts';
  * @throws Problem as the room says it
  */
 export async function refuseSamePerson<T extends Table, M extends Move, B>(
-  room: Room<T, M, B>,
+  { eyes, rights, refusals }: Room<T, M, B>,
   { tx, actor, row, move }: Step<T, M, B>,
 ): Promise<boolean> {
-  const { otherThan } = move;
-  if (!otherThan) return false;
-  const column = room.columns.movedBy?.[otherThan.movedTo as M['to']];
-  if (!column || !(column in row))
-    throw new Error(`${room.table} does not say who moved it to ${otherThan.movedTo}`);
-  if (columnIn(row, column) !== actor.userId) return false;
-  if (otherThan.above && !(await room.isAbove?.(tx, row, otherThan.above))) return false;
-  if (otherThan.waivable && (await isAlone(tx, room.rights(move, row), actor))) return true;
-  const { status, code } = room.refusals.samePerson ?? { status: 409, code: 'error.approval.self' };
+  if (!(await anotherFor(tx, actor, eyes, { move, row }))) return false;
+  if (move.otherThan?.waivable && (await isAlone(tx, rights(move, row), actor))) return true;
+  const { status, code } = refusals.samePerson ?? { status: 409, code: 'error.approval.self' };
   throw new Problem(status, code);
+}
+
+/**
+ * Whether a move is somebody else's, because the actor made the earlier one: `above` is the sum up to which one person
+ * might do both, null when nobody ever does. Null when the actor may.
+ */
+export async function anotherFor<R extends object>(
+  tx: Tx,
+  actor: Actor,
+  eyes: Eyes<R> | undefined,
+  { move: { otherThan }, row }: { move: Move; row: R },
+): Promise<{ above: number | null } | null> {
+  if (!otherThan) return null;
+  const column = eyes?.movedBy[otherThan.movedTo];
+  if (!column || !(column in row)) throw new Error(`Nothing says who moved it to ${otherThan.movedTo}`);
+  if (Reflect.get(row, column) !== actor.userId) return null;
+  if (!otherThan.above) return { above: null };
+  const above = await eyes?.limitPassed?.(tx, row, otherThan.above);
+  return above == null ? null : { above };
 }
 
 /** Whether nobody but the actor holds one of the rights: then four eyes are not to be had. */

@@ -1,6 +1,6 @@
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onDatabase } from '../../../../../tests/postgres.ts';
-import { migrate } from '../migrations.ts';
+import { migrate } from '../db/migrations.ts';
 
 const own = path.join(import.meta.dirname, '../../../migrations');
 const name = `rilis_history_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,6 @@
 import type { Move } from '@rilis/contract/machine';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
 import type { Room, Row, Table } from './room.ts';
 

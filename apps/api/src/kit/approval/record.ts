@@ -1,8 +1,8 @@
 import type { Decision } from '@rilis/contract/approval';
 import { type Move, moveOf } from '@rilis/contract/machine';
 import type { Actor } from '../actor.ts';
-import { audit } from '../audit.ts';
-import type { Tx } from '../db.ts';
+import { audit } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
 import { labelOf, read, stateOf } from './lock.ts';
 import type { Room, Row, Step, Table } from './room.ts';
 

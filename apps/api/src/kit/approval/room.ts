@@ -2,11 +2,12 @@ import type { Decision } from '@rilis/contract/approval';
 import type { Machine, Move } from '@rilis/contract/machine';
 import type { Pattern } from '@rilis/contract/route';
 import type { Selectable } from 'kysely';
+import type { Eyes } from './fourEyes.ts';
 import type { Actor } from '../actor.ts';
-import type { AuditAction, AuditEntity } from '../audit.ts';
-import type { Tx } from '../db.ts';
+import type { AuditAction, AuditEntity } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
 import type { FieldMistake, Problem } from '../problem.ts';
-import type { Database } from '../schema.ts';
+import type { Database } from '../db/schema.ts';
 
 export type Table =
   | 'album'
@@ -56,8 +57,6 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
     trashed?: 'deleted_at';
     /** Its reviewer, where reviewers take turns. */
     claim?: 'claimed_by';
-    /** Who made the last move into a state, for four eyes. */
-    movedBy?: Partial<Record<M['to'], `${string}_by`>>;
     waived?: 'four_eyes_waived';
   };
   /** Whoever holds one of them may make the move. */
@@ -72,8 +71,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
     /** The parameters of `error.staleVersion`. */
     stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<Record<string, unknown>>;
   };
-  /** Whether the sum of a record is over the one of a parameter. */
-  isAbove?: (tx: Tx, row: Row<T>, parameter: string) => Promise<boolean>;
+  /** For four eyes. */
+  eyes?: Eyes<Row<T>>;
   /** What the fields of the call lack, for a form of its own: all mistakes are told at once. */
   lacks?: Doing<T, M, B, FieldMistake[]>;
   /** Why it was done, in the words of whoever did. */

@@ -1,7 +1,7 @@
 import { isCalled, type Move, moveOf, moveTo } from '@rilis/contract/machine';
 import type { Kysely } from 'kysely';
 import { type Actor, may } from '../actor.ts';
-import type { Tx } from '../db.ts';
+import type { Tx } from '../db/db.ts';
 import { Problem } from '../problem.ts';
 import { refuseForeignClaim } from './claim.ts';
 import { demand } from './demand.ts';

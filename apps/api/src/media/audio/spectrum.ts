@@ -1,5 +1,5 @@
-import { fourierOf } from '../fourier.ts';
 import { powerDb } from './decibel.ts';
+import { fourierOf } from './fourier.ts';
 
 const size = 2048;
 /** Filters of lossy encoders at 16 kHz are down from here on. */

@@ -1,4 +1,4 @@
-import { fourierOf } from '../fourier.ts';
+import { fourierOf } from '../audio/fourier.ts';
 
 /** Pixels of a picture, one byte each. */
 export interface Grey {

@@ -14,8 +14,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../kit/problem.ts';
-import type { Storage, StoredFile } from '../storage.ts';
 import { checkKey, keyOf } from './key.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 type Bucket = NonNullable<Config['s3']>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage, StoredFile } from '../storage.ts';
 import { checkKey, isKey, keyOf } from './key.ts';
+import type { Storage, StoredFile } from './storage.ts';
 
 /** A folder as storage. A file appears under its key whole or not at all: written aside, flushed, renamed. */
 export function openDisk(root: string): Storage {

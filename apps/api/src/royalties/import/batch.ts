@@ -2,7 +2,7 @@ import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
 import type { ClientBase } from 'pg';
 import { type Actor, system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
-import type { Tx } from '../../kit/db.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
 import { type MatchResult, match } from './match.ts';

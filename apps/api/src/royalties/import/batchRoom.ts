@@ -2,7 +2,7 @@ import { type BatchMove, batchMachine } from '@rilis/contract/royalties/reportBa
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
-import type { Tx } from '../../kit/db.ts';
+import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { Tx } from '../../kit/db.ts';
-import type { Database } from '../../kit/schema.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import type { Database } from '../../kit/db/schema.ts';
 
 /**
  * Runs `work` in one transaction of staff on a connection of its own: COPY needs the bare driver. The scope is the

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { dayText } from '../formats.ts';
+import { dayText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 

@@ -3,8 +3,8 @@ import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { call, reasonOf } from '../call.ts';
-import { sizeText } from '../formats.ts';
+import { call, reasonOf } from '../call/call.ts';
+import { sizeText } from '../look/formats.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 

@@ -1,5 +1,5 @@
-import { labelOf, useFormContext } from '../formContext.ts';
-import { isRequired, type Values } from '../rules.ts';
+import { labelOf, useFormContext } from '../form/formContext.ts';
+import { isRequired, type Values } from '../form/rules.ts';
 import { hasWord, type Word, word } from '../words.ts';
 import classes from './field.module.css';
 

@@ -3,8 +3,8 @@ import { useUncontrolled } from '@mantine/hooks';
 import { type MediaFinding, type MediaKind, mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { call, reasonOf } from '../call.ts';
-import { Picture } from '../picture.tsx';
+import { call, reasonOf } from '../call/call.ts';
+import { Picture } from '../look/picture.tsx';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { lazy, Suspense, useId, useState } from 'react';
-import { RichText as Shown } from '../richText.tsx';
+import { RichText as Shown } from '../look/richText.tsx';
 import { type FieldProps, useField } from './field.ts';
 import classes from './richText.module.css';
 

@@ -4,7 +4,7 @@ import type { Option } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../call.ts';
+import { call } from '../call/call.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 

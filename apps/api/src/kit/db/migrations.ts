@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+type Migration = { name: string; sql: string; sha256: string };
+
+const ownMigrations = path.join(import.meta.dirname, '../../../migrations');
+const lock = 5_221_874_906; // any number nobody else locks in this database
+
+/**
+ * Brings a database up to date: runs the files `NNNN_name.sql` of `folder` that it has not seen, in order, each in
+ * one transaction with its line in `schema_migration`. Several processes may call it at once. Returns the names of
+ * the files it ran.
+ *
+ * @throws Error when an applied file was changed or is gone, or fails (then nothing of
+ * that file stays)
+ */
+export async function migrate(connectionString: string, folder = ownMigrations): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString, application_name: 'rilis migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const pending = findPending(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Line ends do not count, or a checkout on Windows would look changed. */
+function readMigrations(folder: string): Migration[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    if (!/^\d{4}_\w+\.sql$/.test(name))
+      throw new Error(`Migration ${name} is not named like 0001_accounts.sql`);
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key, sha256 text not null, at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const gone = [...applied.keys()].find((name) => !known.has(name));
+  if (gone)
+    throw new Error(`The database has migration ${gone}, this program does not: use the newer program.`);
+  const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
+  if (changed)
+    throw new Error(`Migration ${changed.name} was changed after it ran: put it back and add a new file.`);
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed${lineOf(error, sql)}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = Number((error as pg.DatabaseError).position);
+  return position ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
+}

@@ -1,0 +1,94 @@
+import { STATUS_CODES } from 'node:http';
+import { issueWords } from '@rilis/contract/problem';
+import type { Language } from '@rilis/contract/words/languages';
+import { languageOf } from '@rilis/contract/words/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+
+/** Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, answerTo(error, request)));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem(404, 'error.notFound')));
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const lang = languageOf(request.headers['accept-language']);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(problem, lang, request.id)));
+}
+
+function bodyOf(problem: Problem, lang: Language, requestId: string) {
+  const message = say(lang, problem.code, problem.params);
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: message,
+    code: problem.code,
+    message,
+    ...(problem.fields.length > 0 && {
+      fieldErrors: problem.fields.map(({ field, code, params }) => ({
+        field,
+        code,
+        message: say(lang, code, params),
+      })),
+    }),
+    ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
+    // A missing row and another's row must answer byte for byte alike.
+    ...(problem.status !== 404 && { requestId }),
+  };
+}
+
+function answerTo(error: unknown, request: FastifyRequest): Problem {
+  const known = problemOf(error);
+  if (known) return known;
+  request.log.error({ err: error }, 'unexpected failure');
+  return new Problem(500, 'error.unavailable');
+}
+
+/** What a failure is to the caller; nothing for what nobody has foreseen. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError)
+    return new Problem(400, 'error.validation.summary', { fields: issueWords(error) });
+  return ofDatabase(error) ?? ofServer(error);
+}
+
+const byState: [RegExp, number, string][] = [
+  [/^23505$/, 409, 'error.duplicate'],
+  [/^23503$/, 409, 'error.inUse'],
+  [/^(42501)$/, 403, 'error.forbidden'],
+  [/^(22|23)/, 400, 'error.badRequest'],
+  [/^53100$/, 507, 'error.storageFull'],
+  [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
+  [/^LG008$/, 409, 'error.content.nextScheduled'],
+  [/^LG/, 409, 'error.stale'],
+];
+
+function ofDatabase(error: unknown): Problem | undefined {
+  const { code, message } = error as { code?: string; message?: string };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    const found = byState.find(([state]) => state.test(code));
+    return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
+  }
+  const gone =
+    /^(ECONN|EPIPE|ENOENT$)/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed/.test(
+      message ?? '',
+    );
+  return gone ? new Problem(503, 'error.unavailable', { retryAfter: 2 }) : undefined;
+}
+
+function ofServer(error: unknown): Problem | undefined {
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(507, 'error.storageFull');
+  if (statusCode === 413) return new Problem(413, 'error.tooLargeBody', { params: { maximum: 1_048_576 } });
+  if (statusCode === 415) return new Problem(415, 'error.unsupportedType');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem(400, 'error.badRequest');
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { nameOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../problem.ts';
+
+interface Keyed {
+  key: string;
+  route: AnyRoute;
+  request: FastifyRequest;
+}
+
+/**
+ * Runs the work once per person and `Idempotency-Key`; a repetition gets the first answer.
+ * The key is taken in the transaction of the work: a rolled back try leaves it free, a parallel one waits.
+ */
+export async function once(
+  tx: Tx,
+  { key, route, request }: Keyed,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key.length < 8 || key.length > 200) throw new Problem(400, 'error.badRequest');
+  const bodyHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+  const taken = await sql`insert into idempotency_key (user_id, key, route, body_hash)
+    values (app_user(), ${key}, ${nameOf(route)}, ${bodyHash}) on conflict do nothing`.execute(tx);
+  if (taken.numAffectedRows === 0n) return repeat(tx, key, bodyHash, route);
+  const result = await work();
+  const reply = JSON.stringify(z.encode(route.reply, result) ?? null);
+  await sql`update idempotency_key set status = 200, reply = ${reply}::jsonb where user_id = app_user() and key = ${key}`.execute(
+    tx,
+  );
+  return result;
+}
+
+async function repeat(tx: Tx, key: string, bodyHash: string, route: AnyRoute): Promise<unknown> {
+  const { rows } = await sql<{
+    body_hash: string;
+    reply: unknown;
+  }>`select body_hash, reply from idempotency_key
+    where user_id = app_user() and key = ${key}`.execute(tx);
+  if (rows[0]?.body_hash !== bodyHash) throw new Problem(409, 'error.idempotency');
+  return z.decode(route.reply, rows[0].reply as never);
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Problem } from '../problem.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of every answer. Styles may be inline (the component library writes them), scripts never. */
+export function secureHeaders(app: FastifyInstance, config: Config): void {
+  const tls = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('x-frame-options', 'DENY');
+    if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+}
+
+/** A change of state asked by another site's page is refused, whatever token it carries. */
+export function refuseForeignSites(app: FastifyInstance, config: Config): void {
+  const own = new URL(config.publicUrl).host;
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { origin, host } = request.headers;
+    const foreign =
+      request.headers['sec-fetch-site'] === 'cross-site' ||
+      (origin !== undefined && !isOwn(origin, [own, host]));
+    if (foreign) throw new Problem(403, 'error.crossSite');
+  });
+}
+
+const isOwn = (origin: string, hosts: (string | undefined)[]) => {
+  const asked = URL.parse(origin)?.host;
+  return asked !== undefined && hosts.includes(asked);
+};

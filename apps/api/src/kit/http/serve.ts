@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { allows, nameOf } from '@rilis/contract/permission';
+import type { AnyRoute } from '@rilis/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Actor, system } from '../actor.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, type Tx, withScope } from '../db/db.ts';
+import { notFound, Problem } from '../problem.ts';
+import { sendDownload } from './download.ts';
+import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
+import { once } from './idempotency.ts';
+import { dropStaged, stageFiles } from './staging.ts';
+import { wireOf } from './wire.ts';
+
+/** Who asks, refused at once where the session may not make this call. Without a route: by the method alone. */
+export type WhoIs = (request: FastifyRequest, route?: AnyRoute) => Promise<Actor>;
+
+export interface Serving {
+  db: Db;
+  stagingDir: string;
+  whoIs: WhoIs;
+}
+
+const recentMs = 15 * 60_000;
+
+/** Registers every endpoint: session → permit → parse → run in one transaction → encode. */
+export function serve(app: FastifyInstance, serving: Serving, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
+    const { route } = endpoint;
+    app.route({
+      method: route.method,
+      url: route.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(serving, endpoint, request, reply),
+    });
+  }
+}
+
+async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { route } = endpoint;
+  const actor = await serving.whoIs(request, route);
+  await permit(serving.db, actor, route);
+  const params = parseParams(route, request.params);
+  const query = route.query?.parse(request.query);
+  const files: StagedFile[] = [];
+  try {
+    const raw =
+      route.accepts === 'multipart' ? await stageFiles(request, serving.stagingDir, files) : request.body;
+    const body = route.body?.parse(raw ?? {});
+    const call = { params, query, body, files, actor, wire: wireOf(request, reply) };
+    const result = await perform(serving.db, endpoint, call, request);
+    reply.code(route.status ?? 200);
+    if (route.sends === 'file') return await sendDownload(reply, serving.db, actor, result as Download);
+    const encoded = encode(route, result);
+    if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
+    const text = JSON.stringify(encoded);
+    if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
+      return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  } finally {
+    await dropStaged(files);
+  }
+}
+
+/** Names the answer by its content; whether the asker has this very one (RFC 9110, 13.1.2). */
+function isKnown(seconds: number, text: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply
+    .header('cache-control', `public, max-age=${seconds}`)
+    .header('vary', 'accept-language')
+    .header('etag', etag);
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whoever is refused leaves a line in the audit log: who, which call, from where. */
+export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
+  if (route.can === 'public') return;
+  if (actor.userId === null) throw new Problem(401, 'error.session');
+  if (!allows(actor.permissions, route.can)) {
+    await withScope(db, system('permit'), (tx) =>
+      audit(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route), labelId: actor.labelId }),
+    );
+    throw new Problem(403, 'error.forbidden');
+  }
+  if (route.signIn === 'recent' && Date.now() - (actor.signedInAt?.getTime() ?? 0) > recentMs)
+    throw new Problem(403, 'error.recentSignIn');
+}
+
+/** An answer that does not fit its own schema is our mistake, not the caller's. */
+export function encode(route: AnyRoute, result: unknown): unknown {
+  const encoded = z.safeEncode(route.reply, result);
+  if (encoded.success) return encoded.data;
+  throw new Error(`${nameOf(route)} answers against its schema: ${z.prettifyError(encoded.error)}`);
+}
+
+/** An id of the wrong form names nothing: it answers like a missing one. */
+export function parseParams(route: AnyRoute, raw: unknown): unknown {
+  if (!route.params) return undefined;
+  const parsed = route.params.safeParse(raw);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+type Started = Omit<Call<AnyRoute>, 'tx'>;
+
+function perform(
+  db: Db,
+  { route, transaction, run }: Endpoint,
+  call: Started,
+  request: FastifyRequest,
+): Promise<unknown> {
+  if (transaction === 'own') return run({ ...call, tx: db });
+  const key = route.method === 'GET' ? undefined : call.wire.header('idempotency-key');
+  const work = (tx: Tx) => run({ ...call, tx });
+  return retried(() =>
+    withScope(db, call.actor, (tx) =>
+      key === undefined || call.actor.userId === null
+        ? work(tx)
+        : once(tx, { key, route, request }, () => work(tx)),
+    ),
+  );
+}
+
+/** Two writers that deadlock, or collide in a serialisable read, simply try again. */
+export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (tries > 1 && (code === '40001' || code === '40P01')) return retried(work, tries - 1);
+    throw error;
+  }
+}
+
+export const isPage = (encoded: unknown): encoded is { totalElements: number } =>
+  typeof encoded === 'object' && encoded !== null && 'totalElements' in encoded;

@@ -1,0 +1,33 @@
+import type { AnyResource, ListQuery } from '@rilis/contract/resource';
+import type { Route } from '@rilis/contract/route';
+import type { AuditEntity } from '../db/audit.ts';
+import { rowsOf } from '../db/rows.ts';
+import { on } from '../http/endpoint.ts';
+
+/** What a form sends: the resource's fields and the version it was loaded with. */
+type Fields = Record<string, unknown> & { version?: number; reason?: string };
+type Routes = Record<keyof AnyResource['routes'], Route<{ id: number }, ListQuery, Fields, unknown>>;
+
+/** The endpoints of a regular entity over its table; spread them and replace or add where it is irregular. */
+export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
+  const rows = rowsOf(resource, table);
+  const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
+  const routes = resource.routes as unknown as Routes;
+  const endpoints = {
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'kept', query)),
+    trash: on(routes.trash, ({ tx, query }) => findTrash(tx, query)),
+    options: on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
+    create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),
+    read: on(routes.read, ({ tx, params }) => find(tx, params.id)),
+    trashed: on(routes.trashed, ({ tx, params }) => find(tx, params.id, 'trashed')),
+    update: on(routes.update, ({ tx, actor, params, body: { version, ...fields } }) =>
+      change(tx, actor, params.id, 'updated', fields, version),
+    ),
+    restore: on(routes.restore, ({ tx, actor, params }) =>
+      change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
+    ),
+    softDelete: on(routes.softDelete, ({ tx, actor, params, body }) => trashIt(tx, actor, params.id, body)),
+    remove: on(routes.remove, ({ tx, actor, params }) => remove(tx, actor, params.id)),
+  };
+  return { ...rows, endpoints };
+}

@@ -1,0 +1,122 @@
+import { mostExported } from '@rilis/contract/bulk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { makeArtist } from '../../../../../tests/release.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const name of ['Rara', 'Rana', 'Dewa']) await makeArtist(world, 'senja', name);
+  await makeArtist(world, 'bayu', 'Raka');
+  for (const title of ['When is money paid?', 'Who may release?'])
+    await world.ask('adi', 'POST', '/faqs', { title });
+});
+afterAll(() => world.end());
+
+interface Asked {
+  path: string;
+  query?: Record<string, string | readonly string[]>;
+  columns: { field: string; head: string; words?: string; as?: string }[];
+}
+
+const exported = (who: Name, { path, query = {}, columns }: Asked, lang = 'en') =>
+  world.ask(
+    who,
+    'POST',
+    '/bulk/export/csv',
+    { path, query, columns, fileName: 'rows' },
+    { 'accept-language': lang },
+  );
+
+/** Cells of a file without quotes inside. */
+const cellsOf = (text: string) =>
+  text
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+test.each([
+  ['adi', '/artists', { search: 'ra' }, 'stageName'],
+  ['bayu', '/artists', {}, 'stageName'],
+  ['adi', '/artists', { approvalStatus: ['DRAFT', 'APPROVED'] }, 'stageName'],
+  ['adi', '/domiciles', { search: 'jawa' }, 'nationality'],
+  ['adi', '/users', { role: 'ROLE_FINANCE' }, 'login'],
+  ['adi', '/faqs', { search: 'release' }, 'title'],
+  ['adi', '/sysparams', { group: 'SLA' }, 'key'],
+  ['fina', '/sysparams', {}, 'key'],
+] as const)(
+  '%s: the export of %s with %o has the rows of the list, in its order',
+  async (who, path, query, field) => {
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    );
+    const list = await world.ask(who, 'GET', `${path}?${search}&size=200`);
+    const csv = await exported(who, { path, query: { ...query }, columns: [{ field, head: 'action.open' }] });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    const rows = cellsOf(csv.text).slice(1);
+    expect(rows.map(([cell]) => cell ?? '')).toEqual(
+      list.body.content.map((row: Record<string, string>) => row[field]),
+    );
+    expect(rows).toHaveLength(list.body.totalElements);
+  },
+);
+
+test('headings and codes are words of the reader, days as on the screen', async () => {
+  const columns = [
+    { field: 'stageName', head: 'catalogue.artist.stageName' },
+    { field: 'approvalStatus', head: 'catalogue.artist.approvalStatus', words: 'approvalStatus' },
+    { field: 'createdAt', head: 'web.list.updated' },
+  ];
+  const asked = { path: '/artists', query: { search: 'Dewa' }, columns };
+  const [head, row] = cellsOf((await exported('adi', asked, 'id')).text);
+  expect(head?.[2]).toBe('Diubah');
+  expect(row?.slice(0, 2)).toEqual(['Dewa', 'Disetujui']);
+  expect(row?.[2]).toMatch(/^\d\d-\d\d-\d{4}$/);
+});
+
+test('a cell runs in no spreadsheet', async () => {
+  await world.ask('adi', 'POST', '/tags', { name: '=HYPERLINK(1)' });
+  const csv = await exported('adi', {
+    path: '/tags',
+    query: { search: 'HYPER' },
+    columns: [{ field: 'name', head: 'action.open' }],
+  });
+  expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
+});
+
+test('an export knows no field that the list does not show, and no list one may not open', async () => {
+  const columns = [{ field: 'passwordHash', head: 'action.open' }];
+  expect((await exported('adi', { path: '/users', columns })).body.code).toBe('error.validation.summary');
+  const name = [{ field: 'login', head: 'action.open' }];
+  expect((await exported('senja', { path: '/users', columns: name })).status).toBe(403);
+});
+
+test('a list of more rows than an export holds is refused in words, never cut off', async () => {
+  await world.sql.query(
+    `insert into tag (name) select 'many ' || n from generate_series(1, ${mostExported} + 1) n`,
+  );
+  const asked = {
+    path: '/tags',
+    query: { search: 'many ' },
+    columns: [{ field: 'name', head: 'action.open' }],
+  };
+  expect((await exported('adi', asked)).body).toMatchObject({
+    status: 400,
+    message:
+      'These are 100.001 rows; an export of a list has at most 100.000. Filter the list and export it in parts.',
+  });
+  expect((await exported('adi', asked, 'id')).body.message).toBe(
+    'Daftar ini berisi 100.001 baris; satu ekspor memuat paling banyak 100.000. Saring daftarnya lalu ekspor per bagian.',
+  );
+  const part = await exported('adi', { ...asked, query: { search: 'many 99' } });
+  expect(cellsOf(part.text)).toHaveLength(1 + 1_111);
+});
+
+test('the trash is exported with who, when and why', async () => {
+  const { body: tag } = await world.ask('adi', 'POST', '/tags', { name: 'trashed tag' });
+  await world.ask('adi', 'DELETE', `/tags/${tag.id}/softdelete`, { reason: 'Twice' });
+  const columns = ['name', 'trashed.by', 'trashed.reason'].map((field) => ({ field, head: 'action.open' }));
+  const [, row] = cellsOf((await exported('adi', { path: '/tags/trash', columns })).text);
+  expect(row).toEqual(['trashed tag', 'adi', 'Twice']);
+});

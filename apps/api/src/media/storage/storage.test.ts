@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { loadConfig } from '../../config.ts';
+import { sealFile, unsealFile } from '../seal.ts';
+import { openStorage, type Storage, type StoredFile } from './storage.ts';
+
+let folder: string;
+let bucket: Bucket;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-storage-'));
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.end();
+  await rm(folder, { recursive: true });
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+async function stage(bytes: Buffer): Promise<string> {
+  const staged = path.join(folder, `staged-${randomBytes(4).toString('hex')}`);
+  await writeFile(staged, bytes);
+  return staged;
+}
+
+const kinds = {
+  'a folder': () => openStorage(loadConfig({ DATA_DIR: folder })),
+  'an S3 bucket': () =>
+    openStorage(
+      loadConfig({
+        DATA_DIR: folder,
+        S3_ENDPOINT: bucket.endpoint,
+        S3_BUCKET: 'rilis',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      }),
+    ),
+};
+
+describe.each(Object.entries(kinds))('%s keeps files by their content', (_, openIt) => {
+  const bytes = randomBytes(12_000_000);
+  const key = `${sha256(bytes).slice(0, 2)}/${sha256(bytes).slice(2, 4)}/${sha256(bytes)}`;
+  let storage: Storage;
+  beforeAll(() => {
+    storage = openIt();
+  });
+
+  test('a file put twice is there once, whole or from anywhere', async () => {
+    for (let time = 0; time < 2; time++) {
+      const staged = await stage(bytes);
+      expect(await storage.put(staged, sha256(bytes))).toBe(key);
+      await expect(stat(staged)).rejects.toThrow('ENOENT');
+    }
+    expect(await storage.size(key)).toBe(bytes.length);
+    expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true);
+    const part = await buffer(await storage.open(key, { from: 100, to: 199 }));
+    expect(part.equals(bytes.subarray(100, 200))).toBe(true);
+    const listed: StoredFile[] = [];
+    for await (const file of storage.list()) listed.push(file);
+    expect(listed).toEqual([{ key, bytes: bytes.length, modifiedAt: expect.any(Date) }]);
+    const read = await storage.withFile(key, (file) => readFile(file));
+    expect(read.equals(bytes)).toBe(true);
+  });
+
+  test('a missing file says so', async () => {
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.size(key)).toBe(null);
+    await expect(storage.open(key)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(storage.put(path.join(folder, 'nothing'), sha256(bytes))).rejects.toThrow();
+  });
+
+  test('nothing but a key reaches a path', async () => {
+    for (const wrong of ['../../secret.key', '/etc/passwd', `aa/bb/${'z'.repeat(64)}`, ''])
+      await expect(async () => storage.size(wrong)).rejects.toThrow('is not the key of a file');
+  });
+});
+
+test('a bucket that is away or full is told as such', async () => {
+  const storage = kinds['an S3 bucket']();
+  const bytes = randomBytes(10);
+  bucket.failure = 507;
+  await expect(storage.put(await stage(bytes), sha256(bytes))).rejects.toMatchObject({ status: 507 });
+  bucket.failure = 403;
+  await expect(storage.size(`aa/bb/${'a'.repeat(64)}`)).rejects.toMatchObject({ status: 503 });
+  bucket.failure = undefined;
+});
+
+describe('a sealed file', () => {
+  const plain = Buffer.from('%PDF-1.7 NIK 3174010101900001');
+  const secret = 'a secret of at least 32 characters';
+  const sealed = async (storage: Storage) => {
+    const staged = await stage(plain);
+    return storage.put(staged, await sealFile(staged, sha256(plain), secret));
+  };
+
+  test('opens with the secret and shows nothing without it', async () => {
+    const storage = kinds['a folder']();
+    const [one, two] = [await sealed(storage), await sealed(storage)];
+    expect(one).not.toBe(two);
+    expect((await unsealFile(storage, one, sha256(plain), secret)).equals(plain)).toBe(true);
+    expect((await buffer(await storage.open(one))).includes('NIK')).toBe(false);
+    await expect(unsealFile(storage, one, sha256(plain), `${secret}!`)).rejects.toThrow();
+  });
+
+  test('that was changed or swapped for another does not open', async () => {
+    const storage = kinds['a folder']();
+    const key = await sealed(storage);
+    await expect(unsealFile(storage, key, sha256(Buffer.from('other')), secret)).rejects.toThrow();
+    const file = path.join(folder, 'media', key);
+    const bytes = await readFile(file);
+    bytes[bytes.length - 20]! ^= 1;
+    await writeFile(file, bytes);
+    await expect(unsealFile(storage, key, sha256(plain), secret)).rejects.toThrow();
+    await writeFile(file, bytes.subarray(0, 20));
+    await expect(unsealFile(storage, key, sha256(plain), secret)).rejects.toThrow('not sealed');
+  });
+});

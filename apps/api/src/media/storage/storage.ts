@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { openBucket } from './bucket.ts';
+import { openDisk } from './disk.ts';
+
+/** Bytes `from`–`to`, both included. */
+interface ByteRange {
+  from: number;
+  to: number;
+}
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** Where files are kept for good, by what is in them: the same content is there once, and no key is ever rewritten. */
+export interface Storage {
+  /**
+   * Takes over a staged file under the SHA-256 of its content (hex) and returns its key, `aa/bb/<sha256>`. When it
+   * resolves, the file survives a power cut; may be repeated.
+   */
+  put(stagedPath: string, sha256: string): Promise<string>;
+  /** @throws Error with code ENOENT when there is no such file */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Null when there is no such file. */
+  size(key: string): Promise<number | null>;
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+  /** Runs `work` on a path where the file can be read; the path is not to be written to and ends with the work. */
+  withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+}
+
+/** The object storage of the configuration, else the folder `media` of DATA_DIR. */
+export function openStorage(config: Config): Storage {
+  return config.s3
+    ? openBucket(config.s3, stagingDir(config, 'fetched'))
+    : openDisk(path.join(config.dataDir, 'media'));
+}
+
+/** Where files lie while they are worked on; whatever is older than a day there is left over. */
+export const stagingDir = (config: Config, room: 'tus' | 'made' | 'fetched') =>
+  path.join(config.dataDir, 'staging', room);

@@ -1,0 +1,117 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, picture, send, tone } from '../../../../../tests/media.ts';
+import { system } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { hashFile } from '../hashFile.ts';
+import { openFiles } from '../serve/media.ts';
+import { acceptFile, type Files } from './accept.ts';
+import { takeMedia } from './take.ts';
+
+let world: World;
+let bucket: Bucket;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  world = await openWorld({
+    S3_ENDPOINT: bucket.endpoint,
+    S3_BUCKET: 'rilis',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+});
+afterAll(async () => {
+  await world.end();
+  await bucket.end();
+});
+
+const rowCount = async () => (await world.sql.query('select 1 from media')).rowCount;
+const staff = { ...system('test'), userId: 1 };
+
+test('files live in the bucket from upload to download, papers sealed', async () => {
+  const bytes = await tone();
+  const sent = await send(world, 'senja', { kind: 'RINGBACK', fileName: 'nada.wav', bytes });
+  const ktp = await send(world, 'senja', { kind: 'DOCUMENT', fileName: 'ktp.pdf', bytes: paper('NIK 3174') });
+  await world.drain();
+  for (const [id, expected] of [
+    [sent.body.id, bytes],
+    [ktp.body.id, paper('NIK 3174')],
+  ]) {
+    const back = await world.app.inject({
+      url: `/api/media-images/download/${id}?variant=original`,
+      headers: { authorization: `Bearer ${world.cast.senja.token}` },
+    });
+    expect(back.rawPayload.equals(expected)).toBe(true);
+  }
+  for (const object of bucket.objects.values()) expect(object.includes('NIK 3174')).toBe(false);
+});
+
+test('a full storage answers 507, one that is away 503, and nothing is written down', async () => {
+  const before = await rowCount();
+  const bytes = await picture(50);
+  for (const [failure, code] of [
+    [507, 'error.storageFull'],
+    [503, 'error.unavailable'],
+  ] as const) {
+    bucket.failure = failure;
+    const sent = await send(world, 'senja', { kind: 'ARTIST_IMAGE', fileName: 'a.jpg', bytes });
+    bucket.failure = undefined;
+    expect([sent.status, sent.body.code]).toEqual([failure, code]);
+  }
+  expect(await rowCount()).toBe(before);
+  expect((await send(world, 'senja', { kind: 'ARTIST_IMAGE', fileName: 'a.jpg', bytes })).status).toBe(201);
+});
+
+test('a file accepted twice under one id is one file with one job', async () => {
+  const files: Files = openFiles(world.db, world.config);
+  const original = path.join(world.config.dataDir, 'original.jpg');
+  await writeFile(original, await picture(70));
+  const sha256 = await hashFile(original);
+  const accepted = await Promise.all(
+    [1, 2, 3].map(async (n) => {
+      const staged = { path: `${original}.${n}`, fileName: 'rara.jpg', sha256, bytes: 1 };
+      await copyFile(original, staged.path);
+      return acceptFile(files, staff, staged, { kind: 'ARTIST_IMAGE', id: 'C'.repeat(22) });
+    }),
+  );
+  expect(new Set(accepted.map((record) => record.id)).size).toBe(1);
+  const { rows } = await world.sql.query(
+    `select count(*)::int as jobs from graphile_worker._private_jobs where key = 'media:${'C'.repeat(22)}'`,
+  );
+  expect(rows).toEqual([{ jobs: 1 }]);
+});
+
+test('a record takes only a file of its kind and label; what staff uploaded for nobody goes over to it', async () => {
+  const bytes = await picture(1_400);
+  const upload = async (who: 'adi' | 'senja', kind = 'COVER') =>
+    (await send(world, who, { kind, fileName: 'c.jpg', bytes })).body.id as string;
+  const { senja, ombak } = world.labels;
+  const tenant = { ...staff, labelId: senja };
+  const take = (actor: typeof staff, id: string, labelId: number) =>
+    withScope(world.db, actor, (tx) =>
+      takeMedia(tx, actor, { id, kind: 'COVER', labelId, field: 'albumImage' }),
+    );
+  const refused = (code: string) => ({
+    status: 400,
+    fields: [{ field: 'albumImage', code, params: undefined }],
+  });
+
+  const own = await upload('senja');
+  await take(tenant, own, senja);
+  await expect(take(staff, own, ombak)).rejects.toMatchObject(refused('error.validation.file'));
+  await expect(take({ ...staff, labelId: ombak }, own, ombak)).rejects.toMatchObject(
+    refused('error.validation.file'),
+  );
+  await expect(take(tenant, 'D'.repeat(22), senja)).rejects.toMatchObject(refused('error.validation.file'));
+  const face = await upload('senja', 'ARTIST_IMAGE');
+  await expect(take(tenant, face, senja)).rejects.toMatchObject(refused('error.media.wrongKind'));
+
+  const free = await upload('adi');
+  await world.drain();
+  await expect(take(tenant, free, senja)).rejects.toMatchObject(refused('error.validation.file'));
+  await take(staff, free, senja);
+  const thumb = await world.ask('senja', 'GET', `/media-images/download/${free}?variant=thumb`);
+  expect(thumb.status).toBe(200);
+});

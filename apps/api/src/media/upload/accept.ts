@@ -1,0 +1,132 @@
+import { mediaKinds } from '@rilis/contract/media/kinds';
+import type { MediaProblem } from '@rilis/contract/media/problem';
+import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
+import { type Actor, may } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
+import { invalid, Problem } from '../../kit/problem.ts';
+import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
+import { sealFile } from '../seal.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Judgement, judgeFile } from './judge.ts';
+
+/** Where files are kept: rows, bytes, and the secret of sealed ones and links. */
+export interface Files {
+  db: Db;
+  storage: Storage;
+  secret: string;
+}
+
+/** A file on the staging disk; its name is what the sender called it. */
+export interface Staged {
+  path: string;
+  fileName: string;
+  sha256: string;
+  bytes: number;
+}
+
+interface Order {
+  kind: MediaKind;
+  /** Staff only: whose it is. A label's files are its own whatever it says. */
+  labelId?: number | undefined;
+  /** Given when the upload has its id already; accepted twice, it is one file. */
+  id?: string;
+}
+
+/**
+ * Takes a staged file in: judged by the rules of its kind, stored for good, and only then written down, with the job
+ * that looks into the whole of it. When it resolves, the file survives whatever happens.
+ * @throws Problem 403 without the right, 422 with every broken rule
+ */
+export async function acceptFile(
+  files: Files,
+  actor: Actor,
+  staged: Staged,
+  order: Order,
+): Promise<MediaRecord> {
+  requireUploader(actor, order.kind);
+  const judged = await judgeFile(staged.path, order.kind);
+  if (judged.problems.length > 0) throw refusal(judged.problems);
+  const { sealed } = mediaKinds[order.kind];
+  const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
+  const storageKey = await files.storage.put(staged.path, stored);
+  return withScope(files.db, actor, async (tx) => {
+    const id = await insert(tx, actor, { staged, order, judged, storageKey });
+    return recordOf((await findMedia(tx, id))!, actor.lang);
+  });
+}
+
+export function requireUploader(actor: Actor, kind: MediaKind): void {
+  if (!mediaKinds[kind].upload.some((pattern) => may(actor, pattern)))
+    throw new Problem(403, 'error.forbidden');
+}
+
+/** Every broken rule in words, at the field `file`. */
+export const refusal = (problems: readonly MediaProblem[]) =>
+  new Problem(422, 'error.media.upload', {
+    fields: problems.map(({ code, params }) => ({ field: 'file', code: `error.media.${code}`, params })),
+  });
+
+interface Accepted {
+  staged: Staged;
+  order: Order;
+  judged: Judgement;
+  storageKey: string;
+}
+
+async function insert(tx: Tx, actor: Actor, { staged, order, judged, storageKey }: Accepted) {
+  const { kind } = order;
+  const owner = actor.labelId ?? (await existingLabel(tx, order.labelId));
+  const row = await tx
+    .insertInto('media')
+    .values({
+      id: order.id ?? newMediaId(),
+      label_id: owner,
+      kind,
+      file_name: staged.fileName,
+      mime: judged.mime,
+      bytes: staged.bytes,
+      sha256: staged.sha256,
+      storage_key: storageKey,
+      sealed: mediaKinds[kind].sealed,
+      is_public: kind === 'CONTENT' && actor.labelId === null,
+      width: judged.width,
+      height: judged.height,
+      header: judged.audio && JSON.stringify(judged.audio),
+      findings: JSON.stringify(findingsOf(kind, 'W', judged.warnings)),
+      created_by: actor.userId,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return order.id!;
+  const after = { kind, fileName: staged.fileName, bytes: staged.bytes, sha256: staged.sha256 };
+  await audit(tx, actor, { action: 'uploaded', entity: 'media', id: row.id, labelId: owner, after });
+  await enqueueWork(tx, row.id, kind);
+  return row.id;
+}
+
+/** The job that looks into the whole of a file. */
+const tasks: Readonly<Record<MediaKind, string>> = {
+  SONG: 'media.song',
+  RINGBACK: 'media.ringback',
+  COVER: 'media.image',
+  ARTIST_IMAGE: 'media.image',
+  CONTENT: 'media.image',
+  DOCUMENT: 'media.document',
+};
+
+/** Puts the job for a file in the queue; one that waits already is not doubled. */
+export const enqueueWork = (tx: Tx, id: string, kind: MediaKind) =>
+  enqueue(tx, tasks[kind], { id }, `media:${id}`);
+
+/** Has the text in a cover read when nothing else is to be done. */
+export const enqueueReading = (tx: Tx, id: string) => enqueueIdle(tx, 'media.text', { id }, `text:${id}`);
+
+async function existingLabel(tx: Tx, labelId: number | undefined): Promise<number | null> {
+  if (labelId === undefined) return null;
+  const label = await tx.selectFrom('label').select('id').where('id', '=', labelId).executeTakeFirst();
+  if (!label) throw invalid('labelId', 'error.notFound');
+  return label.id;
+}

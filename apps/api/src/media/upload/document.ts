@@ -1,0 +1,114 @@
+import { sniff } from '@rilis/contract/media/bytes';
+import type { MediaCode } from '@rilis/contract/media/problem';
+import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
+import { type DocumentLimits, judgeSize, pdfDocument, plainImage } from '@rilis/contract/media/rules';
+import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
+import { judgeImage } from '../image/cover.ts';
+import { PdfTooComplexError, withinPdfBudget } from './pdfBudget.ts';
+
+/** Everything for which a paper (PDF, or a JPEG or PNG of one) is refused; nothing when it may be taken. */
+export async function judgeDocument(bytes: Uint8Array, limits: DocumentLimits): Promise<MediaProblem[]> {
+  if (bytes.length === 0) return [problem('empty')];
+  const tooLarge = judgeSize(bytes.length, limits.maxBytes);
+  if (tooLarge.length > 0) return tooLarge;
+  const format = sniff(bytes.subarray(0, 16));
+  if (format === 'PDF') return judgePdf(bytes);
+  if (!limits.formats.some((allowed) => allowed === format)) return [wrongFormat(format, limits)];
+  return (await judgeImage(bytes, { ...plainImage, maxBytes: limits.maxBytes })).problems;
+}
+
+function wrongFormat(format: string | undefined, { formats }: DocumentLimits): MediaProblem {
+  const onlyPdf = formats.length === 1;
+  if (!format) return problem(onlyPdf ? 'pdfUnknown' : 'documentUnknown');
+  return problem(onlyPdf ? 'pdfFormat' : 'documentFormat', { found: format });
+}
+
+/**
+ * Refuses a PDF that carries scripts, launch actions or other files, that is encrypted, damaged or a
+ * decompression bomb. It is parsed, never rendered. Takes up to a second for 10 MB.
+ */
+export async function judgePdf(bytes: Uint8Array): Promise<MediaProblem[]> {
+  const format = sniff(bytes.subarray(0, 16));
+  if (format !== 'PDF') return [wrongFormat(format, pdfDocument)];
+  const codes = new Set<MediaCode>(forbiddenText(bytes));
+  try {
+    const { context } = await withinPdfBudget(() => PDFDocument.load(bytes, strictly));
+    for (const code of forbiddenObjects(context)) codes.add(code);
+  } catch (error) {
+    codes.add(codeOfFailure(error));
+  }
+  return [...codes].map((code) => problem(code));
+}
+
+const strictly = { updateMetadata: false, throwOnInvalidObject: true };
+
+function codeOfFailure(error: unknown): MediaCode {
+  if (error instanceof PdfTooComplexError) return 'pdfTooComplex';
+  // pdf-lib's errors lose their class (compiled to ES5), so the text has to tell.
+  return error instanceof Error && error.message.includes('is encrypted') ? 'pdfEncrypted' : 'pdfUnreadable';
+}
+
+/** Keys of a dictionary, and values of its /S (the kind of an action), that are not allowed anywhere. */
+const forbiddenKeys: readonly [name: string, code: MediaCode][] = [
+  ['JS', 'pdfScript'],
+  ['JavaScript', 'pdfScript'],
+  ['XFA', 'pdfScript'],
+  ['EmbeddedFiles', 'pdfEmbedded'],
+  ['EF', 'pdfEmbedded'],
+  ['RichMediaContent', 'pdfEmbedded'],
+  ['Encrypt', 'pdfEncrypted'],
+];
+const forbiddenKinds: readonly [name: string, code: MediaCode][] = [
+  ['JavaScript', 'pdfScript'],
+  ['Rendition', 'pdfScript'],
+  ['Launch', 'pdfLaunch'],
+  ['ImportData', 'pdfLaunch'],
+  ['GoToE', 'pdfEmbedded'],
+  ['EmbeddedFile', 'pdfEmbedded'],
+];
+
+function forbiddenObjects(context: PDFContext): Set<MediaCode> {
+  const codes = new Set<MediaCode>();
+  const seen = new Set<PDFObject>();
+  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  if (context.trailerInfo.Encrypt) codes.add('pdfEncrypted');
+  for (let object = open.pop(); object; object = open.pop()) {
+    if (seen.has(object)) continue;
+    seen.add(object);
+    if (object instanceof PDFDict) for (const code of forbiddenInDict(object)) codes.add(code);
+    for (const child of childrenOf(object)) open.push(child);
+  }
+  return codes;
+}
+
+function childrenOf(object: PDFObject): PDFObject[] {
+  if (object instanceof PDFStream) return [object.dict];
+  if (object instanceof PDFArray) return object.asArray();
+  return object instanceof PDFDict ? object.values() : [];
+}
+
+function forbiddenInDict(dict: PDFDict): MediaCode[] {
+  const keys = forbiddenKeys.filter(([name]) => dict.has(PDFName.of(name)));
+  const kinds = [dict.get(PDFName.of('S')), dict.get(PDFName.of('Type'))];
+  return [...keys, ...forbiddenKinds.filter(([name]) => kinds.includes(PDFName.of(name)))].map(
+    ([, code]) => code,
+  );
+}
+
+/** The parser keeps the last of objects with one number; another reader may see the others, so the text counts too. */
+const forbiddenPatterns: readonly [pattern: RegExp, code: MediaCode][] = [
+  [/\/S\s*\/JavaScript\b/, 'pdfScript'],
+  [/\/S\s*\/Launch\b/, 'pdfLaunch'],
+  [/\/EmbeddedFiles\b|\/Type\s*\/EmbeddedFile\b/, 'pdfEmbedded'],
+  [/\/Encrypt\s+\d+\s+\d+\s+R\b/, 'pdfEncrypted'],
+];
+
+function forbiddenText(bytes: Uint8Array): MediaCode[] {
+  const text = latin1(bytes).replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return forbiddenPatterns.filter(([pattern]) => pattern.test(text)).map(([, code]) => code);
+}
+
+const latin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

@@ -1,0 +1,91 @@
+import { open, statfs } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { mediaKinds } from '@rilis/contract/media/kinds';
+import { maxUploadBytes } from '@rilis/contract/media/media';
+import { readWav } from '@rilis/contract/media/riff';
+import { judgeAudio, judgeSize } from '@rilis/contract/media/rules';
+import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
+import { idText } from '@rilis/contract/wire';
+import { Metadata } from '@tus/server';
+import { invalid, Problem } from '../../kit/problem.ts';
+import { refusal } from './accept.ts';
+
+/** What a resumable upload says about itself before its first byte. */
+interface UploadOrder {
+  kind: MediaKind;
+  fileName: string;
+  labelId: number | undefined;
+  bytes: number;
+}
+
+/** @throws Problem 400 when the metadata (`kind`, `filename`, `labelId`) or the length cannot be read */
+export function readOrder(headers: IncomingHttpHeaders): UploadOrder {
+  const metadata = parsedMetadata(headers['upload-metadata']);
+  const kind = mediaKind.safeParse(metadata.kind);
+  if (!kind.success)
+    throw invalid('kind', 'error.validation.choice', { values: mediaKind.options.join(', ') });
+  const length = headers['upload-length'];
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length))
+    throw invalid('file', 'error.validation.file');
+  const label = metadata.labelId ? idText.safeParse(metadata.labelId) : undefined;
+  if (label && !label.success) throw invalid('labelId', 'error.validation.type');
+  return {
+    kind: kind.data,
+    fileName: baseName(metadata.filename ?? 'file'),
+    labelId: label?.data,
+    bytes: Number(length),
+  };
+}
+
+function parsedMetadata(header: string | string[] | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(`${header ?? ''}`);
+  } catch {
+    throw new Problem(400, 'error.badRequest');
+  }
+}
+
+/** The last part of whatever path was sent, without control characters. */
+const baseName = (sent: string) =>
+  path.posix
+    .basename(sent.replaceAll('\\', '/'))
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, 200) || 'file';
+
+const spareBytes = 64 * 1024 * 1024;
+
+/** Refuses at once what is empty, too large for its kind, or for the disk. */
+export async function judgeOrder({ kind, bytes }: UploadOrder, directory: string): Promise<void> {
+  if (bytes > maxUploadBytes)
+    throw new Problem(413, 'error.media.largest', { params: { maximum: maxUploadBytes } });
+  const problems = bytes === 0 ? emptyFile : judgeSize(bytes, mediaKinds[kind].limits.maxBytes);
+  if (problems.length > 0) throw refusal(problems);
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < bytes + spareBytes) throw new Problem(507, 'error.storageFull');
+}
+
+const emptyFile = [{ code: 'empty', params: {} }] as const;
+
+/** Of a WAV file before its first chunk. */
+const leastBytes = 12;
+
+/** Tells a wrong recording by its header, long before its last byte has come. */
+export async function judgeBeginning(file: string, kind: MediaKind, size: number): Promise<void> {
+  const rules = mediaKinds[kind];
+  if (rules.as !== 'audio') return;
+  const handle = await open(file, 'r');
+  try {
+    if ((await handle.stat()).size < leastBytes) return;
+    const wav = await readWav(async (offset, length) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+      return buffer.subarray(0, bytesRead);
+    }, size);
+    // Before the audio begins, what is not there yet looks like damage.
+    const known = wav.data !== null || /^notWav|^bigEndian/.test(wav.problems[0]?.code ?? '');
+    const problems = known ? judgeAudio(wav, size, rules.limits) : [];
+    if (problems.length > 0) throw refusal(problems);
+  } finally {
+    await handle.close();
+  }
+}

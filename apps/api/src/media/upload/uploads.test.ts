@@ -1,0 +1,184 @@
+import { readdir, stat } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProblemBody } from '@rilis/contract/problem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { paper, silence, song } from '../../../../../tests/media.ts';
+
+let world: World;
+let origin: string;
+let recording: Buffer;
+beforeAll(async () => {
+  world = await openWorld();
+  recording = await song(7);
+  await world.app.listen({ port: 0 });
+  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => world.end());
+
+const metadata = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+const call = (
+  who: Name | null,
+  method: string,
+  at: string,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+) =>
+  fetch(`${origin}${at}`, {
+    method,
+    headers: {
+      'tus-resumable': '1.0.0',
+      ...(who && { authorization: `Bearer ${world.cast[who].token}` }),
+      ...headers,
+    },
+    ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+  });
+
+const begin = (who: Name | null, bytes: number, fields: Record<string, string>) =>
+  call(who, 'POST', '/api/uploads', { 'upload-length': `${bytes}`, 'upload-metadata': metadata(fields) });
+const patch = (who: Name, at: string, offset: number, body: Uint8Array) =>
+  call(
+    who,
+    'PATCH',
+    at,
+    { 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' },
+    body,
+  );
+const offsetOf = async (who: Name, at: string) =>
+  Number((await call(who, 'HEAD', at, {})).headers.get('upload-offset'));
+const staging = () => path.join(world.config.dataDir, 'staging/tus');
+const staged = () => readdir(staging());
+const arrived = async (at: string) => (await stat(path.join(staging(), at.split('/').at(-1)!))).size;
+
+/** Sends the beginning of a piece; the line is cut when some of it has arrived. */
+function cutOff(at: string, offset: number, whole: Buffer, sent: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${origin}${at}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        authorization: `Bearer ${world.cast.senja.token}`,
+        'upload-offset': offset,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': whole.length - offset,
+      },
+    });
+    request.on('error', () => resolve());
+    request.write(whole.subarray(offset, offset + sent));
+    until(
+      () => arrived(at),
+      (bytes) => bytes > offset,
+    ).then(() => request.destroy(new Error('cut')), reject);
+  });
+}
+
+test('an upload whose line was cut goes on where it ended and is the same byte for byte', async () => {
+  const begun = await begin('senja', recording.length, { filename: 'C:\\musik\\Senja.wav', kind: 'SONG' });
+  expect(begun.status).toBe(201);
+  const at = begun.headers.get('location')!;
+  await cutOff(at, 0, recording, 3_000_000);
+  const first = await until(
+    () => offsetOf('senja', at),
+    (offset) => offset > 0,
+  );
+  await cutOff(at, first, recording, 2_000_000);
+  const second = await until(
+    () => offsetOf('senja', at),
+    (offset) => offset > first,
+  );
+  expect(second).toBeLessThanOrEqual(5_000_000);
+  expect((await patch('senja', at, second, recording.subarray(second))).status).toBe(204);
+  const id = at.split('/').at(-1);
+  const record = await world.ask('senja', 'GET', `/media-images/${id}`);
+  expect(record.body).toMatchObject({ kind: 'SONG', fileName: 'Senja.wav', bytes: recording.length });
+  await world.drain();
+  const back = await world.app.inject({
+    url: `/api/media-images/download/${id}?variant=original`,
+    headers: { authorization: `Bearer ${world.cast.senja.token}` },
+  });
+  expect(back.rawPayload.equals(recording)).toBe(true);
+  expect(await staged()).toEqual([]);
+});
+
+async function until<T>(read: () => Promise<T>, enough: (value: T) => boolean): Promise<T> {
+  for (const deadline = Date.now() + 20_000; ; await sleep(50)) {
+    const value = await read();
+    if (enough(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Never came: ${value}`);
+  }
+}
+
+test('whose last answer was lost is told that all is there, and the file is there once', async () => {
+  const bytes = paper('Akta Perusahaan');
+  const at = (await begin('senja', bytes.length, { filename: 'akta.pdf', kind: 'DOCUMENT' })).headers.get(
+    'location',
+  )!;
+  const answers = await Promise.all([patch('senja', at, 0, bytes), patch('senja', at, 0, bytes)]);
+  expect(answers.some((answer) => answer.status === 204)).toBe(true);
+  const head = await call('senja', 'HEAD', at, {});
+  expect([head.status, head.headers.get('upload-offset')]).toEqual([200, `${bytes.length}`]);
+  expect((await patch('senja', at, 0, bytes)).status).toBe(404);
+  const { rows } = await world.sql.query('select count(*)::int as files from media where id = $1', [
+    at.split('/').at(-1),
+  ]);
+  expect(rows).toEqual([{ files: 1 }]);
+});
+
+test('a wrong recording is refused after its first piece, with the rule in words', async () => {
+  const mono = silence({ seconds: 61, channels: 1 });
+  const at = (await begin('senja', mono.length, { filename: 'mono.wav', kind: 'SONG' })).headers.get(
+    'location',
+  )!;
+  const answer = await patch('senja', at, 0, mono.subarray(0, 65_536));
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(((await answer.json()) as ProblemBody).fieldErrors).toEqual([
+    { field: 'file', code: 'error.media.stereo', message: expect.stringContaining('must be stereo') },
+  ]);
+  expect((await call('senja', 'HEAD', at, {})).status).toBe(404);
+  expect(await staged()).toEqual([]);
+});
+
+test('what cannot become a file is refused before its first byte', async () => {
+  const codes = async (answer: Response) =>
+    ((await answer.json()) as ProblemBody).fieldErrors?.[0]?.code ?? answer.status;
+  expect(await codes(await begin('senja', 10, { kind: 'EVIL' }))).toBe('error.validation.choice');
+  expect(await codes(await begin('senja', 11_000_000, { kind: 'COVER' }))).toBe('error.media.tooLarge');
+  expect(await codes(await begin('senja', 0, { kind: 'SONG' }))).toBe('error.media.empty');
+  expect(await codes(await begin('senja', 5e9, { kind: 'SONG' }))).toBe(413);
+  expect(await codes(await begin('fina', 1_000, { kind: 'SONG' }))).toBe(403);
+  expect(await codes(await begin(null, 1_000, { kind: 'SONG' }))).toBe(401);
+  expect(await codes(await call('senja', 'POST', '/api/uploads', { 'upload-metadata': 'kind ###' }))).toBe(
+    400,
+  );
+  expect(await staged()).toEqual([]);
+});
+
+test("another's upload answers like a missing one, whoever claims to own it", async () => {
+  const own = { filename: 'a.wav', kind: 'SONG', userId: `${world.cast.bayu.id}`, ownLabel: '2' };
+  const at = (await begin('senja', recording.length, own)).headers.get('location')!;
+  await patch('senja', at, 0, recording.subarray(0, 100_000));
+  const missing = `/api/uploads/${'B'.repeat(22)}`;
+  for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+    const headers = { 'upload-offset': '100000', 'content-type': 'application/offset+octet-stream' };
+    const [foreign, none] = await Promise.all(
+      [at, missing].map((each) =>
+        call('bayu', method, each, headers, method === 'PATCH' ? Buffer.from('x') : undefined),
+      ),
+    );
+    expect(foreign!.status).toBe(404);
+    expect(await foreign!.text()).toBe(await none!.text());
+  }
+  expect(await offsetOf('senja', at)).toBe(100_000);
+  expect((await call('senja', 'GET', at, {})).status).toBe(404);
+  expect((await patch('senja', at, 5, Buffer.from('x'))).status).toBe(409);
+  expect((await call('senja', 'DELETE', at, {})).status).toBe(204);
+  expect((await call('senja', 'HEAD', at, {})).status).toBe(404);
+});

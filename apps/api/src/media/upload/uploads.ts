@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { mediaKind } from '@rilis/contract/mediaFile';
+import type { DataStore } from '@tus/server';
+import { Metadata, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../kit/actor.ts';
+import { withScope } from '../../kit/db/db.ts';
+import type { WhoIs } from '../../kit/http/serve.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { hashFile } from '../hashFile.ts';
+import { findMedia, newMediaId } from '../record.ts';
+import { acceptFile, type Files, requireUploader } from './accept.ts';
+import { judgeBeginning, judgeOrder, readOrder } from './uploadOrder.ts';
+import { openUploadStore } from './uploadStore.ts';
+
+export interface Uploading {
+  files: Files;
+  /** Where unfinished uploads lie. */
+  directory: string;
+  whoIs: WhoIs;
+}
+
+const type = 'application/offset+octet-stream';
+
+/**
+ * The resumable upload (tus 1.0) at `/uploads`: for files too large for one request. The upload's id becomes the
+ * file's id: once all bytes are there, `GET /media-images/{id}` tells about it. Every request carries the bearer.
+ */
+export const uploads =
+  (uploading: Uploading) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const store = openUploadStore(uploading.directory);
+    const tus = new Server({
+      path: '/api/uploads',
+      datastore: store,
+      relativeLocation: true,
+      namingFunction: newMediaId,
+      // What is wrong is told by our own problems.
+      onResponseError: (request, error) => void failures.set(request, error),
+    });
+    const failures = new WeakMap<object, unknown>();
+    // The body goes to the store as it comes.
+    app.addContentTypeParser(type, (_request, _payload, done) => done(null));
+    const room: Room = { ...uploading, tus, store, failures, finishing: new Map() };
+    app.route({ method: ['POST', 'OPTIONS'], url: '/uploads', handler: (...call) => create(room, ...call) });
+    app.route<{ Params: { id: string } }>({
+      method: ['HEAD', 'PATCH', 'DELETE'],
+      url: '/uploads/:id',
+      exposeHeadRoute: false,
+      handler: (...call) => proceed(room, ...call),
+    });
+  };
+
+interface Room extends Uploading {
+  tus: Server;
+  store: DataStore;
+  failures: WeakMap<object, unknown>;
+  finishing: Map<string, Promise<unknown>>;
+}
+
+async function create(room: Room, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const actor = await signedIn(room, request);
+  if (request.method === 'OPTIONS') return pass(reply, await ask(room, request));
+  const order = readOrder(request.headers);
+  requireUploader(actor, order.kind);
+  await judgeOrder(order, room.directory);
+  const { kind, fileName, labelId } = order;
+  const metadata = {
+    kind,
+    fileName,
+    labelId: `${labelId ?? ''}`,
+    ...ownerOf(actor),
+  };
+  const answer = await ask(room, request, { 'upload-metadata': Metadata.stringify(metadata) });
+  const id = answer.headers.get('location')?.split('/').at(-1);
+  if (id && answer.ok) await finishWhenComplete(room, actor, id);
+  return pass(reply, answer);
+}
+
+async function proceed(
+  room: Room,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await signedIn(room, request);
+  const { id } = request.params;
+  if (!/^[A-Za-z0-9]{22}$/.test(id)) throw notFound();
+  if (request.method === 'HEAD') {
+    const bytes = await finishedBytes(room, actor, id);
+    if (bytes !== null) return tellFinished(reply, bytes);
+  }
+  const upload = await findOwn(room, actor, id);
+  requireUploader(actor, mediaKind.parse(upload.metadata?.kind));
+  const answer = await ask(room, request);
+  if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(room, actor, id);
+  return pass(reply, answer);
+}
+
+async function signedIn({ whoIs }: Room, request: FastifyRequest): Promise<Actor> {
+  const actor = await whoIs(request);
+  if (actor.userId === null) throw new Problem(401, 'error.session');
+  return actor;
+}
+
+/** Whose an upload is; written by us into its metadata, over whatever the client sends. */
+const ownerOf = (actor: Actor) => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });
+
+/** Another's upload answers like a missing one. */
+async function findOwn({ store }: Room, actor: Actor, id: string) {
+  const upload = await store.getUpload(id).catch(() => null);
+  const owner = ownerOf(actor);
+  const { userId, ownLabel } = upload?.metadata ?? {};
+  if (!upload || userId !== owner.userId || (ownLabel ?? '') !== owner.ownLabel) throw notFound();
+  return upload;
+}
+
+async function ask(
+  room: Room,
+  request: FastifyRequest,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = new Headers(more);
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && !headers.has(name)) headers.set(name, value);
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  const asked = new Request(new URL(request.url, 'http://localhost'), {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+  const answer = await room.tus.handleWeb(asked);
+  const failure = room.failures.get(asked);
+  if (answer.status >= 500) throw failure ?? new Problem(503, 'error.unavailable');
+  return answer;
+}
+
+const passed = /^(tus-|upload-|location$|cache-control$)/;
+
+async function pass(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers) if (passed.test(name)) reply.header(name, value);
+  return reply.code(answer.status).send(await answer.text());
+}
+
+/** The bytes of an upload that is a file already: its answer was lost on the way. */
+async function finishedBytes({ files }: Room, actor: Actor, id: string): Promise<number | null> {
+  const row = await withScope(files.db, actor, (tx) => findMedia(tx, id));
+  return row?.created_by === actor.userId ? row.bytes : null;
+}
+
+function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
+  return reply
+    .code(200)
+    .header('tus-resumable', '1.0.0')
+    .header('upload-offset', bytes)
+    .header('upload-length', bytes)
+    .header('cache-control', 'no-store')
+    .send('');
+}
+
+/** Makes a file of an upload whose last byte has come; of an unfinished one the beginning is judged. */
+async function finishWhenComplete(room: Room, actor: Actor, id: string): Promise<void> {
+  const running = room.finishing.get(id);
+  if (running) return void (await running);
+  const upload = await room.store.getUpload(id);
+  const order = readOrderOf(upload.metadata ?? {});
+  const file = path.join(room.directory, id);
+  const complete = upload.offset === upload.size;
+  const work = complete
+    ? finish(room, actor, id, upload.offset)
+    : judgeBeginning(file, order.kind, upload.size ?? 0);
+  room.finishing.set(id, work);
+  try {
+    await work;
+  } catch (error) {
+    // What breaks a rule will never be a file; anything else may be tried again.
+    if (error instanceof Problem && error.status === 422) await forget(room, id);
+    throw error;
+  } finally {
+    room.finishing.delete(id);
+  }
+}
+
+async function finish(room: Room, actor: Actor, id: string, bytes: number): Promise<void> {
+  const { metadata } = await room.store.getUpload(id);
+  const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
+  const file = path.join(room.directory, id);
+  const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
+  await acceptFile(room.files, actor, staged, { kind, labelId, id });
+  await forget(room, id);
+}
+
+const readOrderOf = (metadata: Record<string, string | null>) => ({
+  kind: mediaKind.parse(metadata.kind),
+  fileName: metadata.fileName ?? 'file',
+  labelId: metadata.labelId ? Number(metadata.labelId) : undefined,
+});
+
+async function forget({ directory }: Room, id: string): Promise<void> {
+  await rm(path.join(directory, id), { force: true });
+  await rm(path.join(directory, `${id}.json`), { force: true });
+}

@@ -1,0 +1,197 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { MediaKind } from '@rilis/contract/mediaFile';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import type { KeptFinding } from '../record.ts';
+import { incomingIn } from '../storage/disk.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
+import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
+
+/** Younger than this, a file may belong to work that is not written down yet. */
+const leaveAloneMs = 24 * 3_600_000;
+const filesAtOnce = 1_000;
+/** Rows looked at a run, those longest unlooked at first. */
+const rowsAtOnce = 2_000;
+
+const actor = system('media.janitor');
+
+/**
+ * Brings rows and files together again: what was left over by crashes goes, what was lost is made anew or told. What
+ * cannot be put in order is told to `log` and left for the next run; it holds up nothing else.
+ */
+export async function sweep(files: Files, config: Config, log: (line: string) => void): Promise<void> {
+  const troubles = troublesIn(log);
+  await sweepStaging(config);
+  await sweepFiles(files, troubles);
+  await sweepRows(files, troubles);
+  const many = troubles.count();
+  if (many > 0) log(`media.janitor: ${many} could not be put in order and wait for the next run`);
+}
+
+type Troubles = ReturnType<typeof troublesIn>;
+
+/** Keeps one failure from ending the rest. A line names what and the kind of error: its message may hold rows or paths. */
+function troublesIn(log: (line: string) => void) {
+  let count = 0;
+  return {
+    count: () => count,
+    async around(what: string, work: () => Promise<void>): Promise<void> {
+      try {
+        await work();
+      } catch (error) {
+        count += 1;
+        const { code, name } = error as { code?: unknown; name?: unknown };
+        log(`media.janitor: ${what} failed (${String(code ?? name)})`);
+      }
+    },
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** Keeps the staging of a process that only serves clean, too: it may be alone on its machine. */
+export function sweepStagingHourly(app: FastifyInstance, config: Config): void {
+  const timer = setInterval(() => sweepStaging(config).catch((err) => app.log.warn({ err })), hourMs).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Removes what uploads and jobs have left on this machine's disk and nobody has touched for a day. */
+async function sweepStaging(config: Config): Promise<void> {
+  const root = path.join(config.dataDir, 'staging');
+  const folders = ['', 'tus', 'made', 'fetched'].map((name) => path.join(root, name));
+  for (const folder of [...folders, incomingIn(path.join(config.dataDir, 'media'))])
+    for (const name of await readdir(folder).catch(() => [])) {
+      const left = path.join(folder, name);
+      if (!folders.includes(left) && (await isOld(left))) await rm(left, { recursive: true, force: true });
+    }
+}
+
+/** An upload's description is as old as its youngest byte. */
+async function isOld(file: string): Promise<boolean> {
+  const touched = await Promise.all(
+    [file, file.replace(/\.json$/, '')].map((each) => stat(each).catch(() => null)),
+  );
+  return touched.every((found) => !found || found.mtimeMs < Date.now() - leaveAloneMs);
+}
+
+/** Removes stored files that no row names. */
+async function sweepFiles({ db, storage }: Files, troubles: Troubles): Promise<void> {
+  let batch: StoredFile[] = [];
+  for await (const file of storage.list()) {
+    if (file.modifiedAt.getTime() > Date.now() - leaveAloneMs) continue;
+    batch.push(file);
+    if (batch.length < filesAtOnce) continue;
+    await removeUnnamed(db, storage, batch, troubles);
+    batch = [];
+  }
+  await removeUnnamed(db, storage, batch, troubles);
+}
+
+async function removeUnnamed(
+  db: Db,
+  storage: Storage,
+  batch: readonly StoredFile[],
+  troubles: Troubles,
+): Promise<void> {
+  const keys = batch.map((file) => file.key);
+  for (const left of await withScope(db, actor, (tx) => unnamed(tx, keys)))
+    await troubles.around(`file ${left}`, () =>
+      withScope(db, actor, async (tx) => {
+        for (const key of await unnamed(tx, [left])) {
+          await storage.remove(key);
+          await audit(tx, actor, { action: 'removed', entity: 'storedFile', id: key });
+        }
+      }),
+    );
+}
+
+async function unnamed(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) key
+    where not exists (select from media where storage_key = key)
+      and not exists (select from media_variant where storage_key = key)`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+interface Checked {
+  id: string;
+  kind: string;
+  status: string;
+  key: string;
+  made: string[];
+  unread: boolean;
+}
+
+/**
+ * Looks for the files of rows. A lost variant is made again; a file lost for good refuses its row, or takes a row
+ * along that nothing uses. Covers nobody has read, of before they were or given up, are tried once more.
+ * @throws Error when so much is missing that the storage itself must be away
+ */
+async function sweepRows({ db, storage }: Files, troubles: Troubles): Promise<void> {
+  const rows = await withScope(db, actor, longestUnlooked);
+  const faults: { row: Checked; lost: 'file' | 'variant' }[] = [];
+  for (const row of rows)
+    await troubles.around(`media ${row.id}`, async () => {
+      if ((await storage.size(row.key)) === null) faults.push({ row, lost: 'file' });
+      else if (await someMissing(storage, row.made)) faults.push({ row, lost: 'variant' });
+    });
+  if (faults.length > 10 && faults.length > rows.length / 2)
+    throw new Error(`${faults.length} of ${rows.length} files are missing: is the storage there?`);
+  for (const { row, lost } of faults)
+    await troubles.around(`media ${row.id}`, () =>
+      withScope(db, actor, (tx) => (lost === 'file' ? tellLost(tx, row) : makeAgain(tx, row))),
+    );
+  const unread = rows.filter((row) => row.unread && !faults.some((fault) => fault.row === row));
+  await withScope(db, actor, async (tx) => {
+    for (const { id } of unread) await enqueueReading(tx, id);
+  });
+}
+
+async function longestUnlooked(tx: Tx): Promise<Checked[]> {
+  const { rows } = await sql<Checked>`
+    with looked as (
+      update media set checked_at = clock_timestamp()
+      where id in (select id from media order by checked_at nulls first, id limit ${rowsAtOnce})
+      returning id, kind, status, storage_key, kind = 'COVER' and status = 'READY' and read_text is null as unread)
+    select id, kind, status, storage_key as key, unread,
+      array(select v.storage_key from media_variant v where v.media_id = looked.id) as made
+    from looked`.execute(tx);
+  return rows;
+}
+
+async function someMissing(storage: Storage, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) if ((await storage.size(key)) === null) return true;
+  return false;
+}
+
+async function makeAgain(tx: Tx, row: Checked): Promise<void> {
+  await tx.deleteFrom('media_variant').where('media_id', '=', row.id).execute();
+  const again = { status: 'QUARANTINED', progress: 0 };
+  await tx.updateTable('media').set(again).where('id', '=', row.id).where('status', '=', 'READY').execute();
+  await audit(tx, actor, { action: 'remade', entity: 'media', id: row.id });
+  await enqueueWork(tx, row.id, row.kind as MediaKind);
+}
+
+const lost: KeptFinding = { ruleId: 'M01', severity: 'B', code: 'error.media.lost', params: {} };
+
+async function tellLost(tx: Tx, { id, status }: Checked): Promise<void> {
+  const findings = JSON.stringify([lost]);
+  await sql`savepoint removal`.execute(tx);
+  const removed = await tx
+    .deleteFrom('media')
+    .where('id', '=', id)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+  await sql.raw(removed ? 'release savepoint removal' : 'rollback to savepoint removal').execute(tx);
+  if (!removed)
+    await tx.updateTable('media').set({ status: 'REFUSED', findings }).where('id', '=', id).execute();
+  if (removed || status !== 'REFUSED') await audit(tx, actor, { action: 'lost', entity: 'media', id });
+}

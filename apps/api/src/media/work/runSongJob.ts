@@ -1,0 +1,28 @@
+import type { SongResult } from '../audio/song.ts';
+import { type ChildJobOptions, runChildJob } from './childJob.ts';
+
+/** Ten minutes are 60 times what a song of four minutes takes. */
+const usualTimeLimit = 600_000;
+/** Megabytes of JavaScript objects; the sound itself is in buffers of fixed size. */
+const heapLimit = 192;
+
+/**
+ * Runs the whole work on a song (`convertSong`) in a process of its own. `outDir` must exist; after a rejection its
+ * content is undefined.
+ * @throws ChildJobError when the process fails, dies or takes too long
+ */
+export async function runSongJob(
+  wavPath: string,
+  outDir: string,
+  options: ChildJobOptions = {},
+): Promise<SongResult> {
+  options.signal?.throwIfAborted();
+  return runChildJob({
+    timeLimit: usualTimeLimit,
+    ...options,
+    program: './songJob.ts',
+    args: [wavPath, outDir],
+    what: 'The song',
+    memory: [`--max-old-space-size=${heapLimit}`],
+  });
+}

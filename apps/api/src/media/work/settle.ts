@@ -1,0 +1,123 @@
+import type { AudioMeasures, PictureMeasures, Waveform } from '@rilis/contract/media/measures';
+import { system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { notifyLabel } from '../../kit/jobs.ts';
+import { findMedia, type KeptFinding, type MediaRow } from '../record.ts';
+import { enqueueReading } from '../upload/accept.ts';
+
+/** What was made from a file and stored already. */
+export interface MadeVariant {
+  variant: 'thumb' | 'medium' | 'full' | 'preview' | 'flac';
+  key: string;
+  mime: string;
+  bytes: number;
+}
+
+/** What the work on a file came to. A finding of severity `B` refuses it. */
+export interface Outcome {
+  findings: KeptFinding[];
+  variants?: MadeVariant[];
+  width?: number;
+  height?: number;
+  /** 64 bits, as 0 and 1. */
+  pHash?: string;
+  /** Of a cover. */
+  picture?: PictureMeasures | undefined;
+  sound?: { measures: AudioMeasures; peaks: Waveform; fingerprint: number[] };
+}
+
+/**
+ * Does the work on a file that waits for it and writes down what came of it, in the scope of the label it belongs to.
+ * Whatever is delivered twice, or again after a crash, finds the file settled and does nothing.
+ */
+export async function workOn(
+  db: Db,
+  task: string,
+  id: string,
+  work: (row: MediaRow) => Promise<Outcome>,
+): Promise<void> {
+  const row = await withScope(db, system(task), (tx) => findMedia(tx, id));
+  if (row?.status !== 'QUARANTINED') return;
+  const outcome = await work(row).catch(async (error: unknown) => {
+    await keepError(db, task, row, error);
+    throw error;
+  });
+  await withScope(db, system(task, row.label_id), (tx) => settle(tx, task, row, outcome));
+}
+
+/** Says who looks at the file why it is not ready yet; the queue tries again. */
+const keepError = (db: Db, task: string, row: MediaRow, error: unknown) =>
+  withScope(db, system(task, row.label_id), (tx) =>
+    tx
+      .updateTable('media')
+      .set({ job_error: String(error instanceof Error ? error.message : error).slice(0, 500) })
+      .where('id', '=', row.id)
+      .execute(),
+  );
+
+/** `QUARANTINED` → `READY` or `REFUSED`, with everything that belongs to it, in one transaction. */
+async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Promise<void> {
+  const refused = outcome.findings.some((finding) => finding.severity === 'B');
+  const status = refused ? 'REFUSED' : 'READY';
+  const { width, height, pHash, picture, sound } = outcome;
+  const measures = sound?.measures ?? picture;
+  const settled = await tx
+    .updateTable('media')
+    .set({
+      status,
+      progress: 100,
+      ...(width && height && { width, height }),
+      ...(pHash && { p_hash: pHash }),
+      ...(measures && { measures: JSON.stringify(measures) }),
+      findings: JSON.stringify(joined(row.findings as KeptFinding[], outcome.findings)),
+      job_error: null,
+      processed_at: new Date(),
+    })
+    .where('id', '=', row.id)
+    .where('status', '=', 'QUARANTINED')
+    .returning('label_id')
+    .executeTakeFirst();
+  if (!settled) return refuseMoved(tx, row);
+  await keepMade(tx, row.id, settled.label_id, outcome);
+  if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
+  await audit(tx, system(task), {
+    action: refused ? 'refused' : 'checked',
+    entity: 'media',
+    id: row.id,
+    labelId: settled.label_id,
+    after: { status, findings: outcome.findings.map(({ code }) => code) },
+  });
+  if (refused && settled.label_id !== null)
+    await notifyLabel(tx, settled.label_id, 'mediaRefused', { fileName: row.file_name }, '/backoffice/music');
+}
+
+/** A file that is worked on again finds its own remarks of the last time. */
+const joined = (before: readonly KeptFinding[], now: readonly KeptFinding[]) => [
+  ...before.filter((known) => !now.some(({ code }) => code === known.code)),
+  ...now,
+];
+
+/** Not there for us any more: settled by another delivery, or gone to another label, in whose scope we try again. */
+async function refuseMoved(tx: Tx, row: MediaRow): Promise<void> {
+  const still = await findMedia(tx, row.id);
+  if (!still) throw new Error('The file has changed hands in the meantime');
+}
+
+async function keepMade(tx: Tx, id: string, labelId: number | null, { variants = [], sound }: Outcome) {
+  for (const { variant, key, mime, bytes } of variants)
+    await tx
+      .insertInto('media_variant')
+      .values({ media_id: id, label_id: labelId, variant, storage_key: key, mime, bytes })
+      .onConflict((conflict) =>
+        conflict.columns(['media_id', 'variant']).doUpdateSet({ storage_key: key, mime, bytes }),
+      )
+      .execute();
+  if (!sound) return;
+  const kept = { peaks: JSON.stringify(sound.peaks), fingerprint: sound.fingerprint };
+  await tx
+    .insertInto('media_sound')
+    .values({ media_id: id, label_id: labelId, ...kept })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { mediaId } from '@rilis/contract/wire';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { type Db, withScope } from '../../kit/db/db.ts';
+import type { MediaRow } from '../record.ts';
+import { openFiles } from '../serve/media.ts';
+import { stagingDir } from '../storage/storage.ts';
+import type { Files } from '../upload/accept.ts';
+import { sweep } from './janitor.ts';
+import { readCover } from './readCover.ts';
+import { type Outcome, workOn } from './settle.ts';
+import { workOnDocument, workOnImage, workOnRingback, workOnSong } from './work.ts';
+
+type Work = (files: Files, madeDir: string, row: MediaRow, helpers: JobHelpers) => Promise<Outcome>;
+
+/** The jobs on files: `{ id }` names the file. */
+export function mediaTasks(db: Db, config: Config): TaskList {
+  const files = openFiles(db, config);
+  const madeDir = stagingDir(config, 'made');
+  const on = (task: string, work: Work) => (payload: unknown, helpers: JobHelpers) =>
+    workOn(db, task, idOf(payload), (row) => work(files, madeDir, row, helpers));
+  return {
+    'media.song': on('media.song', (_files, dir, row, { abortSignal }) =>
+      workOnSong(files, dir, row, { signal: abortSignal, onProgress: progressOf(db, row) }),
+    ),
+    'media.ringback': on('media.ringback', workOnRingback),
+    'media.image': on('media.image', workOnImage),
+    'media.document': on('media.document', workOnDocument),
+    'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
+    'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),
+  };
+}
+
+const idOf = (payload: unknown) => z.object({ id: mediaId }).parse(payload).id;
+
+const progressEvery = 1_500;
+
+/** Writes down now and then how far the work is. Nobody waits for it, and nothing depends on it. */
+function progressOf(db: Db, { id, label_id }: MediaRow): (done: number) => void {
+  let last = Date.now();
+  return (done) => {
+    if (Date.now() - last < progressEvery) return;
+    last = Date.now();
+    const progress = Math.min(99, Math.floor(done * 100));
+    withScope(db, system('media.progress', label_id), (tx) =>
+      tx
+        .updateTable('media')
+        .set({ progress })
+        .where('id', '=', id)
+        .where('status', '=', 'QUARANTINED')
+        .execute(),
+    ).catch(() => undefined);
+  };
+}

@@ -1,0 +1,90 @@
+import { Drawer, Table, Text } from '@mantine/core';
+import type { auditLog } from '@rilis/contract/accounts/audit';
+import type { ReplyOf } from '@rilis/contract/route';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import classes from './audit.module.css';
+import { actionText, entityText } from './auditNames.ts';
+import { differenceOf, toldValue } from './change.ts';
+import { Seal } from './seal.tsx';
+
+type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
+
+/** One event: who, when, from where, and every field before and after. */
+export default function AuditEvent({ row, close }: { row: AuditRow; close: () => void }) {
+  const t = useWords();
+  const facts: [string, string | null][] = [
+    [t('administration.audit.at'), invoiceTime(row.at)],
+    [t('administration.audit.person'), row.login ?? t('administration.audit.system')],
+    [t('administration.audit.entity'), `${entityText(row.entity)} ${row.entityId ? `#${row.entityId}` : ''}`],
+    [t('administration.audit.note'), row.note],
+    [t('administration.audit.ip'), row.ip],
+    [t('administration.audit.request'), row.requestId],
+  ];
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size="lg"
+      title={actionText(row.action)}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <dl className={classes.facts}>
+        {facts.flatMap(([name, value]) =>
+          value
+            ? [
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>,
+              ]
+            : [],
+        )}
+      </dl>
+      <Seal sealed={row.sealed} />
+      <Changes row={row} />
+    </Drawer>
+  );
+}
+
+function Changes({ row }: { row: AuditRow }) {
+  const t = useWords();
+  const found = differenceOf(row.before, row.after);
+  if (found.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mt="lg">
+        {t('administration.audit.none')}
+      </Text>
+    );
+  return (
+    <Table mt="lg" className={classes.changes}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('administration.audit.field')}</Table.Th>
+          <Table.Th>{t('administration.audit.before')}</Table.Th>
+          <Table.Th>{t('administration.audit.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {found.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Td>{field}</Table.Td>
+            <Table.Td>{toldValue(before) || <Nothing />}</Table.Td>
+            <Table.Td>{toldValue(after) || <Nothing />}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Nothing() {
+  const t = useWords();
+  return (
+    <Text span size="sm" c="dimmed" fs="italic">
+      {t('administration.audit.nothing')}
+    </Text>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Text } from '@mantine/core';
+import { auditLog } from '@rilis/contract/accounts/audit';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { stringifySearch } from '../../kit/router/router.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { AuditFilters } from './auditFilters.tsx';
+import { actionText, entityText } from './auditNames.ts';
+import { differenceOf, toldValue } from './change.ts';
+import { Seal } from './seal.tsx';
+
+const AuditEvent = lazy(() => import('./auditEvent.tsx'));
+
+type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
+
+const log = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
+
+/** Everything that was changed, decided or signed; `?open=7` shows one event beside the list. */
+export default function AuditLog() {
+  const t = useWords();
+  const search = useSearch({ strict: false }) as Record<string, string | string[]>;
+  const { open: opened, ...rest } = search;
+  const navigate = useNavigate();
+  const shown = useShown(Number(opened));
+  const close = () => void navigate({ to: '.', search: rest as never });
+  return (
+    <>
+      <ListScreen
+        resource={log}
+        word="administration.audit"
+        columns={[
+          {
+            name: 'at',
+            width: 172,
+            render: (row) => invoiceTime(row.at),
+            csv: [{ field: 'at', as: 'time' }],
+          },
+          {
+            name: 'login',
+            from: 'sm',
+            label: 'administration.audit.person',
+            width: 140,
+            render: (row) => row.login ?? word('administration.audit.system'),
+          },
+          {
+            name: 'action',
+            width: 170,
+            render: (row) => <Action row={row} />,
+            csv: [{ field: 'action', words: 'auditWords.action' }],
+          },
+          {
+            name: 'entity',
+            width: 190,
+            render: (row) => <What row={row} />,
+            from: 'sm',
+            csv: [{ field: 'entity', words: 'auditWords.entity' }, { field: 'entityId' }],
+          },
+          {
+            name: 'change',
+            from: 'md',
+            render: (row) => <Change row={row} />,
+            csv: [{ field: 'before' }, { field: 'after' }, { field: 'note' }],
+          },
+          { name: 'sealed', width: 150, from: 'lg', render: (row) => <Seal sealed={row.sealed} /> },
+        ]}
+        above={
+          <Alert color="gray" icon={<Link2 size={18} />} mb="md" py={10}>
+            {t('administration.audit.sealNote')}
+          </Alert>
+        }
+        filters={<AuditFilters />}
+        open={(row) => `${log.screen}${stringifySearch({ ...rest, open: row.id })}`}
+        nameOf={(row) => `${actionText(row.action)} ${entityText(row.entity)}`}
+      />
+      {shown && (
+        <Suspense>
+          <AuditEvent row={shown} close={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was done; narrow screens have no column for who did it, nor to what. */
+const Action = ({ row }: { row: AuditRow }) => (
+  <span>
+    {actionText(row.action)}
+    <Text span size="xs" c="dimmed" hiddenFrom="sm" display="block">
+      {row.login ?? word('administration.audit.system')} · <What row={row} />
+    </Text>
+  </span>
+);
+
+/** The event of the address, out of the page that is shown. */
+function useShown(id: number): AuditRow | undefined {
+  const queries = useQueryClient();
+  return queries
+    .getQueriesData<{ content?: AuditRow[] }>({ queryKey: [log.path] })
+    .flatMap(([, page]) => page?.content ?? [])
+    .find((row) => row.id === id);
+}
+
+const What = ({ row }: { row: AuditRow }) => (
+  <span>
+    {entityText(row.entity)}
+    {row.entityId && (
+      <Text span size="xs" c="dimmed">
+        {' '}
+        #{row.entityId}
+      </Text>
+    )}
+  </span>
+);
+
+/** The first two fields that differ, and how many more; else the note. */
+function Change({ row }: { row: AuditRow }) {
+  const found = differenceOf(row.before, row.after);
+  if (found.length === 0)
+    return (
+      <Text span size="sm" c="dimmed" lineClamp={1}>
+        {row.note ?? '–'}
+      </Text>
+    );
+  const told = found
+    .slice(0, 2)
+    .map(({ field, before, after }) => `${field}: ${row.before ? `${short(before)} › ` : ''}${short(after)}`);
+  const more = found.length > 2 ? ` +${found.length - 2}` : '';
+  return (
+    <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+      {told.join(' · ')}
+      {more}
+    </Text>
+  );
+}
+
+const short = (value: unknown) => {
+  const text = toldValue(value).replace(/\s+/g, ' ');
+  return text === '' ? '–' : text.length > 40 ? `${text.slice(0, 40)}…` : text;
+};

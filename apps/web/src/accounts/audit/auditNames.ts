@@ -1,0 +1,12 @@
+import { auditWords } from '@rilis/contract/words/en/auditWords';
+import { hasWord, word } from '../../kit/words.ts';
+
+/** The kinds of record the log is asked for. */
+export const auditEntities = Object.keys(auditWords.entity);
+
+/** A stored name in the reader's words; one that has none stays as it is. */
+const told = (branch: 'entity' | 'action') => (name: string) =>
+  hasWord(`auditWords.${branch}.${name}`) ? word(`auditWords.${branch}.${name}`) : name;
+
+export const entityText = told('entity');
+export const actionText = told('action');

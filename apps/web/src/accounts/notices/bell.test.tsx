@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { Bell } from './bell.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const notice = {
+  id: 3,
+  kind: 'albumApproved',
+  title: '“Senja” was approved',
+  params: {},
+  link: '/backoffice/music/7/show',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  readAt: null,
+};
+
+/** A bell over a server whose newest notice may change. */
+async function ring(mark: object | null = { marked: 1 }) {
+  const info = { count: 1, lastupdated: notice.createdAt };
+  const heard = serve({
+    'GET /notifications/rilis_info': () => ({ ...info }),
+    'GET /notifications/rilis': () => pageOf(notice),
+    'PUT /notifications/bulk': mark,
+  });
+  const router = await show(<Bell />);
+  fireEvent.click(await screen.findByRole('button', { name: /1/ }));
+  await screen.findByText(notice.title);
+  const asked = (path: string) => heard.filter((one) => one.path === path);
+  return { heard, asked, info, router };
+}
+
+test('info is asked every 180 seconds; the ten newest again only when count or time has changed', async () => {
+  const { asked, info } = await ring();
+  const [list] = asked('/notifications/rilis');
+  expect(Object.fromEntries(list!.query)).toMatchObject({
+    size: '10',
+    sort: 'id,desc',
+    userRole: 'ROLE_ADMIN',
+  });
+  const before = asked('/notifications/rilis_info').length;
+  await vi.advanceTimersByTimeAsync(179_000);
+  expect(asked('/notifications/rilis_info')).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(asked('/notifications/rilis_info')).toHaveLength(before + 1));
+  expect(asked('/notifications/rilis')).toHaveLength(1);
+  Object.assign(info, { count: 2, lastupdated: '2026-11-20T03:05:00.000Z' });
+  await vi.advanceTimersByTimeAsync(181_000);
+  await waitFor(() => expect(asked('/notifications/rilis')).toHaveLength(2));
+});
+
+test('a notice leads to what it is about, and see-all to the whole list', async () => {
+  const { router } = await ring();
+  expect(screen.getByRole('link', { name: /all/i }).getAttribute('href')).toContain(
+    '/backoffice/notifications',
+  );
+  fireEvent.click(screen.getByText(notice.title));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/music/7/show'));
+});
+
+test('they are marked as read by the time of the newest; that it failed is ignored', async () => {
+  const { asked } = await ring(problem(500, 'error.unavailable', 'Out of order'));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(asked('/notifications/bulk')).toHaveLength(1));
+  expect(asked('/notifications/bulk')[0]!.body).toMatchObject({ lastupdatetime: notice.createdAt });
+  expect(screen.queryByText('Out of order')).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from './notice.module.css';
+import { NoticeLine } from './noticeLine.tsx';
+import { useMarkRead, useNewestNotices } from './notices.ts';
+
+type Target = ReactElement<{ ref?: Ref<HTMLButtonElement>; onClick?: () => void; 'aria-expanded'?: boolean }>;
+
+/** The ten newest notices under the bell. It opens as soon as it is there, in place of the button that was pressed. */
+export default function BellMenu({ target }: { target: Target }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const { data, error } = useNewestNotices(open);
+  const markRead = useMarkRead();
+  const newest = data?.content[0];
+  useEffect(() => {
+    button.current?.focus();
+    setOpen(true);
+  }, []);
+  const go = (link: string) => {
+    setOpen(false);
+    void navigate({ to: link });
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={360}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      radius="sm"
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        {cloneElement(target, { ref: button, onClick: () => setOpen(!open), 'aria-expanded': open })}
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('web.notifications.title')} className={classes.drop}>
+        <Group justify="space-between" className={classes.head}>
+          <Text fw={600}>{t('web.notifications.title')}</Text>
+          {newest && data.content.some((one) => !one.readAt) && (
+            <Button size="compact-xs" variant="subtle" onClick={() => void markRead(newest.createdAt)}>
+              {t('accountScreens.notices.markRead')}
+            </Button>
+          )}
+        </Group>
+        {error && (
+          <Text size="sm" p="md">
+            {error.message}
+          </Text>
+        )}
+        {!data && !error && (
+          <Stack p="md" gap="sm">
+            <Skeleton height={14} />
+            <Skeleton height={14} width="70%" />
+          </Stack>
+        )}
+        {data?.content.length === 0 && (
+          <Text size="sm" c="dimmed" p="md">
+            {t('web.notifications.empty')}
+          </Text>
+        )}
+        {!!data?.content.length && (
+          <ul className={classes.list}>
+            {data.content.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} go={go} />
+            ))}
+          </ul>
+        )}
+        <div className={classes.foot}>
+          <LinkAnchor to="/backoffice/notifications" size="sm" onClick={() => setOpen(false)}>
+            {t('web.notifications.all')}
+          </LinkAnchor>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  Button,
+  Card,
+  Group,
+  NativeSelect,
+  Radio,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import {
+  digestRhythms,
+  type NoticeGroup,
+  type NoticeSettings,
+  noticeGroups,
+  noticeSetting,
+  noticeWays,
+} from '@rilis/contract/accounts/noticeSetting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import classes from './noticeSettings.module.css';
+
+const key = ['noticeSettings'];
+
+/** How one hears of notices beside the bell. */
+export default function NoticeSettingsScreen() {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(noticeSetting.read, { signal }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('ownAccount.noticeSettings.title')}
+        about={t('ownAccount.noticeSettings.about')}
+        crumbs={[{ label: t('accounts.profile.many'), to: '/profile' }]}
+      />
+      {error && <Text role="alert">{error.message}</Text>}
+      {!data && !error && <Skeleton height={260} maw={760} />}
+      {data && <Choices kept={data} />}
+    </>
+  );
+}
+
+function Choices({ kept }: { kept: NoticeSettings }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [settings, setSettings] = useState(kept);
+  const [busy, setBusy] = useState(false);
+  const change = (more: Partial<NoticeSettings>) => setSettings((now) => ({ ...now, ...more }));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      queries.setQueryData(key, await call(noticeSetting.write, { body: settings }));
+      toastDone(word('ownAccount.noticeSettings.kept'));
+    } catch (failure) {
+      toastError(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <Stack maw={760}>
+        <Digest settings={settings} change={change} />
+        <Ways settings={settings} change={change} />
+        <Button type="submit" loading={busy} w="fit-content">
+          {t('action.save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface Part {
+  settings: NoticeSettings;
+  change: (more: Partial<NoticeSettings>) => void;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: `${hour}`,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+/** Monday is 1. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+function Digest({ settings: { digest, hour, weekday }, change }: Part) {
+  const t = useWords();
+  return (
+    <Card component="section">
+      <Title order={2}>{t('ownAccount.noticeSettings.digest')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('ownAccount.noticeSettings.digestHint')}
+      </Text>
+      <Radio.Group
+        mt="md"
+        value={digest}
+        onChange={(rhythm) => change({ digest: rhythm as NoticeSettings['digest'] })}
+        label={t('ownAccount.noticeSettings.rhythmLabel')}
+      >
+        <Stack gap="xs" mt="xs">
+          {digestRhythms.map((rhythm) => (
+            <Radio key={rhythm} value={rhythm} label={t(`ownAccount.noticeSettings.rhythm.${rhythm}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {digest !== 'NONE' && (
+        <Group mt="md" align="flex-start">
+          {digest === 'WEEKLY' && (
+            <NativeSelect
+              label={t('ownAccount.noticeSettings.weekday')}
+              value={`${weekday}`}
+              onChange={(event) => change({ weekday: Number(event.currentTarget.value) })}
+              data={weekdays.map((day, at) => ({
+                value: `${at + 1}`,
+                label: t(`ownAccount.noticeSettings.day.${day}`),
+              }))}
+            />
+          )}
+          <NativeSelect
+            label={t('ownAccount.noticeSettings.hour')}
+            value={`${hour}`}
+            onChange={(event) => change({ hour: Number(event.currentTarget.value) })}
+            data={hours}
+          />
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+function Ways({ settings, change }: Part) {
+  const t = useWords();
+  const choose = (group: NoticeGroup, way: string) =>
+    change({ ways: { ...settings.ways, [group]: way } as NoticeSettings['ways'] });
+  return (
+    <Card component="section">
+      <Title order={2}>{t('ownAccount.noticeSettings.ways')}</Title>
+      <Text size="sm" c="dimmed">
+        {t('ownAccount.noticeSettings.waysHint')}
+      </Text>
+      <ul className={classes.groups}>
+        {noticeGroups.map((group) => (
+          <li key={group}>
+            <span className={classes.name}>
+              <Text span size="sm" fw={500}>
+                {t(`ownAccount.noticeSettings.group.${group}`)}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {t(`ownAccount.noticeSettings.groupHint.${group}`)}
+              </Text>
+            </span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t(`ownAccount.noticeSettings.group.${group}`)}
+              value={settings.ways[group]}
+              onChange={(way) => choose(group, way)}
+              data={noticeWays.map((way) => ({
+                value: way,
+                label: t(`ownAccount.noticeSettings.way.${way}`),
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { role } from '@rilis/contract/accounts/role';
+import { privilegeIds } from '@rilis/contract/privileges';
+import { lazy } from 'react';
+import { number } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
+import { screens } from '../../kit/screen/screens.tsx';
+import { useWords } from '../../kit/words.ts';
+
+interface Row {
+  authorityName: string;
+  name: string;
+  privilege: readonly string[];
+  fixed: boolean;
+}
+
+export default screens(role, {
+  word: 'administration.role',
+  columns: [
+    {
+      name: 'authorityName',
+      render: (row) => <Named row={row} />,
+      csv: [{ field: 'authorityName' }, { field: 'name' }],
+    },
+    { name: 'privilege', width: 150, render: (row) => <Held row={row} /> },
+    { name: 'people', width: 100, from: 'sm', end: true, render: (row) => number(row.people) },
+    {
+      name: 'fixed',
+      label: 'administration.role.kind',
+      width: 140,
+      from: 'md',
+      render: (row) => <Kind row={row} />,
+    },
+    { name: 'updatedAt', label: 'web.list.updated', width: 120, from: 'lg' },
+  ],
+  blank: { authorityName: 'ROLE_', name: '', privilege: [] },
+  form: lazy(() => import('./roleForm.tsx')),
+});
+
+const Named = ({ row }: { row: Row }) => (
+  <span>
+    {row.name}
+    <Text span size="xs" c="dimmed" display="block">
+      {row.authorityName}
+    </Text>
+  </span>
+);
+
+function Held({ row }: { row: Row }) {
+  const t = useWords();
+  if (row.privilege.includes('*')) return <Status tone="blue">{t('administration.role.everything')}</Status>;
+  const [held, all] = [row.privilege.length, privilegeIds.length];
+  return <span>{t('administration.role.count', { held, all })}</span>;
+}
+
+function Kind({ row }: { row: Row }) {
+  const t = useWords();
+  return (
+    <Status tone="gray">{t(row.fixed ? 'administration.role.fixed' : 'administration.role.own')}</Status>
+  );
+}

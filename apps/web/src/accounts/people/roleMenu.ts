@@ -1,0 +1,33 @@
+import type { Pattern } from '@rilis/contract/route';
+import { can, type Session } from '../../kit/call/session.ts';
+import { type Group, visibleMenu } from '../../menu.ts';
+
+export interface Right {
+  id: string;
+  ui: readonly string[];
+  scope: 'ALL' | 'LABEL';
+}
+
+/** The patterns that a choice of privileges opens; `*` opens everything. */
+export const patternsOf = (chosen: readonly string[], registry: readonly Right[]): string[] =>
+  chosen.includes('*')
+    ? ['*']
+    : [...new Set(registry.filter(({ id }) => chosen.includes(id)).flatMap(({ ui }) => ui))];
+
+/** The menu as somebody sees it who holds these patterns alone: the menu's own rule, asked for another person. */
+export function menuOf(permission: readonly string[], ofLabel: boolean): Group[] {
+  const held = { user: nobody, permission };
+  return visibleMenu((asked) => can(asked, held), ofLabel ? 1 : null);
+}
+
+/** Whether a role with these privileges is one for people of a label: nothing in it reaches beyond a label's rows. */
+export const isForLabels = (chosen: readonly string[], registry: readonly Right[]) =>
+  chosen.length > 0 &&
+  !chosen.includes('*') &&
+  registry.every(({ id, scope }) => scope === 'LABEL' || !chosen.includes(id));
+
+/** The buttons on screens (`/backoffice/invoicing#pay`) among patterns. */
+export const buttonsOf = (permission: readonly string[]): Pattern[] =>
+  permission.filter((pattern): pattern is Pattern => pattern.includes('#'));
+
+const nobody: Session['user'] = { id: 0, login: '', firstName: '', email: '', roleNames: [] };

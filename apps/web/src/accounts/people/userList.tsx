@@ -1,0 +1,154 @@
+import { Box, Group, Text } from '@mantine/core';
+import { user } from '@rilis/contract/accounts/user';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
+import { ReasonDialog } from './reason.tsx';
+import { UserActions, type UserRow } from './userActions.tsx';
+import { UserStatusBadge } from './userStatusBadge.tsx';
+
+/** Everybody who can sign in or wants to. */
+export default function UserList() {
+  const t = useWords();
+  return (
+    <>
+      <ListScreen
+        resource={user}
+        word="administration.user"
+        columns={[
+          {
+            name: 'person',
+            label: 'administration.user.person',
+            render: (row) => <PersonWithStatus row={row} />,
+            csv: personCsv,
+          },
+          { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
+          { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
+          {
+            name: 'approvalStatus',
+            width: 180,
+            from: 'sm',
+            render: (row) => <UserStatusBadge value={row.approvalStatus} />,
+            csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
+          },
+          {
+            name: 'lastSeenAt',
+            width: 170,
+            from: 'lg',
+            render: (row) => seenText(row),
+            csv: [{ field: 'lastSeenAt', as: 'time' }],
+          },
+          {
+            name: 'createdAt',
+            label: 'accounts.waiting.registered',
+            width: 110,
+            from: 'md',
+            render: (row) => dayText(row.createdAt),
+          },
+        ]}
+        filters={<Filters />}
+        rowActions={(row) => <UserActions row={row} />}
+        bulk={bulk}
+        open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
+        create="/backoffice/userM/create"
+        actions={
+          <LinkButton to="/backoffice/access" variant="default">
+            {t('administration.user.check')}
+          </LinkButton>
+        }
+        nameOf={(row) => row.login}
+      />
+      <ReasonDialog />
+    </>
+  );
+}
+
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'administration.user.suspend',
+    route: user.routes.decide,
+    params: { approvalStatus: 'SUSPENDED' },
+    grave: true,
+    reason: 'must',
+    reasonHint: 'administration.user.suspendHint',
+  },
+  { label: 'administration.user.resend', route: user.routes.adminResend },
+];
+
+const seenText = (row: UserRow) =>
+  row.lastSeenAt ? invoiceTime(row.lastSeenAt) : word('administration.user.never');
+
+/** A person in an export. */
+export const personCsv = [
+  { field: 'firstName' },
+  { field: 'lastName' },
+  { field: 'login' },
+  { field: 'email' },
+];
+
+/** Who, with the name they sign in with and their address. */
+export const Person = ({ row }: { row: Pick<UserRow, 'firstName' | 'lastName' | 'login' | 'email'> }) => (
+  <span>
+    {`${row.firstName} ${row.lastName}`.trim()}
+    <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
+      {row.login} · {row.email}
+    </Text>
+  </span>
+);
+
+/** Narrow screens have no column for the status: it stands under the name. */
+const PersonWithStatus = ({ row }: { row: UserRow }) => (
+  <>
+    <Person row={row} />
+    <Box hiddenFrom="sm" mt={4}>
+      <UserStatusBadge value={row.approvalStatus} />
+    </Box>
+  </>
+);
+
+/** The first role; how many more there are, with their names for whoever points at it. */
+function Roles({ names }: { names: readonly string[] }) {
+  const t = useWords();
+  const [first, ...more] = names;
+  if (!first) return <Text size="sm">{t('administration.user.unnamed')}</Text>;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text span size="sm">
+        {first}
+      </Text>
+      {more.length > 0 && (
+        <Text span size="xs" c="dimmed" title={more.join(', ')}>
+          {t('administration.user.more', { count: more.length })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+function Filters() {
+  const t = useWords();
+  return (
+    <>
+      <SelectFilter name="role" label="administration.user.role" choices={useRoleChoices()} />
+      <SelectFilter
+        name="approvalStatus"
+        label="administration.user.approvalStatus"
+        choices={statusChoices()}
+      />
+      <SelectFilter
+        name="activated"
+        label="administration.user.activated"
+        choices={[
+          { value: 'Y', label: t('administration.user.activatedYes') },
+          { value: 'N', label: t('administration.user.activatedNo') },
+        ]}
+      />
+      <RemoteFilter name="labelId" label="administration.user.labelId" route={labelOptions} />
+    </>
+  );
+}

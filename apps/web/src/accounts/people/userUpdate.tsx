@@ -1,0 +1,75 @@
+import { Alert } from '@mantine/core';
+import { user } from '@rilis/contract/accounts/user';
+import type { BodyOf } from '@rilis/contract/route';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../kit/call/call.ts';
+import { EditForm } from '../../kit/form/form.tsx';
+import type { Values } from '../../kit/form/rules.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { Loaded } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { reasonOf, type UserRow } from './userActions.tsx';
+import { UserFields } from './userForm.tsx';
+import { UserStatusBadge } from './userStatusBadge.tsx';
+
+type Body = BodyOf<typeof user.routes.update>;
+
+/** A person's data, roles and label; the password only when a new one is typed. */
+export default function UserUpdate() {
+  const t = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t('web.form.update', { one: t('administration.user.one') })}
+        crumbs={[{ label: t('administration.user.many'), to: '/backoffice/userM' }]}
+      />
+      <Loaded resource={user}>
+        {(record, reload) => <Edit key={record.version} person={record as never} reload={reload} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id, version } = person;
+  const back = () => void navigate({ to: '/backoffice/userM' });
+  const save = ({ password, confirmPassword, ...values }: Values) => {
+    const changed = password ? { password, confirmPassword } : {};
+    return call(user.routes.update, { params: { id }, body: { ...values, ...changed, version } as Body });
+  };
+  return (
+    <EditForm
+      entity="administration.user"
+      schema={user.updating}
+      initial={initialOf(person)}
+      save={save}
+      saved={() => {
+        void queries.invalidateQueries({ queryKey: [user.path] });
+        back();
+      }}
+      cancel={back}
+      reload={reload}
+    >
+      <div>
+        <UserStatusBadge value={person.approvalStatus} />
+      </div>
+      {reasonOf(person) && (
+        <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>
+          {reasonOf(person)}
+        </Alert>
+      )}
+      <UserFields labelName={person.labelName} keeps />
+    </EditForm>
+  );
+}
+
+function initialOf(person: UserRow): Values {
+  const { firstName, lastName, email, login, mobilePhonePic, langKey, activated, authorities, labelId } =
+    person;
+  const access = { activated, authorities, labelId, password: '', confirmPassword: '' };
+  return { firstName, lastName, email, login, mobilePhonePic: mobilePhonePic ?? '', langKey, ...access };
+}

@@ -1,0 +1,71 @@
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { secondFactor } from '@rilis/contract/accounts/secondFactor';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { useWords, word } from '../../kit/words.ts';
+
+export const factorKey = ['secondFactor'];
+const key = [...factorKey, 'state'];
+
+const hasFactor = ({ enrolled, passkeys }: ReplyOf<typeof secondFactor.state>) => enrolled || passkeys > 0;
+
+/** Whether there are codes of an app, how many recovery codes are left, and the way to set it up or remove it. */
+export function FactorCard() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(secondFactor.state, { signal }),
+  });
+  const remove = async () => {
+    const title = word('accountScreens.factor.remove');
+    if (!(await confirm({ title, text: word('accountScreens.factor.removeText'), yes: title, grave: true })))
+      return;
+    const removed = () => toastDone(word('accountScreens.factor.removed'));
+    await call(secondFactor.remove).then(removed, toastError);
+    await queries.invalidateQueries({ queryKey: factorKey });
+  };
+  return (
+    <Card component="section">
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>{t('accountScreens.factor.app')}</Title>
+        {data && (
+          <Status tone={data.enrolled ? 'teal' : 'gray'}>
+            {data.since
+              ? t('accountScreens.factor.on', { at: invoiceTime(data.since) })
+              : t('accountScreens.factor.off')}
+          </Status>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('accountScreens.factor.appAbout')}
+        {data &&
+          hasFactor(data) &&
+          ` ${t('accountScreens.factor.codesLeft', { count: data.recoveryCodesLeft })}.`}
+      </Text>
+      {!data && <Skeleton height={36} width={120} />}
+      {data && !data.enrolled && (
+        <LinkButton
+          to="/secondFactor"
+          variant="default"
+          leftSection={<ShieldCheck size={15} />}
+          w="fit-content"
+        >
+          {t('accountScreens.factor.setUp')}
+        </LinkButton>
+      )}
+      {data?.enrolled && (!data.required || data.passkeys > 0) && (
+        <Button variant="default" onClick={() => void remove()} w="fit-content">
+          {t('accountScreens.factor.remove')}
+        </Button>
+      )}
+    </Card>
+  );
+}

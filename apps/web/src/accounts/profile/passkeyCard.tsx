@@ -1,0 +1,79 @@
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { passkeys } from '@rilis/contract/accounts/passkey';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fingerprint, Plus } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { factorKey } from './factorCard.tsx';
+import classes from './profile.module.css';
+
+type Passkey = ReplyOf<typeof passkeys.list>[number];
+const key = [...factorKey, 'passkeys'];
+
+/** One's passkeys by their names, each with its last use and the way to remove it. */
+export function PasskeyCard() {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(passkeys.list, { signal }) });
+  const remove = async ({ id, name }: Passkey) => {
+    const title = word('ownAccount.passkey.remove', { name });
+    const text = word('ownAccount.passkey.removeText');
+    if (!(await confirm({ title, text, yes: word('ownAccount.passkey.removeShort'), grave: true }))) return;
+    const removed = () => toastDone(word('ownAccount.passkey.removed'));
+    await call(passkeys.remove, { params: { id } }).then(removed, toastError);
+    await queries.invalidateQueries({ queryKey: factorKey });
+  };
+  return (
+    <Card component="section" className={classes.wide}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>{t('ownAccount.passkey.many')}</Title>
+        <LinkButton to="/secondFactor" variant="default" leftSection={<Plus size={15} />}>
+          {t('ownAccount.passkey.add')}
+        </LinkButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('ownAccount.passkey.about')}
+      </Text>
+      {!data && <Skeleton height={36} mt="md" />}
+      {data?.length === 0 && (
+        <Text size="sm" mt="md">
+          {t('ownAccount.passkey.none')}
+        </Text>
+      )}
+      {!!data?.length && (
+        <ul className={classes.devices}>
+          {data.map((passkey) => (
+            <li key={passkey.id}>
+              <Fingerprint size={18} aria-hidden />
+              <span className={classes.device}>
+                <Text span size="sm" fw={500}>
+                  {passkey.name}
+                </Text>
+                <Text span size="xs" c="dimmed">
+                  {t('ownAccount.passkey.since', { at: invoiceTime(passkey.createdAt) })} ·{' '}
+                  {passkey.lastUsedAt
+                    ? t('ownAccount.passkey.used', { at: invoiceTime(passkey.lastUsedAt) })
+                    : t('ownAccount.passkey.unused')}
+                </Text>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={t('ownAccount.passkey.remove', { name: passkey.name })}
+                onClick={() => void remove(passkey)}
+              >
+                {t('ownAccount.passkey.removeShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { deviceOf } from '@rilis/contract/accounts/device';
+import { session } from '@rilis/contract/accounts/session';
+import type { ReplyOf } from '@rilis/contract/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { endSession } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { Status } from '../../kit/look/status.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import classes from './profile.module.css';
+
+type Device = ReplyOf<typeof session.sessions>[number];
+const key = ['sessions'];
+
+/** Every sign-in that still works, with a way to end one or all of them. */
+export function SessionsCard() {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(session.sessions, { signal }),
+  });
+  return (
+    <Card component="section" className={classes.wide}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2}>{t('accountScreens.sessions.title')}</Title>
+          <Text size="sm" c="dimmed">
+            {t('accountScreens.sessions.about')}
+          </Text>
+        </div>
+        <Button variant="default" onClick={() => void endEverywhere()}>
+          {t('accountScreens.sessions.everywhere')}
+        </Button>
+      </Group>
+      {error && (
+        <Text c="red" size="sm" mt="sm">
+          {error.message}
+        </Text>
+      )}
+      {!data && !error && <Skeleton height={96} mt="md" />}
+      <ul className={classes.devices}>
+        {data?.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeviceLine({ device }: { device: Device }) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const { handheld, name } = deviceOf(device.userAgent);
+  const Icon = handheld ? Smartphone : Monitor;
+  const shown = name ? t('accountScreens.sessions.on', name) : t('accountScreens.sessions.unknown');
+  const end = async () => {
+    try {
+      await call(session.endSession, { params: { id: device.id } });
+      toastDone(word('accountScreens.sessions.ended'));
+    } catch (error) {
+      toastError(error);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <li>
+      <Icon size={18} strokeWidth={1.6} aria-hidden />
+      <span className={classes.device}>
+        <Text span size="sm" fw={500}>
+          {shown}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {[
+            device.ip,
+            t('accountScreens.sessions.signedIn', { at: invoiceTime(device.signedInAt) }),
+            t('accountScreens.sessions.lastSeen', { at: invoiceTime(device.lastSeenAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </span>
+      {device.current ? (
+        <Status tone="teal">{t('accountScreens.sessions.here')}</Status>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('accountScreens.sessions.end', { device: shown })}
+          onClick={() => void end()}
+        >
+          {t('accountScreens.sessions.endShort')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+async function endEverywhere() {
+  const title = word('accountScreens.sessions.everywhere');
+  if (
+    !(await confirm({ title, text: word('accountScreens.sessions.everywhereText'), yes: title, grave: true }))
+  )
+    return;
+  await call(session.endSessions).then(() => endSession('asked'), toastError);
+}

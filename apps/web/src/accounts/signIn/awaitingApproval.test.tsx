@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { problem, serve, show } from '../../../tests/stage.tsx';
+import AwaitingApproval from './awaitingApproval.tsx';
+import { handOver } from './proof.ts';
+
+const proof = { username: 'tirta', password: 'Rilis#2026' };
+const application = (status: string, more: object = {}) => ({
+  status,
+  submittedAt: '2026-11-20T03:00:00Z',
+  dueAt: '2999-11-23T03:00:00Z',
+  reason: null,
+  ...more,
+});
+async function open(status: string, more: object = {}) {
+  const heard = serve({ 'POST /account/application': application(status, more) });
+  handOver(proof);
+  await show(<AwaitingApproval />);
+  return heard;
+}
+
+afterEach(cleanup);
+
+test('an application under review tells when it was made and when an answer is due', async () => {
+  await open('SUBMITTED');
+  expect(await screen.findByText(/We answer within 3×24 hours/)).toBeTruthy();
+  expect(screen.getByText('Applied on 20 Nov 2026 - 10:00')).toBeTruthy();
+  expect(screen.getByText('Answer at the latest 23 Nov 2999 - 10:00')).toBeTruthy();
+  expect(screen.getByText('We look at it').closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+test('an answer that is late says so', async () => {
+  await open('SUBMITTED', { dueAt: '2026-11-20T04:00:00Z' });
+  expect(await screen.findByText(/This takes longer than promised/)).toBeTruthy();
+});
+
+test('a rejected application shows its reason', async () => {
+  await open('REJECTED', { reason: 'The name belongs to somebody else.' });
+  expect(await screen.findByText('Your registration was not approved.')).toBeTruthy();
+  expect(screen.getByText(/The name belongs to somebody else/)).toBeTruthy();
+});
+
+test('an approved application leads to sign-in', async () => {
+  await open('APPROVED');
+  expect(await screen.findByText(/You can sign in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To sign-in' })).toBeTruthy();
+});
+
+test('an unverified one is told to look for the mail, and can have another', async () => {
+  await open('UNVERIFIED', { submittedAt: null, dueAt: null });
+  expect(await screen.findByText('Please check your email and verify your account first.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send a new mail' })).toBeTruthy();
+});
+
+test('what was typed at sign-in is handed over once and asked for otherwise', async () => {
+  const heard = await open('SUBMITTED');
+  await screen.findByText('We look at it');
+  expect(heard[0]?.body).toEqual(proof);
+  cleanup();
+  await show(<AwaitingApproval />);
+  expect(await screen.findByLabelText(/Email or username/)).toBeTruthy();
+});
+
+test('a wrong password is said and keeps the form', async () => {
+  const wrong = 'Email address or password is incorrect.';
+  serve({ 'POST /account/application': problem(401, 'error.login.wrong', wrong) });
+  await show(<AwaitingApproval />);
+  fireEvent.change(await screen.findByLabelText(/Email or username/), { target: { value: 'tirta' } });
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'no' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show the status' }));
+  await waitFor(() => expect(screen.getByText(new RegExp(wrong))).toBeTruthy());
+});

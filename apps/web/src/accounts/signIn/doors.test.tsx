@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { problem, serve, show } from '../../../tests/stage.tsx';
+import { endSession, sessionNow } from '../../kit/call/session.ts';
+import { languageNow } from '../../kit/words.ts';
+import Activate from './activate.tsx';
+import Login from './login.tsx';
+import ResetPassword from './resetPassword.tsx';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const goOn = (router: Awaited<ReturnType<typeof show>>, key: string) =>
+  router.navigate({ to: '/', search: { key } } as never);
+
+afterEach(cleanup);
+
+test('another link of a verification mail in the same tab is another try', async () => {
+  serve({
+    'GET /account/activate': ({ query }) =>
+      query.get('key') === 'new'
+        ? { activated: true, next: 'LOGIN' }
+        : problem(400, 'error.activationKey', 'The key is not valid.'),
+  });
+  const router = await show(<Activate />, '/?key=old');
+  expect(await screen.findByText('Verification has failed.')).toBeTruthy();
+  await goOn(router, 'new');
+  expect(await screen.findByText('Your e-mail has been verified. You can now login.')).toBeTruthy();
+});
+
+test('another link to choose a password in the same tab is another try', async () => {
+  const router = await show(<ResetPassword />);
+  expect(await screen.findByText(/This link is not valid any more/)).toBeTruthy();
+  await goOn(router, 'new');
+  expect(await screen.findByLabelText(/^New password( \*)?$/)).toBeTruthy();
+});
+
+test('a mail asked for again promises nothing about an address, and leads back to sign-in', async () => {
+  serve({
+    'POST /authenticate': problem(403, 'error.login.unverified', 'Please check your email and verify.'),
+    'POST /account/resend_verification': { email: 'tirta@example.test', expiresAt: '2026-11-22T01:00:00Z' },
+  });
+  await show(<Login />);
+  fireEvent.change(await screen.findByLabelText('Email or username'), {
+    target: { value: 'tirta@example.test' },
+  });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Rilis#2026' } });
+  press('Sign in');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the verification mail again' }));
+  await waitFor(() => press('Send a new mail'));
+  expect(await screen.findByText(/^If tirta@example.test still has to be confirmed/)).toBeTruthy();
+  press('To sign-in');
+  expect(await screen.findByLabelText('Email or username')).toBeTruthy();
+});
+
+const tirta = {
+  id: 7,
+  login: 'tirta',
+  firstName: 'Tirta',
+  lastName: 'Aji',
+  email: 'tirta@example.test',
+  phone: null,
+  roleNames: ['ROLE_INDIVIDUAL'],
+  labelId: 3,
+  labelCd: 'LB000003',
+  labelName: 'Tirta',
+};
+const account = (langKey: string) => ({ user: { ...tirta, langKey }, permission: [] });
+const signInAs = async (langKey: string) => {
+  const learned: unknown[] = [];
+  serve({
+    'POST /authenticate': { access_token: 'x', expires_in: 60, ...account(langKey) },
+    'POST /account': ({ body }) => {
+      learned.push((body as { langKey: string }).langKey);
+      return account((body as { langKey: string }).langKey);
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'tirta' } });
+  fireEvent.change(document.querySelector('input[type=password]')!, { target: { value: 'Rilis#2026' } });
+  fireEvent.submit(document.querySelector('form')!);
+  await waitFor(() => expect(sessionNow()?.user.login).toBe('tirta'));
+  return learned;
+};
+
+test('the language chosen before signing in stays, and the account learns it; without a choice the account’s is spoken', async () => {
+  await show(<Login />);
+  fireEvent.click(await screen.findByRole('radio', { name: 'ID' }));
+  await waitFor(() => expect(languageNow()).toBe('id'));
+  const learned = await signInAs('en-us');
+  await waitFor(() => expect(learned).toEqual(['id']));
+  expect(languageNow()).toBe('id');
+  cleanup();
+  endSession('asked');
+  await show(<Login />);
+  await screen.findByRole('textbox');
+  expect(await signInAs('en-us')).toEqual([]);
+  await waitFor(() => expect(languageNow()).toBe('en-us'));
+});

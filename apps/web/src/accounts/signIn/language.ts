@@ -1,0 +1,31 @@
+import { session } from '@rilis/contract/accounts/session';
+import { type Language, languageOf } from '@rilis/contract/words/languages';
+import { call } from '../../kit/call/call.ts';
+import { sessionNow, startSession } from '../../kit/call/session.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { languageNow, speak } from '../../kit/words.ts';
+
+let chosen: Language | null = null;
+
+/** Whoever chooses a language before signing in means it: it wins over the account's. */
+export function chooseBeforeSignIn(language: Language) {
+  chosen = language;
+}
+
+/** After signing in: the language just chosen, and the account learns it; without a choice the account's. */
+export async function speakAfterSignIn(langKey: string | null | undefined) {
+  const wanted = chosen;
+  chosen = null;
+  const kept = languageOf(langKey ?? undefined);
+  if (wanted === null && kept !== languageNow()) await speak(kept);
+  if (wanted !== null && wanted !== kept) await rememberLanguage(wanted);
+}
+
+/** Remembers the language for the account, so that mails and the next device speak it too. */
+export async function rememberLanguage(langKey: Language) {
+  const held = sessionNow();
+  if (!held || held.viewer || held.mustEnrol) return;
+  const { firstName, lastName, phone } = held.user;
+  const body = { firstName, lastName: lastName ?? '', phone, langKey };
+  await call(session.updateAccount, { body }).then(startSession, toastError);
+}

@@ -1,0 +1,72 @@
+import { PasswordInput } from '@mantine/core';
+import { Check, Circle } from 'lucide-react';
+import { useId } from 'react';
+import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { useWords } from '../../kit/words.ts';
+import classes from './newPassword.module.css';
+import { passwordRules, unmetRules } from './passwordRules.ts';
+
+/** A new password with the points of the policy, ticked as one types; an optional one shows them once something is typed. */
+export function NewPasswordField({ name, optional = false }: { name: string; optional?: boolean }) {
+  const t = useWords();
+  const typed = useFieldValue<string>(name) ?? '';
+  const list = useId();
+  const { key, props } = useField({ name });
+  return (
+    <div>
+      <PasswordInput
+        key={key}
+        {...props}
+        aria-invalid={!!props.error}
+        autoComplete="new-password"
+        aria-describedby={list}
+        visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
+      />
+      {(typed || !optional) && <PasswordRules id={list} password={typed} />}
+    </div>
+  );
+}
+
+/** The policy as a list; what is met is ticked, for eyes and for readers. */
+export function PasswordRules({ password, id }: { password: string; id?: string }) {
+  const t = useWords();
+  const unmet = unmetRules(password);
+  return (
+    <ul id={id} className={classes.rules} aria-label={t('accounts.register.rules')}>
+      {passwordRules.map((rule) => {
+        const met = !unmet.has(rule);
+        return (
+          <li key={rule} data-met={met || undefined}>
+            {met ? <Check size={13} aria-hidden /> : <Circle size={13} aria-hidden />}
+            <span>{t(`accounts.register.rule.${rule}`)}</span>
+            <span className={classes.spoken}>
+              {' '}
+              ({t(met ? 'accounts.register.met' : 'accounts.register.unmet')})
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same password once more; says at once when it differs. */
+export function RepeatPasswordField({ name, of }: { name: string; of: string }) {
+  const t = useWords();
+  const { key, props } = useField({ name });
+  const needed = useField({ name: of }).props.withAsterisk;
+  const [first, again] = [useFieldValue<string>(of) ?? '', useFieldValue<string>(name) ?? ''];
+  const differs = again.length >= first.length && again !== '' && again !== first;
+  const error = props.error ?? (differs ? t('error.password.mismatch') : undefined);
+  return (
+    <PasswordInput
+      key={key}
+      {...props}
+      withAsterisk={needed}
+      autoComplete="new-password"
+      error={error}
+      aria-invalid={!!error}
+      visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
+    />
+  );
+}

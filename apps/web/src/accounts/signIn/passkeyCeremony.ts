@@ -1,0 +1,31 @@
+import type { Assertion, Attestation } from '@rilis/contract/accounts/passkey';
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { CallError } from '../../kit/call/call.ts';
+import { word } from '../../kit/words.ts';
+
+type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Lets the device make a passkey. Throws CallError, also when the person cancels. */
+export const makePasskey = (options: unknown) =>
+  told(startRegistration({ optionsJSON: options as Making })) as Promise<Attestation>;
+
+/** Lets the device sign. Throws CallError, also when the person cancels. */
+export const signWithPasskey = (options: unknown) =>
+  told(startAuthentication({ optionsJSON: options as Asking })) as Promise<Assertion>;
+
+async function told(ceremony: Promise<unknown>): Promise<unknown> {
+  if (!window.PublicKeyCredential) throw failure('unsupported');
+  try {
+    return await ceremony;
+  } catch (error) {
+    const known =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw failure(known ? 'again' : 'cancelled', error);
+  }
+}
+
+function failure(name: 'unsupported' | 'again' | 'cancelled', cause?: unknown): CallError {
+  const code = `error.passkey.${name}` as const;
+  return new CallError({ status: 0, code, message: word(code) }, { cause });
+}

@@ -1,0 +1,91 @@
+import { Text } from '@mantine/core';
+import { account, registerAs } from '@rilis/contract/accounts/account';
+import type { BodyOf } from '@rilis/contract/route';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { languageNow, useWords } from '../../kit/words.ts';
+import { Door, ToSignIn } from './door.tsx';
+import { DoorForm } from './doorForm.tsx';
+import { MailSent } from './mailSent.tsx';
+import { RegisterFields } from './registerFields.tsx';
+import Resend from './resend.tsx';
+
+const schema = account.register.body!;
+type Form = BodyOf<typeof account.register>;
+
+const blank = () => ({
+  registerAs: registerAs.enum.SOLO_ARTIST,
+  firstName: '',
+  lastName: '',
+  name: '',
+  email: '',
+  login: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  agreement: false,
+  langKey: languageNow(),
+});
+
+/** Registration of a solo artist, a group or band, or a label; then the mail that verifies the address. */
+export default function Register() {
+  const t = useWords();
+  const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
+  const [unverified, setUnverified] = useState(false);
+  if (sent) return <Sent {...sent} />;
+  if (unverified)
+    return (
+      <Door title={t('accounts.login.resend')} about={t('error.register.unverified')}>
+        <Resend />
+        <ToSignIn />
+      </Door>
+    );
+  return (
+    <Door title={t('accounts.register.title')} about={t('accounts.register.about')}>
+      <DoorForm
+        entity="accounts.register"
+        schema={schema}
+        initial={blank()}
+        act={async (values) => setSent(await call(account.register, { body: values as Form }))}
+        yes={t('accounts.register.submit')}
+        wayOut={({ code }) =>
+          code === 'error.register.unverified' && (
+            <LinkAnchor
+              to="."
+              inherit
+              underline="always"
+              onClick={(event) => {
+                event.preventDefault();
+                setUnverified(true);
+              }}
+            >
+              {t('accounts.login.resend')}
+            </LinkAnchor>
+          )
+        }
+      >
+        <RegisterFields />
+      </DoorForm>
+      <Text size="sm" c="dimmed" mt="lg">
+        {t('accounts.register.known')}{' '}
+        <LinkAnchor to="/login" fw={500} inherit>
+          {t('accounts.login.submit')}
+        </LinkAnchor>
+      </Text>
+    </Door>
+  );
+}
+
+function Sent({ email, expiresAt }: { email: string; expiresAt: Date }) {
+  const t = useWords();
+  return (
+    <Door title={t('accounts.register.sentTitle')}>
+      <MailSent
+        text={t('accounts.register.sent', { email })}
+        until={expiresAt}
+        again={() => call(account.resend, { body: { email } })}
+      />
+    </Door>
+  );
+}

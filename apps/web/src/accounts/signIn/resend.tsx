@@ -1,0 +1,42 @@
+import { account } from '@rilis/contract/accounts/account';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { TextField } from '../../kit/fields/text.tsx';
+import { useWords } from '../../kit/words.ts';
+import { DoorForm } from './doorForm.tsx';
+import { MailSent } from './mailSent.tsx';
+
+const schema = account.resend.body!;
+const send = (email: string) => call(account.resend, { body: { email } });
+
+interface ResendProps {
+  email?: string;
+  /** Where one is at sign-in already: back to it. */
+  toSignIn?: () => void;
+}
+
+/** Asks for the address and mails a new verification key; the answer never says whether it is known. */
+export default function Resend({ email = '', toSignIn }: ResendProps) {
+  const t = useWords();
+  const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
+  if (sent)
+    return (
+      <MailSent
+        text={t('accounts.activate.sent', sent)}
+        until={sent.expiresAt}
+        again={() => send(sent.email)}
+        toSignIn={toSignIn}
+      />
+    );
+  return (
+    <DoorForm
+      entity="accounts.activate"
+      schema={schema}
+      initial={{ email }}
+      act={async (values) => setSent(await send(String(values.email)))}
+      yes={t('accounts.activate.askNew')}
+    >
+      <TextField name="email" type="email" autoComplete="email" />
+    </DoorForm>
+  );
+}

@@ -1,0 +1,45 @@
+import { session } from '@rilis/contract/accounts/session';
+import type { BodyOf } from '@rilis/contract/route';
+import { call } from '../../kit/call/call.ts';
+import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
+import { speakAfterSignIn } from './language.ts';
+
+const remembered = 'rilis.remembered';
+
+/** Signs in; the cookie lives as long as the person asked for. */
+export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
+  const { access_token, expires_in: _, ...held } = await call(session.authenticate, { body: credentials });
+  keepToken(access_token, credentials.rememberMe);
+  if (credentials.rememberMe) localStorage.setItem(remembered, 'yes');
+  startSession(held);
+  await speakAfterSignIn(held.user.langKey);
+}
+
+/** Whether the person asked to be remembered when signing in on this device. */
+const isRemembered = () => localStorage.getItem(remembered) !== null;
+
+type Factor = Pick<BodyOf<typeof session.authenticate>, 'code' | 'passkey'>;
+
+/** The person whose session has ended signs in again, on the same screen. Throws CallError. */
+export async function renewSession(password: string, factor: Factor) {
+  const user = sessionNow()?.user;
+  if (user) await signIn({ username: user.login, password, rememberMe: isRemembered(), ...factor });
+}
+
+/** A new sign-in takes the place of this one; the old one ends. Throws CallError. */
+export async function replaceSession(password: string, factor: Factor) {
+  const old = (await call(session.sessions)).find(({ current }) => current);
+  await renewSession(password, factor);
+  if (old) await call(session.endSession, { params: { id: old.id } }).catch(() => undefined);
+}
+
+/** The profile behind the cookie's token, once after a reload. */
+export async function fetchProfile() {
+  startSession(await call(session.account));
+}
+
+/** Ends the session on the server, then here; here even when the server cannot be reached. */
+export async function signOut() {
+  await call(session.logout).catch(() => undefined);
+  endSession('asked');
+}

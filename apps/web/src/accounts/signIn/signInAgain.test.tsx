@@ -1,0 +1,152 @@
+import { account } from '@rilis/contract/accounts/account';
+import { session } from '@rilis/contract/accounts/session';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem, serve, show } from '../../../tests/stage.tsx';
+import { call } from '../../kit/call/call.ts';
+import { keepToken, onSessionEnd } from '../../kit/call/session.ts';
+import { SignInAgainHost } from './signInAgain.ts';
+
+const user = {
+  id: 1,
+  login: 'ayu',
+  firstName: 'Ayu',
+  lastName: 'Lestari',
+  email: 'ayu@rilis.test',
+  phone: null,
+  langKey: 'en-us',
+  roleNames: ['ROLE_ADMIN'],
+  labelId: null,
+  labelCd: null,
+  labelName: null,
+};
+const signedIn = { access_token: 'new', expires_in: 60, user, permission: ['*'] };
+const body = { currentPassword: 'Rilis#2026', newPassword: 'Rilis#2027' };
+const change = () => call(account.changePassword, { body });
+
+const assertion = {
+  id: 'abc',
+  rawId: 'abc',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
+};
+
+const unsaved = (event: Event) => event.preventDefault();
+
+afterEach(() => {
+  cleanup();
+  removeEventListener('beforeunload', unsaved);
+});
+
+test('a call that wants a recent sign-in asks for the password and is made again', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () =>
+      fresh ? null : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
+    'GET /account/sessions': [
+      {
+        id: 7,
+        current: true,
+        ip: null,
+        userAgent: null,
+        signedInAt: '2026-11-20T03:00:00Z',
+        lastSeenAt: '2026-11-20T03:00:00Z',
+      },
+    ],
+    'POST /authenticate': () => {
+      fresh = true;
+      return signedIn;
+    },
+    'DELETE /account/sessions/7': null,
+  });
+  await show(<SignInAgainHost />);
+  const changed = change();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await changed).toBeNull();
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PATCH /account/changepassword',
+    'GET /account/sessions',
+    `${session.authenticate.method} /authenticate`,
+    'DELETE /account/sessions/7',
+    'PATCH /account/changepassword',
+  ]);
+});
+
+test('whoever does not want to sign in again gets the refusal', async () => {
+  serve({ 'PATCH /account/changepassword': problem(403, 'error.recentSignIn', 'Please sign in again.') });
+  await show(<SignInAgainHost />);
+  const refused = expect(change()).rejects.toThrow('Please sign in again.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await refused;
+});
+
+test('somebody with a passkey signs in again by it, beside the code', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () =>
+      fresh ? null : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
+    'GET /account/sessions': [],
+    'POST /authenticate': (one) => {
+      fresh = 'passkey' in (one.body as object);
+      const params = { codes: false, passkey: { challenge: 'abc' } };
+      return fresh
+        ? signedIn
+        : problem(401, 'error.login.secondFactor', 'Give your second factor.', { params });
+    },
+  });
+  vi.doMock('./passkeyCeremony.ts', () => ({ signWithPasskey: async () => assertion }));
+  await show(<SignInAgainHost />);
+  const changed = change();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByLabelText(/Code/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  expect(await changed).toBeNull();
+  expect(heard.filter(({ path }) => path === '/authenticate').at(-1)?.body).toMatchObject({
+    password: 'Rilis#2026',
+    passkey: { id: 'abc' },
+  });
+});
+
+const over = problem(401, 'error.session', 'Please sign in.');
+
+test('a session that ends under something unsaved is taken up on the spot, and the save goes through', async () => {
+  let fresh = false;
+  const heard = serve({
+    'PATCH /account/changepassword': () => (fresh ? null : over),
+    'POST /authenticate': () => {
+      fresh = true;
+      return signedIn;
+    },
+  });
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  await show(<SignInAgainHost />);
+  keepToken('old', false);
+  addEventListener('beforeunload', unsaved);
+  const changed = Promise.all([change(), change()]);
+  expect(await screen.findByText('Your session has ended')).toBeTruthy();
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await changed).toEqual([null, null]);
+  expect(heard.filter(({ path }) => path === '/authenticate')).toHaveLength(1);
+  expect(heard.some(({ path }) => path === '/account/sessions')).toBe(false);
+  stop();
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('whoever does not sign in again then is led to the sign-in screen', async () => {
+  serve({ 'PATCH /account/changepassword': over });
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  await show(<SignInAgainHost />);
+  keepToken('old', false);
+  addEventListener('beforeunload', unsaved);
+  const refused = expect(change()).rejects.toThrow('Please sign in.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await refused;
+  stop();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('lost');
+});

@@ -1,0 +1,122 @@
+import { Alert, Button, Divider, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { secondFactorCode } from '@rilis/contract/accounts/secondFactor';
+import { Fingerprint } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { CallError } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { PasswordField } from '../../kit/fields/password.tsx';
+import { TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { useWords } from '../../kit/words.ts';
+import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
+import { putAsking, useAsking } from './asking.ts';
+import { renewSession, replaceSession } from './signIn.ts';
+
+const typed = z.string().min(1, 'error.validation.required').max(200);
+
+/**
+ * Asks for the password once more, and for the code where there is a second factor; then the call goes on, and what
+ * stands in a form is not lost.
+ */
+export default function SignInAgainDialog() {
+  const t = useWords();
+  const asking = useAsking();
+  const login = useSession()?.user.login ?? '';
+  const wanted = asking?.wanted ?? 'recent';
+  const [asked, setAsked] = useState<AskedFactor | null>(null);
+  const password = useRef('');
+  const end = (signedIn: boolean) => {
+    asking?.answer(signedIn);
+    putAsking(null);
+  };
+  const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
+    await (wanted === 'lost' ? renewSession : replaceSession)(password.current, factor);
+    end(true);
+  };
+  const act = async (values: Record<string, unknown>) => {
+    password.current = String(values.password);
+    try {
+      await enter(values.code ? { code: String(values.code) } : {});
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'error.login.secondFactor') throw error;
+      setAsked(askedFactor(error));
+    }
+  };
+  return (
+    <Modal
+      opened={asking !== null}
+      onClose={() => end(false)}
+      title={t(`accountScreens.again.${wanted}`)}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+      zIndex={400}
+    >
+      <ActionForm
+        entity="accountScreens.again"
+        schema={z.object(asked ? { password: typed, code: secondFactorCode } : { password: typed })}
+        initial={{ password: '', code: '' }}
+        act={act}
+        cancel={() => end(false)}
+        yes={t('accountScreens.again.go')}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t(`accountScreens.again.${wanted}Text`)}
+          </Text>
+          <TextInput
+            label={t('accounts.login.username')}
+            value={login}
+            readOnly
+            variant="unstyled"
+            autoComplete="username"
+          />
+          <PasswordField name="password" autoComplete="current-password" />
+          {asked?.passkey ? (
+            <PasskeyButton
+              asked={asked}
+              enter={enter}
+              askAnew={() => void act({ password: password.current })}
+            />
+          ) : null}
+          {asked && <TextField name="code" autoComplete="one-time-code" />}
+        </Stack>
+      </ActionForm>
+    </Modal>
+  );
+}
+
+interface PasskeyButtonProps {
+  asked: AskedFactor;
+  enter: (factor: Parameters<typeof replaceSession>[1]) => Promise<void>;
+  /** What was signed is good once: after a refusal there has to be something new to sign. */
+  askAnew: () => void;
+}
+
+function PasskeyButton({ asked, enter, askAnew }: PasskeyButtonProps) {
+  const t = useWords();
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const use = async () => {
+    setFailure(null);
+    try {
+      await enter({ passkey: await signAsked(asked) });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      if (error.code === 'error.login.passkey') askAnew();
+    }
+  };
+  return (
+    <>
+      {failure && (
+        <Alert color="red" role="alert" py={8}>
+          {failure.message}
+        </Alert>
+      )}
+      <Button leftSection={<Fingerprint size={16} />} onClick={() => void use()}>
+        {t('accounts.login.passkey')}
+      </Button>
+      <Divider label={t('accounts.login.or')} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
+import { Fragment, type ReactNode } from 'react';
+import { dayText } from '../../kit/look/formats.ts';
+import { fieldWord, useWords } from '../../kit/words.ts';
+import facts from '../release/facts.module.css';
+
+/** Who it is; shown on the artist's own screen and to the reviewer. */
+export function ArtistOverview({ record }: { record: ArtistRecord }) {
+  const t = useWords();
+  const lines: [string, ReactNode][] = [
+    ['artistName', record.artistName],
+    ['gender', record.gender && t(`catalogue.choice.gender.${record.gender}`)],
+    ['nationality', record.nationality],
+    ['birthday', dayText(record.birthday)],
+    ['nickname', record.nickname],
+    ['bloodType', record.bloodType],
+    ['religion', record.religion],
+    ['hobby', record.hobby],
+    ['artistDescription', record.artistDescription],
+    ['tags', tagsOf(record)],
+    ['alreadyOn', record.alreadyOn?.map((one) => t(`catalogue.choice.platform.${one}`)).join(', ')],
+  ];
+  return (
+    <dl className={facts.facts}>
+      {lines.map(([field, value]) => (
+        <Fragment key={field}>
+          <dt>{fieldWord('catalogue.artist', field)}</dt>
+          <dd>
+            <span className={facts.value}>
+              {value || (
+                <Text span c="dimmed">
+                  –
+                </Text>
+              )}
+            </span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+const tagsOf = ({ tags = [] }: ArtistRecord) =>
+  tags.length > 0 && (
+    <Group gap={6}>
+      {tags.map((tag) => (
+        <Badge key={tag} color="gray">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  );

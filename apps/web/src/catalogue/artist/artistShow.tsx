@@ -1,0 +1,199 @@
+import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Send, SquarePen, Undo2 } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { Picture } from '../../kit/look/picture.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
+import { Dialogs } from '../release/dialogs.tsx';
+import { NotesBanner } from '../release/notes.tsx';
+import classes from './artist.module.css';
+import { ArtistOverview } from './artistOverview.tsx';
+
+const tabs = ['overview', 'release', 'socialMedia', 'performance'] as const;
+type Tab = (typeof tabs)[number];
+
+/** An artist with their releases and accounts elsewhere. */
+export default function ArtistShow({ record }: { record: ArtistRecord }) {
+  const t = useWords();
+  const search = useSearch({ strict: false }) as { show?: string };
+  const navigate = useNavigate();
+  const tab = tabs.find((name) => name === search.show) ?? 'overview';
+  const go = (next: string | null) =>
+    void navigate({ to: '.', search: { show: next ?? undefined } as never, replace: true });
+  return (
+    <>
+      <PageHeader
+        title={record.stageName}
+        crumbs={[{ label: t('catalogue.artist.many'), to: '/backoffice/artist' }]}
+      >
+        <Actions record={record} />
+      </PageHeader>
+      <Dialogs />
+      <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
+      <Card padding={0}>
+        <Group className={classes.head} gap="lg">
+          <Picture
+            mediaId={record.artistImage}
+            variant="medium"
+            alt=""
+            size={112}
+            style={{ borderRadius: '50%' }}
+          />
+          <div>
+            <Text fz={22} fw={600}>
+              {record.stageName}
+            </Text>
+            <Text c="dimmed" size="sm" mb={8}>
+              {[record.artistName, record.nationality, record.label].filter(Boolean).join(' · ')}
+            </Text>
+            <ApprovalStatusBadge value={record.approvalStatus} />
+          </div>
+        </Group>
+        <Tabs value={tab} onChange={go}>
+          <Tabs.List px="md">
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`catalogue.artist.tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab} p="lg">
+            <Panel tab={tab} record={record} />
+          </Tabs.Panel>
+        </Tabs>
+      </Card>
+    </>
+  );
+}
+
+function Panel({ tab, record }: { tab: Tab; record: ArtistRecord }) {
+  const t = useWords();
+  if (tab === 'overview') return <ArtistOverview record={record} />;
+  if (tab === 'release') return <Releases id={record.id} />;
+  if (tab === 'socialMedia') return <Accounts record={record} />;
+  return (
+    <Empty title={t('catalogueScreens.artist.noFigures')} text={t('catalogueScreens.artist.noFiguresText')} />
+  );
+}
+
+function Actions({ record }: { record: ArtistRecord }) {
+  const t = useWords();
+  const may = useCan();
+  const { id, stageName, approvalStatus } = record;
+  if (!may(artist.routes.update.can)) return null;
+  const reread = () => queryClient.invalidateQueries({ queryKey: [artist.path] });
+  return (
+    <>
+      {mayRequest(record) && (
+        <LinkButton
+          to={pathOf('/backoffice/artist/{id}/update', { id })}
+          variant="default"
+          leftSection={<SquarePen size={15} />}
+        >
+          {t('action.edit')}
+        </LinkButton>
+      )}
+      {mayRequest(record) && (
+        <Button
+          leftSection={<Send size={15} />}
+          onClick={() => void requestApproval(artist, record, stageName).then(reread)}
+        >
+          {t('action.requestApproval')}
+        </Button>
+      )}
+      {approvalStatus === 'SUBMITTED' && (
+        <Button
+          variant="default"
+          leftSection={<Undo2 size={15} />}
+          onClick={() => void withdraw(artist, record, stageName).then(reread)}
+        >
+          {t('action.withdraw')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Releases({ id }: { id: number }) {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: [album.path, 'of artist', id],
+    queryFn: ({ signal }) => call(album.routes.list, { query: { artist: String(id), size: 100 }, signal }),
+  });
+  if (error) return <Text c="dimmed">{error.message}</Text>;
+  if (!data) return <Skeleton height={180} radius="md" />;
+  if (data.content.length === 0)
+    return <Empty title={t('list.empty')} text={t('catalogue.album.emptyHint')} />;
+  return (
+    <div className={classes.releases}>
+      {data.content.map((row) => (
+        <Release key={row.id} row={row} />
+      ))}
+    </div>
+  );
+}
+
+const Release = ({ row }: { row: AlbumRow }) => (
+  <LinkArea to={pathOf('/backoffice/music/{id}/show', { id: row.id })} className={classes.release}>
+    <Picture mediaId={row.albumImage} variant="medium" alt="" size={148} />
+    <Text size="sm" fw={500} mt={8} lineClamp={2}>
+      {row.displayAlbumTitle || row.albumTitle}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {[word(`catalogue.choice.albumType.${row.albumType}`), dayText(row.releaseDate)]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  </LinkArea>
+);
+
+const names = [
+  'spotifyId',
+  'appleMusicId',
+  'soundcloud',
+  'website',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'facebook',
+  'twitter',
+] as const;
+
+function Accounts({ record }: { record: ArtistRecord }) {
+  const t = useWords();
+  const accounts = names
+    .map((name) => [name, record.externalAccount?.[name]] as const)
+    .filter(([, value]) => value);
+  if (accounts.length === 0)
+    return <Empty title={t('list.empty')} text={t('catalogueScreens.artist.noAccounts')} />;
+  return (
+    <dl className={classes.accounts}>
+      {accounts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`catalogue.artist.${name}`)}</dt>
+          <dd>
+            {/^https?:\/\//.test(value ?? '') ? (
+              <Anchor href={value ?? ''} target="_blank" rel="noreferrer" size="sm">
+                {value}
+              </Anchor>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

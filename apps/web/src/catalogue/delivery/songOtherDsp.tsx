@@ -1,0 +1,174 @@
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import { type SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
+import { label } from '@rilis/contract/labels/label';
+import { media } from '@rilis/contract/media/media';
+import { AudioLines, Image, MicVocal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { Picture } from '../../kit/look/picture.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { useWords, word } from '../../kit/words.ts';
+import classes from '../release/music.module.css';
+
+const { routes } = songDsp;
+const choice = {
+  name: 'dspIds',
+  label: 'catalogueScreens.deliver.services',
+  route: routes.services,
+} as const;
+
+const bulk: readonly BulkAction[] = [
+  { label: 'catalogueScreens.deliver.deliver', route: routes.deliver, choice },
+  { label: 'catalogueScreens.deliver.takeBack', route: routes.takeBack, choice },
+];
+
+/** The worksheet of deliveries: every released song, its files, and the services it was delivered to. */
+export default function SongOtherDspScreen() {
+  const staff = !useSession()?.user.labelId;
+  return (
+    <ListScreen
+      resource={songDsp}
+      word="catalogue.songDsp"
+      columns={columnsFor(staff)}
+      filters={<Filters staff={staff} />}
+      bulk={bulk}
+      open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.albumId })}
+      exporting={routes.exported}
+      nameOf={(row) => row.songName}
+    />
+  );
+}
+
+function Filters({ staff }: { staff: boolean }) {
+  return (
+    <>
+      {staff && (
+        <RemoteFilter name="labelId" label="catalogue.songDsp.labelName" route={label.routes.options} />
+      )}
+      <RemoteFilter name="dspId" label="catalogueScreens.deliver.dsp" route={routes.services} />
+      <SelectFilter
+        name="sent"
+        label="catalogueScreens.deliver.state"
+        choices={[
+          { value: 'N', label: word('catalogueScreens.deliver.unsent') },
+          { value: 'Y', label: word('catalogueScreens.deliver.sent') },
+        ]}
+      />
+    </>
+  );
+}
+
+const columnsFor = (staff: boolean): ColumnOf<SongOtherDsp>[] => [
+  { name: 'songName', render: (row) => <Song row={row} /> },
+  { name: 'artistName', from: 'sm' },
+  ...(staff ? [{ name: 'labelName', from: 'lg' } as const] : []),
+  { name: 'regDate', width: 116, from: 'lg', render: (row) => dayText(row.regDate) },
+  { name: 'dspNames', from: 'sm', render: (row) => <Delivered row={row} /> },
+  { name: 'files', width: 120, render: (row) => <Files row={row} /> },
+];
+
+function Song({ row }: { row: SongOtherDsp }) {
+  const t = useWords();
+  const { albumName: album, trackNo: track, totalSong: count } = row;
+  return (
+    <span className={classes.title}>
+      <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
+      <span className={classes.name}>
+        {row.songName}
+        <Text size="xs" c="dimmed" truncate>
+          {t('catalogueScreens.deliver.track', { album, track, count })}
+        </Text>
+      </span>
+    </span>
+  );
+}
+
+function Delivered({ row: { dspNames, missingDspNames } }: { row: SongOtherDsp }) {
+  const t = useWords();
+  const missing = missingDspNames.length;
+  return (
+    <Group gap={4}>
+      {dspNames.map((name) => (
+        <Badge key={name} size="sm" variant="light" color="teal">
+          {name}
+        </Badge>
+      ))}
+      {dspNames.length === 0 && (
+        <Text span size="sm" c="dimmed">
+          {t('catalogueScreens.deliver.nowhere')}
+        </Text>
+      )}
+      {missing > 0 && dspNames.length > 0 && (
+        <Text
+          span
+          size="xs"
+          c="dimmed"
+          title={`${t('catalogue.songDsp.missingDspNames')}: ${missingDspNames.join(', ')}`}
+        >
+          {t('catalogueScreens.deliver.missing', { count: missing })}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+const Files = ({ row }: { row: SongOtherDsp }) => (
+  <Group gap={4} wrap="nowrap">
+    <FileButton id={row.albumImage} name={word('catalogueScreens.deliver.cover', { name: row.albumName })}>
+      <Image size={15} />
+    </FileButton>
+    <FileButton
+      id={row.artistImage}
+      name={word('catalogueScreens.deliver.portrait', { name: row.artistName })}
+    >
+      <MicVocal size={15} />
+    </FileButton>
+    <FileButton id={row.songFile} name={word('catalogueScreens.deliver.song', { name: row.songName })}>
+      <AudioLines size={15} />
+    </FileButton>
+  </Group>
+);
+
+interface FileButtonProps {
+  id: string | null;
+  name: string;
+  children: ReactNode;
+}
+
+function FileButton({ id, name, children }: FileButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={name}
+      title={name}
+      disabled={!id}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (id) void openFile(id);
+      }}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+/** A master is too large to be held in the page: the browser fetches it by a link made for now. */
+async function openFile(id: string) {
+  try {
+    const { url } = await call(media.link, { params: { id }, body: { variant: 'original' } });
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = '';
+    link.click();
+  } catch (error) {
+    toastError(error);
+  }
+}

@@ -1,0 +1,168 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { useSearch } from '@tanstack/react-router';
+import { Eye, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { whenBack } from '../../kit/call/connection.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { Loaded } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { withdraw } from '../release/approvalMoves.tsx';
+import { Dialogs } from '../release/dialogs.tsx';
+import { NotesBanner } from '../release/notes.tsx';
+import { isOpen, useFindings, useSongs } from '../release/records.ts';
+import { noteHref } from '../release/wizardLink.ts';
+import { type Place, placeOf } from '../release/wizardSteps.ts';
+import { useDraftState } from './draftForm.tsx';
+import { DraftStatus } from './draftStatus.tsx';
+import { type Draft, makeDraft } from './releaseDraft.ts';
+import { WizardBar, WizardSteps } from './wizardFrame.tsx';
+
+/** A release on its way: five steps, each with an address of its own, saved as one goes. */
+export default function AlbumWizard() {
+  return (
+    <Loaded resource={album}>
+      {(record, reload) => <Wizard key={record.id} record={record as AlbumRecord} reload={reload} />}
+    </Loaded>
+  );
+}
+
+/** What every step is given. */
+export interface StepProps {
+  draft: Draft<AlbumRecord>;
+  place: Place;
+}
+
+// One step is shown at a time, and the songs' and details' fields are heavy.
+const parts = {
+  type: lazy(() => import('./stepType.tsx')),
+  songs: lazy(() => import('./stepSongs.tsx')),
+  details: lazy(() => import('./stepDetails.tsx')),
+  preview: lazy(() => import('./stepPreview.tsx')),
+  finish: lazy(() => import('./stepFinish.tsx')),
+};
+
+function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void }) {
+  const t = useWords();
+  const place = placeOf(useSearch({ strict: false }));
+  const draft = useAlbumDraft(record);
+  const { record: now } = useDraftState(draft);
+  const { data: songs } = useSongs(record.id);
+  const { data } = useFindings(record.id);
+  const Part = parts[place.step];
+  const finished = place.step === 'finish';
+  if (!isOpen(now) && !finished) return <Closed record={now} reload={reload} />;
+  return (
+    <>
+      <PageHeader
+        title={now.displayAlbumTitle || now.albumTitle}
+        crumbs={[
+          { label: t('catalogue.album.many'), to: '/backoffice/music' },
+          {
+            label: t(`catalogue.choice.albumType.${now.albumType}`),
+            to: pathOf('/backoffice/music/{id}/show', { id: now.id }),
+          },
+        ]}
+      >
+        {!finished && <DraftStatus draft={draft} />}
+        <ApprovalStatusBadge value={now.approvalStatus} />
+      </PageHeader>
+      {!finished && (
+        <NotesBanner
+          history={album.routes.history}
+          entity="catalogue.album"
+          row={now}
+          linkOf={noteHref(now.id)}
+        />
+      )}
+      <Dialogs />
+      <WizardSteps
+        albumId={now.id}
+        here={place.step}
+        findings={data?.findings}
+        songCount={songs?.length ?? 0}
+      />
+      <Suspense fallback={<Skeleton height={240} radius="md" />}>
+        <Part key={place.step} draft={draft} place={place} />
+      </Suspense>
+      {!finished && <WizardBar draft={draft} here={place.step} findings={data?.findings} />}
+    </>
+  );
+}
+
+/** The draft of the release; what is typed is kept when the screen is left. */
+function useAlbumDraft(record: AlbumRecord): Draft<AlbumRecord> {
+  const [draft] = useState(() => draftOf(record));
+  useEffect(() => {
+    if (record.version > draft.state().record.version && draft.state().status === 'saved') draft.take(record);
+  }, [record, draft]);
+  useEffect(() => whenBack(() => void draft.flush()), [draft]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (draft.state().status !== 'saved') event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      void draft.flush();
+    };
+  }, [draft]);
+  return draft;
+}
+
+const draftOf = (record: AlbumRecord) =>
+  makeDraft<AlbumRecord>({
+    record,
+    send: async (patch, version) => {
+      const { id } = record;
+      const saved = await call(album.routes.patch, { params: { id }, body: { ...patch, version } });
+      void queryClient.invalidateQueries({ queryKey: [album.path, 'findings', id] });
+      return saved;
+    },
+    read: () => call(album.routes.read, { params: { id: record.id } }),
+  });
+
+/** It waits for an answer, or has one: it is looked at, not edited. */
+function Closed({ record, reload }: { record: AlbumRecord; reload: () => void }) {
+  const t = useWords();
+  const { id, approvalStatus, displayAlbumTitle } = record;
+  const waiting = approvalStatus === 'SUBMITTED';
+  const back = async () => (await withdraw(album, record, displayAlbumTitle ?? '')) && reload();
+  return (
+    <>
+      <PageHeader
+        title={displayAlbumTitle || record.albumTitle}
+        crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
+      >
+        <ApprovalStatusBadge value={approvalStatus} />
+      </PageHeader>
+      <Empty
+        title={t('catalogueScreens.closed.title', { status: t(`approvalStatus.${approvalStatus}`) })}
+        text={t(waiting ? 'catalogueScreens.closed.waiting' : 'catalogueScreens.closed.text')}
+        action={
+          <>
+            <LinkButton
+              mr={8}
+              variant="default"
+              leftSection={<Eye size={15} />}
+              to={pathOf('/backoffice/music/{id}/show', { id })}
+            >
+              {t('action.open')}
+            </LinkButton>
+            {waiting && (
+              <Button leftSection={<Undo2 size={15} />} onClick={() => void back()}>
+                {t('action.withdraw')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import type { Draft } from './releaseDraft.ts';
+
+/** Writes what a finding proposes: through the open draft of the release, or to the song. */
+export async function applyFix(finding: ShownFinding, draft: Draft<AlbumRecord>, songs: SongRecord[]) {
+  if (!finding.fix) return;
+  const { patch } = finding.fix;
+  try {
+    if (finding.entity === 'album') {
+      draft.change(patch);
+      if (!(await draft.flush())) throw draft.state().error;
+      draft.take(draft.state().record);
+    } else await patchSong(finding, songs);
+    toastDone();
+  } catch (error) {
+    toastError(error);
+  }
+  await queryClient.invalidateQueries({ queryKey: [song.path] });
+  await queryClient.invalidateQueries({ queryKey: [album.path, 'findings'] });
+}
+
+async function patchSong({ entityId, fix }: ShownFinding, songs: SongRecord[]) {
+  const found = songs.find(({ id }) => id === entityId);
+  if (!found || !fix) return;
+  const body = { ...fix.patch, version: found.version };
+  await call(song.routes.patch, { params: { id: found.id }, body });
+}

@@ -1,0 +1,143 @@
+import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { call, reasonOf } from '../../kit/call/call.ts';
+import { useField } from '../../kit/fields/field.ts';
+import { Picture } from '../../kit/look/picture.tsx';
+import { useWords } from '../../kit/words.ts';
+import type { ImageJudgement } from '../../media/judgeFile.ts';
+import { CoverChecks } from './coverChecks.tsx';
+import classes from './fields.module.css';
+
+/** The cover: judged here before it is sent, and shown as the stores will show it. */
+export function CoverField() {
+  const { key, props } = useField({ name: 'albumImage' });
+  return <CoverInput key={key} {...props} />;
+}
+
+interface CoverInputProps {
+  label: string;
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?: (id: string | null) => void;
+  error?: ReactNode;
+}
+
+function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: CoverInputProps) {
+  const t = useWords();
+  const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
+  const { send, share, judged, remarks, mistake } = useCoverUpload(setId);
+  const [over, setOver] = useState(false);
+  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void send(file);
+  };
+  return (
+    <div className={`${classes.cover} ${classes.wide}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        {id ? (
+          <Picture mediaId={id} variant="medium" alt={label} size={220} />
+        ) : (
+          <Stack gap={6} align="center" p="md">
+            <ImageUp size={26} strokeWidth={1.5} aria-hidden />
+            <Text size="xs">{t('catalogueScreens.cover.drop')}</Text>
+          </Stack>
+        )}
+      </div>
+      <Stack gap="sm" align="flex-start">
+        <FileButton accept="image/jpeg,image/png,.jfif" onChange={(file) => file && void send(file)}>
+          {(open) => (
+            <Button
+              {...open}
+              data-path={path}
+              variant="default"
+              leftSection={<ImageUp size={15} />}
+              loading={share !== null}
+            >
+              {t(id ? 'catalogueScreens.cover.replace' : 'catalogueScreens.cover.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {share !== null && (
+          <Progress w="100%" value={share * 100} aria-label={t('web.upload.progress', { name: label })} />
+        )}
+        <CoverChecks judged={judged} stored={!!id} remarks={remarks} mistake={mistake ?? error} />
+        {id && <StoreSizes id={id} />}
+      </Stack>
+    </div>
+  );
+}
+
+function useCoverUpload(done: (id: string) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const [judged, setJudged] = useState<ImageJudgement | null>(null);
+  const [remarks, setRemarks] = useState<string[]>([]);
+  const [mistake, setMistake] = useState<string>();
+  const send = async (file: File) => {
+    setMistake(undefined);
+    setRemarks([]);
+    const { judgeCover } = await import('../../media/judgeFile.ts');
+    const found = await judgeCover(file);
+    setJudged(found);
+    if (found.problems.length > 0) return;
+    setShare(0);
+    try {
+      const body = { kind: 'COVER' as const };
+      const answer = await call(mediaFile.upload, { body, files: { file }, onProgress: setShare });
+      setRemarks(answer.findings.map(({ message }) => message));
+      done(answer.id);
+    } catch (error) {
+      setMistake(reasonOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { send, share, judged, remarks, mistake };
+}
+
+const sizes = [
+  { name: 'catalogueScreens.cover.page', px: 120, round: 6 },
+  { name: 'catalogueScreens.cover.search', px: 64, round: 4 },
+  { name: 'catalogueScreens.cover.row', px: 40, round: 3 },
+] as const;
+
+/** What is left of a cover at the sizes people meet it. */
+function StoreSizes({ id }: { id: string }) {
+  const t = useWords();
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={8}>
+        {t('catalogueScreens.cover.sizes')}
+      </Text>
+      <div className={classes.sizes}>
+        {sizes.map(({ name, px, round }) => (
+          <figure key={name}>
+            <Picture
+              mediaId={id}
+              variant={px > 100 ? 'medium' : 'thumb'}
+              alt=""
+              size={px}
+              style={{ borderRadius: round }}
+            />
+            <figcaption>{t(name)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}

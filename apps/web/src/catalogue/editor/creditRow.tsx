@@ -1,0 +1,76 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, Select } from '@mantine/core';
+import { creditRoles, shownRoles } from '@rilis/contract/catalogue/choices';
+import type { Credit } from '@rilis/contract/catalogue/credit';
+import { GripVertical, X } from 'lucide-react';
+import { useWords } from '../../kit/words.ts';
+import { choicesOf } from '../release/choices.ts';
+import { ArtistInput } from './artistInput.tsx';
+import classes from './credits.module.css';
+
+interface CreditRowProps {
+  id: string;
+  path: string | undefined;
+  credit: Credit;
+  position: number;
+  labelId: number;
+  disabled: boolean;
+  change: (part: Partial<Credit>) => void;
+  remove: () => void;
+}
+
+/** One person in one role. */
+export function CreditRow({ id, path, credit, position, labelId, disabled, change, remove }: CreditRowProps) {
+  const t = useWords();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id, data: { position }, disabled });
+  const shift = transform ? `translate3d(0, ${transform.y}px, 0)` : undefined;
+  return (
+    <div
+      ref={setNodeRef}
+      className={classes.row}
+      data-lifted={isDragging || undefined}
+      style={{ transform: shift, transition }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        className={classes.grip}
+        size={28}
+        disabled={disabled}
+        {...attributes}
+        {...listeners}
+        aria-label={t('catalogueScreens.sort.grip', { name: credit.stageName || position })}
+      >
+        <GripVertical size={15} />
+      </ActionIcon>
+      <Select
+        aria-label={t('catalogueScreens.credits.role', { position })}
+        data={choicesOf('role', creditRoles)}
+        value={credit.role}
+        onChange={(role) => role && change({ role: role as Credit['role'] })}
+        allowDeselect={false}
+        disabled={disabled}
+      />
+      <div className={classes.who}>
+        <ArtistInput
+          credit={credit}
+          path={path}
+          position={position}
+          labelId={labelId}
+          typed={!shownRoles.includes(credit.role)}
+          disabled={disabled}
+          change={change}
+        />
+      </div>
+      <ActionIcon
+        className={classes.remove}
+        size={32}
+        disabled={disabled}
+        aria-label={`${t('action.remove')}: ${credit.stageName || position}`}
+        onClick={remove}
+      >
+        <X size={15} />
+      </ActionIcon>
+    </div>
+  );
+}

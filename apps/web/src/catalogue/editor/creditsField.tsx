@@ -1,0 +1,112 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button, Input } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { creditRoles } from '@rilis/contract/catalogue/choices';
+import type { Credit } from '@rilis/contract/catalogue/credit';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { useWords } from '../../kit/words.ts';
+import { moved } from '../release/wizardSteps.ts';
+import { CreditRow } from './creditRow.tsx';
+import classes from './credits.module.css';
+import { useSorting } from './sorting.ts';
+
+interface CreditsProps extends FieldProps {
+  /** Whose artists may be named. */
+  labelId: number;
+  disabled?: boolean;
+}
+
+/** Who did what, in the order stores show it: a role and an artist each; sorted by drag or keyboard. */
+export function CreditsField({ labelId, disabled, ...field }: CreditsProps) {
+  const { key, props } = useField({ wide: true, ...field });
+  return <Credits key={key} {...props} labelId={labelId} disabled={disabled ?? false} />;
+}
+
+interface InputProps {
+  label: string;
+  description?: string;
+  withAsterisk?: boolean;
+  className?: string;
+  error?: ReactNode;
+  value?: Credit[];
+  defaultValue?: Credit[];
+  onChange?: (credits: Credit[]) => void;
+  labelId: number;
+  disabled: boolean;
+}
+
+type Line = Credit & { key: string };
+
+let lines = 0;
+const lineOf = (credit: Credit): Line => ({ ...credit, key: `credit-${lines++}` });
+const bare = ({ artistId, stageName, role }: Line): Credit => ({ artistId, stageName, role });
+const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stageName?.trim();
+
+function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper }: InputProps) {
+  const t = useWords();
+  const [kept] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
+  const [list, setList] = useState(() => (kept.length > 0 ? kept : [emptyCredit('MAIN')]).map(lineOf));
+  const write = (next: Line[]) => {
+    setList(next);
+    onChange?.(next.filter(isNamed).map(bare));
+  };
+  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
+  const { description, withAsterisk, className, error, label } = wrapper;
+  const sorted = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((id) => list.findIndex(({ key }) => key === id));
+    if (from !== undefined && to !== undefined && to >= 0 && from !== to) write(moved(list, from, to));
+  };
+  const change = (index: number, part: Partial<Credit>) =>
+    write(list.map((line, at) => (at === index ? { ...line, ...part } : line)));
+  return (
+    <Input.Wrapper
+      {...{ label, description, withAsterisk, className, error }}
+      labelElement="div"
+      role="group"
+      aria-label={label}
+    >
+      <DndContext sensors={useSorting()} collisionDetection={closestCenter} onDragEnd={sorted}>
+        <SortableContext items={list.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <div className={classes.list}>
+            {list.map((line, index) => (
+              <CreditRow
+                key={line.key}
+                id={line.key}
+                path={index === 0 ? path : undefined}
+                credit={line}
+                position={index + 1}
+                labelId={labelId}
+                disabled={disabled}
+                change={(part) => change(index, part)}
+                remove={() => write(list.filter((_, at) => at !== index))}
+              />
+            ))}
+          </div>
+        </SortableContext>
+      </DndContext>
+      <Button
+        mt={8}
+        size="compact-md"
+        variant="default"
+        disabled={disabled}
+        leftSection={<Plus size={15} />}
+        onClick={() => setList([...list, lineOf(emptyCredit(nextRole(list)))])}
+      >
+        {t('catalogueScreens.credits.add')}
+      </Button>
+    </Input.Wrapper>
+  );
+}
+
+const emptyCredit = (role: Credit['role']): Credit => ({ artistId: null, stageName: null, role });
+
+/** The role most likely missing next. */
+const nextRole = (list: readonly Credit[]): Credit['role'] =>
+  (['MAIN', 'COMPOSER', 'LYRICIST', 'PRODUCER'] as const).find((role) =>
+    list.every((credit) => credit.role !== role),
+  ) ??
+  creditRoles.find((role) => list.every((credit) => credit.role !== role)) ??
+  'PERFORMER';

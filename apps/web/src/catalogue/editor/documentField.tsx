@@ -1,0 +1,115 @@
+import { Anchor, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Paperclip } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { call, download, reasonOf } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { type FieldProps, useField } from '../../kit/fields/field.ts';
+import { sizeText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+/** A paper (PDF or a picture of one): sent at once, kept as its media id. */
+export function DocumentField(field: FieldProps) {
+  const { key, props } = useField(field);
+  return <DocumentInput key={key} {...props} />;
+}
+
+interface DocumentInputProps {
+  label: string;
+  description?: string;
+  withAsterisk?: boolean;
+  className?: string;
+  error?: ReactNode;
+  value?: string | null;
+  defaultValue?: string | null;
+  onChange?: (id: string | null) => void;
+}
+
+function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: DocumentInputProps) {
+  const t = useWords();
+  const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
+  const { send, share, mistake } = useDocumentUpload(setId);
+  const { label, description, withAsterisk, className } = wrapper;
+  const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
+  return (
+    <Input.Wrapper
+      {...{ label, description, withAsterisk, className }}
+      error={mistake ?? error}
+      labelElement="div"
+    >
+      <Group gap="sm" mt={4}>
+        <FileButton
+          accept="application/pdf,image/jpeg,image/png"
+          onChange={(file) => file && void send(file)}
+        >
+          {(open) => (
+            <Button
+              {...open}
+              data-path={path}
+              variant="default"
+              leftSection={<Paperclip size={15} />}
+              loading={share !== null}
+              aria-label={`${t('action.upload')}: ${label}`}
+            >
+              {t('action.upload')}
+            </Button>
+          )}
+        </FileButton>
+        {id && <Attached id={id} remove={() => setId(null)} />}
+      </Group>
+      {share !== null && (
+        <Progress mt={8} value={share * 100} aria-label={t('web.upload.progress', { name: label })} />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function Attached({ id, remove }: { id: string; remove: () => void }) {
+  const t = useWords();
+  const { data } = useQuery({
+    queryKey: ['media', id],
+    queryFn: ({ signal }) => call(mediaFile.read, { params: { id }, signal }),
+  });
+  return (
+    <Group gap={8} wrap="nowrap" miw={0}>
+      <FileText size={15} aria-hidden />
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        truncate
+        onClick={() => void download(mediaFile.download, { params: { id } }).catch(toastError)}
+      >
+        {data?.fileName ?? t('action.download')}
+      </Anchor>
+      {data && (
+        <Text size="xs" c="dimmed">
+          {sizeText(data.bytes)}
+        </Text>
+      )}
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={remove}>
+        {t('action.remove')}
+      </Button>
+    </Group>
+  );
+}
+
+function useDocumentUpload(done: (id: string) => void) {
+  const [share, setShare] = useState<number | null>(null);
+  const [mistake, setMistake] = useState<string>();
+  const send = async (file: File) => {
+    setShare(0);
+    setMistake(undefined);
+    try {
+      const body = { kind: 'DOCUMENT' as const };
+      done((await call(mediaFile.upload, { body, files: { file }, onProgress: setShare })).id);
+    } catch (error) {
+      setMistake(reasonOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { send, share, mistake };
+}

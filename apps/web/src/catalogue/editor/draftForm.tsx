@@ -1,0 +1,123 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
+import { mistakesOf, tidied, type Values } from '../../kit/form/rules.ts';
+import { type Entity, useWords } from '../../kit/words.ts';
+import type { Draft } from './releaseDraft.ts';
+
+interface DraftFormProps<R extends { version: number }> {
+  entity: Entity;
+  /** What may be sent: a field that breaks it is not saved until it is right. */
+  schema: z.ZodObject;
+  /** Fields that must be there before approval is asked for; they bear the star. */
+  required: readonly string[];
+  draft: Draft<R>;
+  /** The field to jump to when it opens. */
+  field?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form without a button: what is typed is saved by its draft. */
+export function DraftForm<R extends { version: number }>(props: DraftFormProps<R>) {
+  const { round } = useDraftState(props.draft);
+  return <Fields key={round} {...props} />;
+}
+
+export const useDraftState = <R extends { version: number }>(draft: Draft<R>) =>
+  useSyncExternalStore(draft.subscribe, draft.state);
+
+function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
+  const { entity, schema, required, draft, field, children } = props;
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: draft.values() as Values,
+    validate: (values) => mistakesOf(schema, values),
+    validateInputOnBlur: true,
+    onValuesChange: (now, before) => {
+      const patch = sendable(schema, changed(now, before));
+      if (Object.keys(patch).length > 0) draft.change(patch);
+    },
+  });
+  useEffect(() => jumpTo(field), [field]);
+  return (
+    <FormProvider value={{ form, entity, schema: starred(schema, required) }}>
+      <Conflict draft={draft} entity={entity} />
+      {children}
+    </FormProvider>
+  );
+}
+
+const changed = (now: Values, before: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
+
+/** Of what was changed, what the schema takes: half a code is not saved, nor does it hold back the rest. */
+function sendable(schema: z.ZodObject, values: Values): Values {
+  const partial = schema.partial();
+  const tidy = tidied(partial, values);
+  const wrong = Object.keys(mistakesOf(partial, tidy)).map((name) => name.split('.')[0]);
+  const known = Object.keys(schema.shape);
+  return Object.fromEntries(
+    Object.entries(tidy).filter(([name]) => known.includes(name) && !wrong.includes(name)),
+  );
+}
+
+/** The schema as the stars see it: these fields may not stay empty, though a draft may leave them so. */
+const starred = (schema: z.ZodObject, required: readonly string[]) =>
+  z.object({ ...schema.shape, ...Object.fromEntries(required.map((name) => [name, z.string().min(1)])) });
+
+/** Shows a field and puts the cursor into it, once it is there. */
+function jumpTo(field: string | undefined) {
+  if (!field) return;
+  const clock = setTimeout(() => {
+    const node = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(field)}"]`);
+    node?.scrollIntoView({ block: 'center' });
+    node?.focus();
+  }, 350);
+  return () => clearTimeout(clock);
+}
+
+/** Somebody else has changed the same fields: their values are kept until one decides. */
+function Conflict<R extends { version: number }>({ draft, entity }: { draft: Draft<R>; entity: Entity }) {
+  const t = useWords();
+  const { status, clashes, record } = useDraftState(draft);
+  if (status !== 'conflict') return null;
+  const theirs = record as Values;
+  const mine = draft.values() as Values;
+  return (
+    <Alert
+      color="orange"
+      mb="md"
+      role="alert"
+      title={t('catalogueScreens.draft.conflict')}
+      style={{ position: 'sticky', top: 60, zIndex: 5 }}
+    >
+      <List size="sm">
+        {clashes.map((name) => (
+          <List.Item key={name}>
+            <Text span fw={500} size="sm">
+              {labelOf(entity, name)}
+            </Text>
+            {`: ${shown(theirs[name])} → ${shown(mine[name])}`}
+          </List.Item>
+        ))}
+      </List>
+      <Group mt="sm" gap="xs">
+        <Button size="compact-md" onClick={() => void draft.settle('mine')}>
+          {t('catalogueScreens.draft.mine')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => void draft.settle('theirs')}>
+          {t('catalogueScreens.draft.theirs')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+const shown = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value).slice(0, 80)
+      : String(value);

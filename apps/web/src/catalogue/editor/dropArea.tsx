@@ -1,0 +1,84 @@
+import { Button, Card, FileButton, Stack, Text } from '@mantine/core';
+import { AudioLines, Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { useWords, word } from '../../kit/words.ts';
+import classes from './songs.module.css';
+
+interface DropAreaProps {
+  /** One track, and no more. */
+  single: boolean;
+  /** The one track is there. */
+  full: boolean;
+  /** Something is there already: the invitation becomes small. */
+  many: boolean;
+  /** A song that has no file yet; a single's file goes there. */
+  missing: number | undefined;
+  add: (files: File[], songId?: number | null) => void;
+  children: ReactNode;
+}
+
+/** Files may be dropped anywhere on the step. */
+export function DropArea({ single, full, many, missing, add, children }: DropAreaProps) {
+  const t = useWords();
+  const [over, setOver] = useState(false);
+  const take = (files: File[]) => {
+    if (files.length === 0) return;
+    if (single && missing && files.length === 1) return add(files, missing);
+    if (single && (full || files.length > 1)) return toastError(new Error(word('error.album.single')));
+    add(files);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  const drags = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      className={classes.area}
+      onDragOver={(event) => {
+        if (!drags(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
+      onDrop={dropped}
+    >
+      {!(single && full && !missing) && (
+        <Card className={classes.invite} data-small={many || undefined}>
+          <AudioLines size={many ? 20 : 32} strokeWidth={1.5} aria-hidden />
+          <Stack gap={2} className={classes.inviteText}>
+            <Text fw={600}>
+              {t(single ? 'catalogueScreens.songs.dropOne' : 'catalogueScreens.songs.drop')}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t('catalogueScreens.songs.rules')}
+            </Text>
+          </Stack>
+          <FileButton
+            multiple={!single}
+            accept=".wav,audio/wav,audio/x-wav"
+            onChange={(files) => take(files === null ? [] : Array.isArray(files) ? files : [files])}
+          >
+            {(open) => (
+              <Button {...open} leftSection={<Upload size={15} />} variant={many ? 'default' : 'filled'}>
+                {t('catalogueScreens.songs.choose')}
+              </Button>
+            )}
+          </FileButton>
+        </Card>
+      )}
+      {children}
+      {over && (
+        <div className={classes.over} aria-hidden>
+          <AudioLines size={40} strokeWidth={1.5} />
+          <Text fw={600} size="lg">
+            {t('catalogueScreens.songs.release')}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}

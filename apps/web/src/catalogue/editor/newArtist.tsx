@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { artist } from '@rilis/contract/catalogue/artist';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { askDialog } from '../release/dialogs.tsx';
+
+interface Made {
+  id: number;
+  stageName: string;
+}
+
+/** Asks for a new artist's name without leaving the form; nothing when one changes one's mind. */
+export const newArtist = (stageName: string, labelId: number): Promise<Made | null> =>
+  askDialog<Made | null>({ title: word('catalogueScreens.credits.newTitle') }, null, (answer) => (
+    <NewArtist name={stageName} labelId={labelId} made={answer} cancel={() => answer(null)} />
+  ));
+
+interface NewArtistProps {
+  name: string;
+  labelId: number;
+  made: (artist: Made) => void;
+  cancel: () => void;
+}
+
+function NewArtist({ name, labelId, made, cancel }: NewArtistProps) {
+  const t = useWords();
+  const [stageName, setStageName] = useState(name);
+  const [artistName, setArtistName] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const body = { labelId, stageName, artistName: artistName || null };
+      const { id } = await call(artist.routes.create, { body });
+      void queryClient.invalidateQueries({ queryKey: [artist.path] });
+      made({ id, stageName });
+    } catch (error) {
+      setMistake((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void save();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('catalogueScreens.credits.newText')}
+        </Text>
+        <TextInput
+          label={t('catalogue.artist.stageName')}
+          withAsterisk
+          data-autofocus
+          value={stageName}
+          error={mistake}
+          onChange={(event) => setStageName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('catalogue.artist.artistName')}
+          value={artistName}
+          onChange={(event) => setArtistName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={stageName.trim() === ''}>
+            {t('action.create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

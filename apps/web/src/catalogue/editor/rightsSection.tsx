@@ -1,0 +1,110 @@
+import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { copyrightStatements, copyrightStatuses } from '@rilis/contract/catalogue/choices';
+import { ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { Section } from '../../kit/form/section.tsx';
+import { useWords } from '../../kit/words.ts';
+import { choicesOf } from '../release/choices.ts';
+import { DocumentField } from './documentField.tsx';
+import fields from './fields.module.css';
+
+type Ticks = Partial<Record<(typeof copyrightStatements)[number], boolean>>;
+
+/** What the owner states about the rights, and the papers that prove it. */
+export function RightsSection() {
+  const t = useWords();
+  const status = useFieldValue<string>('albumCopyrightStatus');
+  const choice = useField({ name: 'albumCopyrightStatus', wide: true });
+  return (
+    <Section title="catalogueScreens.details.rights" about="catalogueScreens.details.rightsAbout">
+      <ChecklistField />
+      <StatusChoice key={choice.key} {...choice.props} />
+      {status === 'WITH_DOCUMENTS' && <DocumentField name="albumCopyrightFile" wide />}
+      {status === 'WITHOUT_DOCUMENTS' && (
+        <Alert color="yellow" icon={<ShieldAlert size={18} />} className={fields.wide}>
+          {t('catalogueScreens.details.noDocuments')}
+        </Alert>
+      )}
+      <AgreementField />
+    </Section>
+  );
+}
+
+function ChecklistField() {
+  const { key, props } = useField({ name: 'copyrightChecklist', wide: true });
+  return <Checklist key={key} {...props} />;
+}
+
+interface InputProps<T> {
+  label: string;
+  className?: string | undefined;
+  error?: ReactNode;
+  value?: T;
+  defaultValue?: T;
+  onChange?: (value: T) => void;
+}
+
+function Checklist({ value, defaultValue, onChange, label, className, error, ...rest }: InputProps<Ticks>) {
+  const t = useWords();
+  const [ticks, setTicks] = useUncontrolled<Ticks>({ value, defaultValue, finalValue: {}, onChange });
+  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
+  return (
+    <Checkbox.Group
+      {...{ label, className, error }}
+      withAsterisk
+      value={copyrightStatements.filter((name) => ticks?.[name])}
+      onChange={(chosen) =>
+        setTicks(
+          Object.fromEntries(copyrightStatements.map((name) => [name, chosen.includes(name)])) as Ticks,
+        )
+      }
+    >
+      <Stack gap={8} mt={6}>
+        {copyrightStatements.map((name, index) => (
+          <Checkbox
+            key={name}
+            value={name}
+            label={t(`catalogue.choice.copyright.${name}`)}
+            data-path={index === 0 ? path : undefined}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function StatusChoice({
+  value,
+  defaultValue,
+  onChange,
+  label,
+  className,
+  error,
+  ...rest
+}: InputProps<string | null>) {
+  const [status, setStatus] = useUncontrolled<string | null>({
+    value,
+    defaultValue,
+    finalValue: null,
+    onChange,
+  });
+  const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
+  return (
+    <Radio.Group {...{ label, className, error }} value={status} onChange={setStatus}>
+      <Stack gap={8} mt={6}>
+        {choicesOf('albumCopyrightStatus', copyrightStatuses).map((choice, index) => (
+          <Radio key={choice.value} {...choice} size="xs" data-path={index === 0 ? path : undefined} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function AgreementField() {
+  const t = useWords();
+  const { key, props } = useField({ name: 'albumAgreement', wide: true }, 'checkbox');
+  const { withAsterisk, description, ...rest } = props;
+  return <Checkbox key={key} {...rest} label={t('catalogueScreens.details.agreement')} />;
+}

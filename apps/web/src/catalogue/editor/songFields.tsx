@@ -1,0 +1,122 @@
+import { Button, Text } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { codeRoutes } from '@rilis/contract/catalogue/code';
+import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { Copy } from 'lucide-react';
+import { useEffect } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
+import { NumberField } from '../../kit/fields/number.tsx';
+import { SwitchField, TextAreaField, TextField } from '../../kit/fields/text.tsx';
+import { Section } from '../../kit/form/section.tsx';
+import { useWords } from '../../kit/words.ts';
+import { CodeField } from './codeField.tsx';
+import { CreditsField } from './creditsField.tsx';
+import { AiField, BorrowedField } from './disclosureFields.tsx';
+import fields from './fields.module.css';
+import { GenreField, LanguageField } from './lookupFields.tsx';
+import wizard from './wizard.module.css';
+
+/** Everything of one song. */
+export function SongFields({ record, album }: { record: SongRecord; album: AlbumRecord }) {
+  const labelId = album.labelId;
+  return (
+    <div className={wizard.details}>
+      <Section title="catalogueScreens.songForm.name">
+        <TextField name="songTitle" wide />
+        <TextField name="songSubTitle" hint="catalogueScreens.songForm.versionHint" />
+        <TextField name="uniqueSearchKey" hint="catalogueScreens.songForm.keyHint" />
+        <CodeField
+          name="isrc"
+          placeholder="IDSNJ2600001"
+          generate={async () => (await call(codeRoutes.isrc, { body: { labelId } })).isrc}
+        />
+        {(album.diskCnt ?? 1) > 1 && <NumberField name="discNo" min={1} max={album.diskCnt ?? 1} />}
+      </Section>
+      <Section title="catalogueScreens.songForm.credits" about="catalogueScreens.songForm.creditsAbout">
+        <CreditsField name="songArtistRoles" labelId={labelId} />
+        <CopyArtists album={album} />
+      </Section>
+      <Section title="catalogueScreens.songForm.content">
+        <GenreField name="primaryGenre" />
+        <GenreField name="secondaryGenre" />
+        <LanguageField name="language" />
+        <SwitchField name="explicit" hint="catalogueScreens.details.explicitHint" />
+        <SwitchField name="clean" hint="catalogueScreens.songForm.cleanHint" />
+        <Lyrics />
+      </Section>
+      <Section title="catalogueScreens.songForm.owners">
+        <TextField name="pline" placeholder={record.pline ?? undefined} />
+        <TextField name="cline" placeholder={record.cline ?? undefined} />
+        <TextField name="copyrightHolder" />
+        <TextField name="productionHolder" />
+        <TextField name="recordLabel" />
+      </Section>
+      <Section title="catalogueScreens.songForm.rights" about="catalogueScreens.songForm.rightsAbout">
+        <SwitchField name="isCover" wide />
+        <CoverLicence />
+        <BorrowedField />
+        <AiField />
+      </Section>
+    </div>
+  );
+}
+
+/** An instrumental has no words: the fields close, and what was in them is taken out. */
+function Lyrics() {
+  const t = useWords();
+  const genre = useFieldValue<string>('primaryGenre') ?? null;
+  const has = useFieldValue<boolean>('textLyricYn');
+  const set = useSetField();
+  const none = hasNoLyrics(genre);
+  useEffect(() => {
+    if (!none || !has) return;
+    set('textLyricYn', false);
+    set('lyrics', null);
+  }, [none, has, set]);
+  return (
+    <>
+      <SwitchField
+        name="textLyricYn"
+        disabled={none}
+        hint={none ? 'catalogueScreens.songForm.noLyrics' : 'catalogueScreens.songForm.lyricsHint'}
+      />
+      {has && !none && <TextAreaField name="lyrics" rows={6} />}
+      {none && (
+        <Text size="xs" c="dimmed" className={fields.wide} role="note">
+          {t('catalogueScreens.songForm.instrumental')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function CoverLicence() {
+  const isCover = useFieldValue<boolean>('isCover');
+  return isCover ? (
+    <TextField name="coverCopyright" wide hint="catalogueScreens.songForm.licenceHint" />
+  ) : null;
+}
+
+/** Takes the release's artists over, in front of the song's own credits. */
+function CopyArtists({ album }: { album: AlbumRecord }) {
+  const t = useWords();
+  const { props } = useField({ name: 'songArtistRoles' });
+  const credits = useFieldValue<AlbumRecord['albumArtistRoles']>('songArtistRoles') ?? [];
+  const set = useSetField();
+  const missing = album.albumArtistRoles.filter(
+    ({ artistId, role }) => !credits.some((one) => one.artistId === artistId && one.role === role),
+  );
+  if (missing.length === 0 || props.disabled) return null;
+  const copy = () =>
+    set('songArtistRoles', [
+      ...missing.map(({ artistId, stageName, role }) => ({ artistId, stageName, role })),
+      ...credits,
+    ]);
+  return (
+    <Button variant="subtle" size="compact-md" leftSection={<Copy size={14} />} onClick={copy}>
+      {t('catalogueScreens.songForm.copyArtists')}
+    </Button>
+  );
+}

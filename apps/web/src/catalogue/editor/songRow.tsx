@@ -1,0 +1,131 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ActionIcon, FileButton, Menu, Text, UnstyledButton } from '@mantine/core';
+import { type SongRecord, song as songs } from '@rilis/contract/catalogue/song';
+import { GripVertical, SquarePen, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastError, toastUndo } from '../../kit/dialog/toast.ts';
+import { RowMenu } from '../../kit/list/rowMenu.tsx';
+import { lengthText } from '../../kit/look/formats.ts';
+import { PlayButton } from '../../kit/sound/player.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { trackOf, useSound } from '../../media/sound.ts';
+import type { Upload } from '../../media/uploadQueue.ts';
+import { isReady } from '../release/records.ts';
+import { SongSoundState } from '../release/songSoundState.tsx';
+import classes from './songs.module.css';
+import { songUploads } from './songUploads.ts';
+import { UploadState } from './uploadLine.tsx';
+
+interface SongRowProps {
+  song: SongRecord;
+  position: number;
+  upload: Upload | undefined;
+  /** Findings that must be corrected. */
+  blocking: number;
+  open: () => void;
+}
+
+/** A song in its place: grip, title, where its file is, length, and what can be done. */
+export function SongRow({ song, position, upload, blocking, open }: SongRowProps) {
+  const t = useWords();
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: song.id, data: { position } });
+  const busy = upload && upload.state !== 'kept';
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-lifted={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        className={classes.grip}
+        size={28}
+        {...attributes}
+        {...listeners}
+        aria-label={t('catalogueScreens.sort.grip', { name: song.songTitle })}
+      >
+        <GripVertical size={15} />
+      </ActionIcon>
+      <span className={classes.number}>{position}</span>
+      <Player song={song} />
+      <UnstyledButton className={classes.title} onClick={open}>
+        <Text fw={500} truncate>
+          {song.songTitle}
+          {song.songSubTitle && (
+            <Text span c="dimmed">
+              {` (${song.songSubTitle})`}
+            </Text>
+          )}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {[song.mainArtist, song.isrc ?? t('catalogueScreens.songs.noIsrc')].filter(Boolean).join(' · ')}
+        </Text>
+      </UnstyledButton>
+      <div className={classes.state}>
+        {busy ? <UploadState upload={upload} /> : <SongSoundState song={song} />}
+      </div>
+      <span className={classes.findings}>
+        {blocking > 0 && (
+          <UnstyledButton className={classes.blocking} onClick={open}>
+            {t('catalogue.finding.blocking', { count: blocking })}
+          </UnstyledButton>
+        )}
+      </span>
+      <Text size="sm" c="dimmed" className={classes.length}>
+        {song.sound?.duration ? lengthText(song.sound.duration) : ''}
+      </Text>
+      <SongMenu song={song} open={open} />
+    </li>
+  );
+}
+
+function Player({ song }: { song: SongRecord }) {
+  const { data } = useSound(song.songFile, isReady(song));
+  if (!song.songFile || !isReady(song)) return <span className={classes.noPlayer} />;
+  const { id, songTitle: title, mainArtist: artist, songFile: mediaId } = song;
+  const known = { ...(data && { peaks: data.peaks }), length: song.sound?.duration ?? 0 };
+  return <PlayButton track={trackOf({ id, title, artist, mediaId }, known)} />;
+}
+
+function SongMenu({ song, open }: { song: SongRecord; open: () => void }) {
+  const t = useWords();
+  return (
+    <RowMenu name={song.songTitle}>
+      <Menu.Item leftSection={<SquarePen size={15} />} onClick={open}>
+        {t('action.edit')}
+      </Menu.Item>
+      <FileButton
+        accept=".wav,audio/wav,audio/x-wav"
+        onChange={(file) => file && void songUploads.add(song.albumId, [file], song.id)}
+      >
+        {(choose) => (
+          <Menu.Item leftSection={<UploadIcon size={15} />} closeMenuOnClick={false} {...choose}>
+            {t(song.songFile ? 'catalogueScreens.songs.replace' : 'catalogueScreens.songs.chooseOne')}
+          </Menu.Item>
+        )}
+      </FileButton>
+      <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={() => void removeSong(song)}>
+        {t('action.remove')}
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+async function removeSong({ id, albumId, songTitle }: SongRecord) {
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [songs.path, 'of', albumId] });
+  try {
+    for (const upload of songUploads.uploads().filter(({ songId }) => songId === id))
+      songUploads.remove(upload.key);
+    await call(songs.routes.softDelete, { params: { id } });
+    toastUndo(
+      word('catalogueScreens.songs.removed', { name: songTitle }),
+      () => void call(songs.routes.restore, { params: { id } }).then(refresh).catch(toastError),
+    );
+  } catch (error) {
+    toastError(error);
+  }
+  await refresh();
+}

@@ -1,0 +1,94 @@
+import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { type SongInput, song } from '@rilis/contract/catalogue/song';
+import { today, yearOf } from '@rilis/contract/clock';
+import { useSyncExternalStore } from 'react';
+import { CallError, call } from '../../kit/call/call.ts';
+import { whenBack } from '../../kit/call/connection.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { word } from '../../kit/words.ts';
+import { judgeSong } from '../../media/judgeFile.ts';
+import { sendInPieces } from '../../media/tusSend.ts';
+import { makeUploadQueue, Unwanted, type Upload } from '../../media/uploadQueue.ts';
+import { titleOfFile } from '../release/wizardSteps.ts';
+
+const remembered = 'rilis.uploads';
+
+/** The songs on their way; they go on while one walks through the other screens. */
+export const songUploads = makeUploadQueue({
+  judge: judgeSong,
+  prepare: makeSong,
+  send: (file, _upload, listener) => sendInPieces(file, { kind: 'SONG' }, listener),
+  keep: giveFile,
+  isLost: (error) => error instanceof CallError && error.code === 'error.network',
+  load: () => {
+    try {
+      return JSON.parse(localStorage.getItem(remembered) ?? '[]') as Upload[];
+    } catch {
+      return [];
+    }
+  },
+  store: (uploads) => localStorage.setItem(remembered, JSON.stringify(uploads)),
+});
+
+whenBack(() => void songUploads.reconnect());
+
+window.addEventListener('beforeunload', (event) => {
+  if (songUploads.uploads().some(({ state }) => ['sending', 'waiting', 'lost'].includes(state)))
+    event.preventDefault();
+});
+
+export function useUploads(albumId: number): Upload[] {
+  const all = useSyncExternalStore(songUploads.subscribe, songUploads.uploads);
+  return all.filter((upload) => upload.albumId === albumId);
+}
+
+const readAlbum = (id: number) =>
+  queryClient.fetchQuery({
+    queryKey: [album.path, 'owner', id],
+    queryFn: () => call(album.routes.read, { params: { id } }),
+    staleTime: 20_000,
+  });
+
+async function makeSong({ albumId, name, size }: Upload): Promise<number> {
+  const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
+  const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
+  if (twin) throw new Unwanted(word('catalogueScreens.upload.twin', { title: twin.songTitle }));
+  const body = { ...blankSong(await readAlbum(albumId), titleOfFile(name)), albumId };
+  const made = await call(song.routes.create, { body });
+  await refresh(albumId);
+  return made.id;
+}
+
+/** What a new song takes over from its release: owners, language, genre, main artists. */
+function blankSong(from: AlbumRecord, songTitle: string): SongInput {
+  const line = `${yearOf(today())} ${from.label}`;
+  const { albumLanguage, albumGenre, secondaryGenre, albumExplicit, labelName } = from;
+  return {
+    songTitle,
+    uniqueSearchKey: songTitle.slice(0, 200),
+    pline: from.pline ?? line,
+    cline: from.cline ?? line,
+    language: albumLanguage ?? null,
+    primaryGenre: albumGenre ?? null,
+    secondaryGenre: secondaryGenre ?? null,
+    explicit: albumExplicit ?? false,
+    recordLabel: labelName || from.label,
+    songArtistRoles: from.albumArtistRoles.map(({ artistId, stageName, role }) => ({
+      artistId,
+      stageName,
+      role,
+    })),
+  };
+}
+
+async function giveFile({ songId, albumId }: Upload, songFile: string) {
+  await call(song.routes.patch, { params: { id: songId! }, body: { songFile } });
+  await refresh(albumId);
+}
+
+const refresh = async (albumId: number) => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [song.path, 'of', albumId] }),
+    queryClient.invalidateQueries({ queryKey: [album.path, 'findings', albumId] }),
+  ]);
+};

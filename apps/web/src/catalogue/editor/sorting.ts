@@ -1,0 +1,22 @@
+import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { word } from '../../kit/words.ts';
+
+/** Sorting by pointer, and by keyboard: space lifts, arrows move, space drops, escape puts back. */
+export const useSorting = () =>
+  useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+/** What a reader of the page is told while a row moves. */
+export const spokenSorting = () => ({
+  screenReaderInstructions: { draggable: word('catalogueScreens.sort.how') },
+  announcements: {
+    onDragStart: () => word('catalogueScreens.sort.lifted'),
+    onDragOver: ({ over }: { over: { data: { current?: { position?: number } } } | null }) =>
+      word('catalogueScreens.sort.over', { position: over?.data.current?.position ?? '' }),
+    onDragEnd: () => word('catalogueScreens.sort.dropped'),
+    onDragCancel: () => word('catalogueScreens.sort.cancelled'),
+  },
+});

@@ -1,0 +1,128 @@
+import { Alert } from '@mantine/core';
+import { album } from '@rilis/contract/catalogue/album';
+import { albumCategories } from '@rilis/contract/catalogue/choices';
+import { codeRoutes } from '@rilis/contract/catalogue/code';
+import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
+import { addDays, today, yearOf } from '@rilis/contract/clock';
+import { CalendarClock } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { DateField } from '../../kit/fields/date.tsx';
+import { useFieldValue } from '../../kit/fields/field.ts';
+import { NumberField } from '../../kit/fields/number.tsx';
+import { SelectField } from '../../kit/fields/select.tsx';
+import { SwitchField, TextAreaField, TextField } from '../../kit/fields/text.tsx';
+import { Section } from '../../kit/form/section.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { choicesOf } from '../release/choices.ts';
+import type { StepProps } from './albumWizard.tsx';
+import { CodeField } from './codeField.tsx';
+import { CoverField } from './coverField.tsx';
+import { CreditsField } from './creditsField.tsx';
+import { DraftForm } from './draftForm.tsx';
+import { GenreField, LanguageField } from './lookupFields.tsx';
+import { RightsSection } from './rightsSection.tsx';
+import { TerritoryFields, YesNoField } from './territoryFields.tsx';
+import classes from './wizard.module.css';
+
+/** Everything stores ask about a release. */
+export default function StepDetails({ draft, place }: StepProps) {
+  const { labelId } = draft.state().record;
+  return (
+    <DraftForm
+      entity="catalogue.album"
+      schema={album.input}
+      required={requiredAlbumFields}
+      draft={draft}
+      field={place.field}
+    >
+      <div className={classes.details}>
+        <Section title="catalogueScreens.details.cover" about="catalogueScreens.details.coverAbout">
+          <CoverField />
+        </Section>
+        <NameSection />
+        <Section title="catalogueScreens.details.artists" about="catalogueScreens.details.artistsAbout">
+          <CreditsField name="albumArtistRoles" labelId={labelId} />
+        </Section>
+        <ContentSection />
+        <OwnerSection />
+        <DatesSection />
+        <RightsSection />
+      </div>
+    </DraftForm>
+  );
+}
+
+function NameSection() {
+  return (
+    <Section title="catalogueScreens.details.name">
+      <TextField name="albumTitle" />
+      <TextField name="albumSubTitle" hint="catalogueScreens.details.subTitleHint" />
+      <TextField name="displayAlbumTitle" hint="catalogueScreens.details.displayHint" />
+      <TextField name="albumTitleOrigin" hint="catalogueScreens.details.originHint" />
+      <TextAreaField name="albumDescription" rows={3} />
+    </Section>
+  );
+}
+
+function ContentSection() {
+  const category = useFieldValue<string>('albumCategory');
+  return (
+    <Section title="catalogueScreens.details.content">
+      <SelectField name="albumCategory" choices={choicesOf('albumCategory', albumCategories)} />
+      <LanguageField name="albumLanguage" />
+      <GenreField name="albumGenre" />
+      <GenreField name="secondaryGenre" />
+      {category === 'SOUNDTRACK' && <TextField name="soundtrackOf" wide />}
+      <NumberField name="diskCnt" min={1} max={99} />
+      <YesNoField name="adultYn" />
+      <SwitchField name="albumExplicit" hint="catalogueScreens.details.explicitHint" />
+      <TextField name="uniqueSearchKeyword" hint="catalogueScreens.details.keywordHint" />
+    </Section>
+  );
+}
+
+function OwnerSection() {
+  const line = `${yearOf(today())} Senja Records`;
+  return (
+    <Section title="catalogueScreens.details.owners" about="catalogueScreens.details.ownersAbout">
+      <TextField name="pline" placeholder={line} hint="catalogueScreens.details.plineHint" />
+      <TextField name="cline" placeholder={line} hint="catalogueScreens.details.clineHint" />
+      <TextField name="labelName" />
+      <TextField name="rightController" />
+      <CodeField
+        name="upcIcpn"
+        placeholder="8991234567890"
+        generate={async () => (await call(codeRoutes.upc)).upc}
+      />
+      <SwitchField name="transfer" hint="catalogueScreens.details.transferHint" />
+      <TextField name="resourceContributor" />
+      <TextField name="indirectResourceContributor" />
+    </Section>
+  );
+}
+
+function DatesSection() {
+  return (
+    <Section title="catalogueScreens.details.dates">
+      <DateField name="releaseDate" hint="catalogueScreens.details.releaseHint" />
+      <DateField name="originalReleaseDate" hint="catalogueScreens.details.originalHint" />
+      <ReleaseAdvice />
+      <DateField name="startDate" hint="catalogueScreens.details.startHint" />
+      <TerritoryFields />
+    </Section>
+  );
+}
+
+/** Stores' editors choose a week ahead: an earlier date goes out, but is not pitched. */
+function ReleaseAdvice() {
+  const t = useWords();
+  const date = useFieldValue<string>('releaseDate');
+  const soonest = addDays(today(), 7);
+  if (!date || date >= soonest) return null;
+  return (
+    <Alert color="yellow" icon={<CalendarClock size={18} />} style={{ gridColumn: '1 / -1' }}>
+      {t('catalogueScreens.details.soon', { day: dayText(soonest) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,142 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Alert, Card, Skeleton } from '@mantine/core';
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { useWords } from '../../kit/words.ts';
+import type { Upload } from '../../media/uploadQueue.ts';
+import { useFindings, useSongs } from '../release/records.ts';
+import { wizardAt } from '../release/wizardLink.ts';
+import { moved } from '../release/wizardSteps.ts';
+import type { StepProps } from './albumWizard.tsx';
+import { useDraftState } from './draftForm.tsx';
+import { DropArea } from './dropArea.tsx';
+import { FillSongs } from './fillSongs.tsx';
+import { SongRow } from './songRow.tsx';
+import classes from './songs.module.css';
+import { songUploads, useUploads } from './songUploads.ts';
+import { spokenSorting, useSorting } from './sorting.ts';
+import { UploadLine } from './uploadLine.tsx';
+import { UploadTotal } from './uploadTotal.tsx';
+
+// Its fields are heavier than the list.
+const SongEditor = lazy(() => import('./songEditor.tsx'));
+
+/** The songs: dropped by the dozen, judged before they are sent, sorted, and opened one by one. */
+export default function StepSongs({ draft, place }: StepProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { record } = useDraftState(draft);
+  const { id, albumType } = record;
+  const { data: songs, error } = useSongs(id);
+  const { data } = useFindings(id);
+  const uploads = useUploads(id);
+  const single = albumType === 'Single';
+  const full = single && ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused'));
+  const open = (song?: number) =>
+    void navigate(wizardAt(id, { step: 'songs', song: song ? `${song}` : undefined }));
+  const loose = uploads.filter(({ songId }) => !songs?.some((one) => one.id === songId));
+  return (
+    <DropArea
+      single={single}
+      full={full}
+      add={(files, songId) => void songUploads.add(id, files, songId)}
+      missing={songs?.find(({ songFile }) => !songFile)?.id}
+      many={(songs?.length ?? 0) + uploads.length > 0}
+    >
+      {error && <Alert color="red">{error.message}</Alert>}
+      {!songs && !error && <Skeleton height={180} radius="md" />}
+      <UploadTotal uploads={uploads} />
+      {songs && <FillSongs album={record} songs={songs} />}
+      {songs && songs.length > 0 && (
+        <Card padding={0} className={classes.card}>
+          <SongList
+            {...{ songs, uploads, open, albumId: id }}
+            blocking={(songId) => blockingOf(data?.findings, songId)}
+          />
+        </Card>
+      )}
+      {loose.length > 0 && (
+        <Card padding={0} className={classes.card} aria-label={t('catalogueScreens.songs.files')}>
+          {loose.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} />
+          ))}
+        </Card>
+      )}
+      {songs && place.song && (
+        <Suspense>
+          <SongEditor
+            key={place.song}
+            album={record}
+            songs={songs}
+            id={Number(place.song)}
+            field={place.field}
+            open={open}
+          />
+        </Suspense>
+      )}
+    </DropArea>
+  );
+}
+
+const blockingOf = (findings: readonly ShownFinding[] | undefined, songId: number) =>
+  findings?.filter(
+    (one) => one.entity === 'song' && one.entityId === songId && one.open && one.severity === 'B',
+  ).length ?? 0;
+
+interface SongListProps {
+  albumId: number;
+  songs: SongRecord[];
+  uploads: Upload[];
+  blocking: (songId: number) => number;
+  open: (song?: number) => void;
+}
+
+function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
+  const sort = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((id) => songs.findIndex((song) => song.id === id));
+    if (from !== undefined && to !== undefined && to >= 0 && from !== to)
+      void keepOrder(albumId, moved(songs, from, to));
+  };
+  return (
+    <DndContext
+      sensors={useSorting()}
+      collisionDetection={closestCenter}
+      onDragEnd={sort}
+      accessibility={spokenSorting()}
+    >
+      <SortableContext items={songs} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list}>
+          {songs.map((one, index) => (
+            <SongRow
+              key={one.id}
+              song={one}
+              position={index + 1}
+              upload={uploads.findLast(({ songId }) => songId === one.id)}
+              blocking={blocking(one.id)}
+              open={() => open(one.id)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Shows the new order at once and puts the old one back when it cannot be kept. */
+async function keepOrder(albumId: number, songs: SongRecord[]) {
+  const key = [song.path, 'of', albumId];
+  queryClient.setQueryData(key, songs);
+  try {
+    const body = { albumId, songs: [], order: songs.map(({ id }) => id) };
+    queryClient.setQueryData(key, await call(song.routes.bulk, { body }));
+  } catch (error) {
+    toastError(error);
+    await queryClient.invalidateQueries({ queryKey: key });
+  }
+}

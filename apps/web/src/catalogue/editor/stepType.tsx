@@ -1,0 +1,39 @@
+import { Alert } from '@mantine/core';
+import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
+import { TextField } from '../../kit/fields/text.tsx';
+import { Section } from '../../kit/form/section.tsx';
+import { useWords } from '../../kit/words.ts';
+import { useSongs } from '../release/records.ts';
+import type { StepProps } from './albumWizard.tsx';
+import { DraftForm, useDraftState } from './draftForm.tsx';
+import { TypeCards } from './typeCards.tsx';
+import classes from './wizard.module.css';
+
+/** What it is. With several songs it can no longer become a single. */
+export default function StepType({ draft, place }: StepProps) {
+  const t = useWords();
+  useDraftState(draft);
+  const { albumType, id } = draft.values();
+  const { data: songs = [] } = useSongs(id);
+  const choose = (type: AlbumRecord['albumType']) => draft.change({ albumType: type });
+  return (
+    <div className={classes.details}>
+      <TypeCards value={albumType} onChange={choose} closed={songs.length > 1 ? ['Single'] : []} />
+      {songs.length > 1 && (
+        <Alert color="gray">{t('catalogueScreens.songs.notSingle', { count: songs.length })}</Alert>
+      )}
+      <DraftForm
+        entity="catalogue.album"
+        schema={album.input}
+        required={requiredAlbumFields}
+        draft={draft}
+        field={place.field}
+      >
+        <Section title="catalogueScreens.details.name">
+          <TextField name="albumTitle" wide />
+        </Section>
+      </DraftForm>
+    </div>
+  );
+}

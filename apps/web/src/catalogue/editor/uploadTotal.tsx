@@ -1,0 +1,65 @@
+import { Button, Card, Group, Progress, Text } from '@mantine/core';
+import { Pause, Play } from 'lucide-react';
+import { sizeText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { progressOf, type Upload } from '../../media/uploadQueue.ts';
+import { songUploads } from './songUploads.ts';
+
+/** All files together: how far, and stop or go on with every one. */
+export function UploadTotal({ uploads }: { uploads: Upload[] }) {
+  const t = useWords();
+  const open = uploads.filter(({ state }) => !['kept', 'refused'].includes(state));
+  if (open.length === 0) return null;
+  const { sent, size } = progressOf(uploads);
+  const running = open.filter(({ state }) => state === 'sending' || state === 'waiting');
+  const halted = open.filter(({ state }) => state === 'paused' || state === 'failed');
+  const interrupted = open.filter(({ state }) => state === 'interrupted').length;
+  return (
+    <Card padding="sm">
+      <Group justify="space-between" mb={8} gap="xs">
+        <Text size="sm" fw={500} role="status">
+          {t('catalogueScreens.upload.total', {
+            sent: sizeText(sent),
+            size: sizeText(size),
+            count: open.length,
+          })}
+        </Text>
+        <Group gap={6}>
+          {running.length > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<Pause size={14} />}
+              onClick={() => {
+                for (const { key } of running) songUploads.pause(key);
+              }}
+            >
+              {t('catalogueScreens.upload.pauseAll')}
+            </Button>
+          )}
+          {halted.length > 0 && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<Play size={14} />}
+              onClick={() => {
+                for (const { key } of halted) void songUploads.resume(key);
+              }}
+            >
+              {t('catalogueScreens.upload.resumeAll')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Progress
+        value={size > 0 ? (sent / size) * 100 : 0}
+        aria-label={t('catalogueScreens.upload.totalLabel')}
+      />
+      {interrupted > 0 && (
+        <Text size="sm" mt={8} c="var(--status-amber)">
+          {t('catalogueScreens.upload.again', { count: interrupted })}
+        </Text>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Text } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, Check, Send } from 'lucide-react';
+import { useState } from 'react';
+import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
+import { findingCounts } from '../release/findings.tsx';
+import { refreshAlbum } from '../release/records.ts';
+import { askForApproval } from '../release/requestDialog.tsx';
+import { wizardAt } from '../release/wizardLink.ts';
+import { openOn, type Step, steps } from '../release/wizardSteps.ts';
+import type { Draft } from './releaseDraft.ts';
+import classes from './wizard.module.css';
+
+interface StepsProps {
+  albumId: number;
+  here: Step;
+  findings: readonly ShownFinding[] | undefined;
+  songCount: number;
+}
+
+/** The five steps; each says how much is still to be corrected there. */
+export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) {
+  const t = useWords();
+  const stateOf = (step: Step) => {
+    const open = findings ? openOn(step, findings) : 0;
+    const touched = step !== 'songs' || songCount > 0;
+    return { open, good: !!findings && open === 0 && touched && ['type', 'songs', 'details'].includes(step) };
+  };
+  return (
+    <nav aria-label={t('catalogueScreens.steps.label')}>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => {
+          const { open, good } = stateOf(step);
+          return (
+            <li key={step}>
+              <LinkArea
+                {...wizardAt(albumId, { step })}
+                className={classes.step}
+                aria-current={step === here ? 'step' : undefined}
+                aria-disabled={step === 'finish' && here !== 'finish' ? true : undefined}
+              >
+                <span className={classes.number} data-good={good || undefined}>
+                  {good ? <Check size={12} strokeWidth={3} aria-hidden /> : index + 1}
+                </span>
+                <span className={classes.stepName}>{t(`catalogueScreens.steps.${step}`)}</span>
+                {open > 0 && (
+                  <span className={classes.open}>
+                    <span aria-hidden>{open}</span>
+                    <span className={classes.spoken}>{t('catalogue.finding.blocking', { count: open })}</span>
+                  </span>
+                )}
+              </LinkArea>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface BarProps {
+  draft: Draft<AlbumRecord>;
+  here: Step;
+  findings: readonly ShownFinding[] | undefined;
+}
+
+/** Back, next, and at the end the request; always in reach. */
+export function WizardBar({ draft, here, findings }: BarProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { id } = draft.state().record;
+  const at = steps.indexOf(here);
+  const before = steps[at - 1];
+  const after = steps[at + 1];
+  const ask = async () => {
+    setBusy(true);
+    const sent = (await draft.flush()) && (await askForApproval(draft.state().record));
+    if (sent) await navigate(wizardAt(id, { step: 'finish' }));
+    await refreshAlbum();
+    setBusy(false);
+  };
+  return (
+    <div className={classes.bar}>
+      {before && (
+        <LinkButton
+          {...wizardAt(id, { step: before })}
+          variant="default"
+          leftSection={<ArrowLeft size={16} />}
+        >
+          {t('action.back')}
+        </LinkButton>
+      )}
+      <Text size="sm" c="dimmed" ml={8}>
+        {findingCounts(findings)}
+      </Text>
+      <span className={classes.spring} />
+      {here === 'preview' ? (
+        <Button loading={busy} leftSection={<Send size={16} />} onClick={() => void ask()}>
+          {t('action.requestApproval')}
+        </Button>
+      ) : (
+        after && (
+          <LinkButton {...wizardAt(id, { step: after })} rightSection={<ArrowRight size={16} />}>
+            {t('action.next')}: {t(`catalogueScreens.steps.${after}`)}
+          </LinkButton>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCan } from '../../kit/call/session.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { Loaded } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { albumFacts, Facts } from './albumFacts.tsx';
+import { withdraw } from './approvalMoves.tsx';
+import { ConvertedState } from './converted.tsx';
+import { CoverZoom } from './coverZoom.tsx';
+import { Dialogs } from './dialogs.tsx';
+import classes from './facts.module.css';
+import { Findings } from './findings.tsx';
+import { History } from './history.tsx';
+import { NotesBanner } from './notes.tsx';
+import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
+import { askForApproval } from './requestDialog.tsx';
+import { TrackList } from './trackList.tsx';
+import { noteHref } from './wizardLink.ts';
+
+/** A release as it is: cover, facts, tracks, findings, history. */
+export default function AlbumShow() {
+  return (
+    <Loaded resource={album}>
+      {(record, reload) => <Shown record={record as AlbumRecord} reload={reload} />}
+    </Loaded>
+  );
+}
+
+function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) {
+  const t = useWords();
+  const may = useCan();
+  const { id } = record;
+  const { data: songs = [] } = useSongs(id);
+  const { data: found } = useFindings(id);
+  const { data: events } = useHistory(id);
+  const edit = may(album.routes.update.can) && isOpen(record);
+  return (
+    <>
+      <PageHeader
+        title={record.displayAlbumTitle || record.albumTitle}
+        about={[record.albumArtistName, t(`catalogue.choice.albumType.${record.albumType}`)]
+          .filter(Boolean)
+          .join(' · ')}
+        crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
+      >
+        <Actions record={record} reload={reload} />
+      </PageHeader>
+      <Dialogs />
+      <NotesBanner
+        history={album.routes.history}
+        entity="catalogue.album"
+        row={record}
+        linkOf={edit ? noteHref(id) : undefined}
+      />
+      <Card>
+        <div className={classes.head}>
+          <CoverZoom mediaId={record.albumImage} size={240} />
+          <Overview record={record} />
+        </div>
+      </Card>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Block title={t('catalogue.album.songs')} bare>
+            <TrackList songs={songs} />
+          </Block>
+          <Block title={t('catalogueScreens.show.facts')}>
+            <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
+          </Block>
+        </div>
+        <div className={classes.stack}>
+          <Block title={t('catalogueScreens.preview.findings')}>
+            <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
+          </Block>
+          <Block title={t('approval.history')}>
+            <History events={events} entity="catalogue.album" />
+          </Block>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function Block({ title, bare, children }: { title: string; bare?: boolean; children: ReactNode }) {
+  return (
+    <Card component="section" padding={bare ? 0 : 'lg'} aria-label={title}>
+      <Title order={2} mb={bare ? 0 : 'sm'} p={bare ? 'lg' : 0} pb={bare ? 'xs' : 0}>
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+/** The few things one looks for first. */
+function Overview({ record }: { record: AlbumRecord }) {
+  const t = useWords();
+  return (
+    <div>
+      <Group gap="sm" mb="md">
+        <ApprovalStatusBadge value={record.approvalStatus} />
+        <ConvertedState row={record} />
+      </Group>
+      <Facts
+        entity="catalogue.album"
+        filledOnly
+        facts={[
+          ['mainArtist', record.mainArtist],
+          ['featuringArtist', record.featuringArtist],
+          ['label', record.label],
+          ['releaseDate', dayText(record.releaseDate)],
+          ['upcIcpn', record.upcIcpn],
+          ['genre', record.albumGenre],
+        ]}
+      />
+      {record.approvalStatus === 'SUBMITTED' && record.dueAt && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('catalogueScreens.show.due', { day: dayText(record.dueAt) })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }) {
+  const t = useWords();
+  const may = useCan();
+  const { id, approvalStatus } = record;
+  const name = record.displayAlbumTitle || record.albumTitle;
+  const owner = may(album.routes.update.can);
+  const ask = async () => {
+    if (await askForApproval(record)) await refreshAlbum();
+    reload();
+  };
+  const back = async () => {
+    await withdraw(album, record, name);
+    reload();
+  };
+  return (
+    <>
+      {approvalStatus === 'SUBMITTED' && may('/backoffice/approval/music') && (
+        <LinkButton
+          to={`/backoffice/approval/music/${id}`}
+          variant="default"
+          leftSection={<ClipboardCheck size={15} />}
+        >
+          {t('reviewScreens.review.open')}
+        </LinkButton>
+      )}
+      {owner && approvalStatus === 'SUBMITTED' && (
+        <Button variant="default" leftSection={<Undo2 size={15} />} onClick={() => void back()}>
+          {t('action.withdraw')}
+        </Button>
+      )}
+      {owner && isOpen(record) && (
+        <>
+          <LinkButton
+            to={pathOf('/backoffice/music/{id}/update', { id })}
+            variant="default"
+            leftSection={<SquarePen size={15} />}
+          >
+            {t('action.edit')}
+          </LinkButton>
+          <Button leftSection={<Send size={15} />} onClick={() => void ask()}>
+            {t('action.requestApproval')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

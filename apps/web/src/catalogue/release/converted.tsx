@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { number } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import classes from './music.module.css';
+
+interface Counted {
+  songCount: number;
+  unconverted: number;
+  allSongsConverted: boolean;
+}
+
+/** "3/5 converted", with the share as a thin line under it. */
+export function ConvertedState({ row: { songCount, unconverted, allSongsConverted } }: { row: Counted }) {
+  const t = useWords();
+  if (songCount === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('catalogueScreens.list.noSongs')}
+      </Text>
+    );
+  const done = songCount - unconverted;
+  const counts = { done: number(done), count: number(songCount) };
+  return (
+    <span className={classes.converted} data-whole={allSongsConverted || undefined}>
+      {t('catalogueScreens.list.converted', counts)}
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${(done / songCount) * 100}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { Text } from '@mantine/core';
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { artist } from '@rilis/contract/catalogue/artist';
+import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
+import { label } from '@rilis/contract/labels/label';
+import { Eye, SquarePen } from 'lucide-react';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { ChipsFilter, RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { RowLink } from '../../kit/list/rowMenu.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { Picture } from '../../kit/look/picture.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { useWords } from '../../kit/words.ts';
+import { MoveActions, mayRequest } from './approvalMoves.tsx';
+import { albumActs } from './catalogueActs.ts';
+import { choicesOf, statusChoices } from './choices.ts';
+import { ConvertedState } from './converted.tsx';
+import { Dialogs } from './dialogs.tsx';
+import classes from './music.module.css';
+import { NotesAction } from './notesAction.tsx';
+import { noteHref } from './wizardLink.ts';
+
+const bulk = albumActs({ approvalStatus: 'DRAFT' }, ['owner']);
+const acts = (row: AlbumRow) => albumActs(row, ['admin']);
+
+/** Every release one may see. */
+export default function Music() {
+  const staff = !useSession()?.user.labelId;
+  return (
+    <ListScreen
+      resource={album}
+      word="catalogue.album"
+      columns={columnsFor(staff)}
+      filters={<Filters staff={staff} />}
+      rowActions={(row) => <RowActions row={row} />}
+      open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
+      above={<Dialogs />}
+      create="/backoffice/music/createAlbum"
+      bulk={bulk}
+      acts={acts}
+      nameOf={(row) => row.displayAlbumTitle}
+    />
+  );
+}
+
+function Filters({ staff }: { staff: boolean }) {
+  return (
+    <>
+      <SelectFilter
+        name="albumType"
+        label="catalogue.album.albumType"
+        choices={choicesOf('albumType', albumTypes)}
+      />
+      <SelectFilter
+        name="albumCategory"
+        label="catalogue.album.albumCategory"
+        choices={choicesOf('albumCategory', albumCategories)}
+      />
+      <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
+      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      <ChipsFilter name="approvalStatus" label="catalogue.album.approvalStatus" choices={statusChoices()} />
+    </>
+  );
+}
+
+const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
+  {
+    name: 'displayAlbumTitle',
+    render: (row) => (
+      <span className={classes.title}>
+        <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
+        <span className={classes.name}>
+          {row.displayAlbumTitle || row.albumTitle}
+          <span className={classes.narrow}>
+            <ApprovalStatusBadge value={row.approvalStatus} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { name: 'albumTypeValue', width: 100, from: 'md' },
+  {
+    name: 'mainArtist',
+    render: (row) => <Artists row={row} />,
+    from: 'sm',
+    csv: [{ field: 'mainArtist' }, { field: 'featuringArtist' }],
+  },
+  ...(staff ? [{ name: 'label', from: 'lg' } as const] : []),
+  { name: 'genre', width: 110, from: 'lg' },
+  {
+    name: 'releaseDate',
+    width: 116,
+    from: 'md',
+    csv: [{ field: 'releaseDate', as: 'day' }],
+    render: (row) =>
+      dayText(row.releaseDate) || (
+        <Text span c="dimmed">
+          –
+        </Text>
+      ),
+  },
+  {
+    name: 'songs',
+    width: 140,
+    from: 'md',
+    render: (row) => <ConvertedState row={row} />,
+    csv: [{ field: 'songCount' }, { field: 'allSongsConverted' }],
+  },
+  {
+    name: 'approvalStatus',
+    width: 176,
+    from: 'sm',
+    render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+  },
+];
+
+const Artists = ({ row: { mainArtist, featuringArtist } }: { row: AlbumRow }) => {
+  const t = useWords();
+  return (
+    <>
+      {mainArtist || (
+        <Text span c="dimmed">
+          –
+        </Text>
+      )}
+      {featuringArtist && (
+        <Text size="xs" c="dimmed">
+          {t('catalogueScreens.list.featuring', { names: featuringArtist })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+function RowActions({ row }: { row: AlbumRow }) {
+  const may = useCan();
+  const edit = may(album.routes.update.can) && mayRequest(row);
+  return (
+    <>
+      <RowLink
+        label="action.open"
+        icon={<Eye size={15} />}
+        to={pathOf('/backoffice/music/{id}/show', { id: row.id })}
+      />
+      {edit && (
+        <RowLink
+          label="action.edit"
+          icon={<SquarePen size={15} />}
+          to={pathOf('/backoffice/music/{id}/update', { id: row.id })}
+        />
+      )}
+      <MoveActions resource={album} row={row} name={row.displayAlbumTitle} />
+      <NotesAction
+        history={album.routes.history}
+        entity="catalogue.album"
+        row={row}
+        linkOf={edit ? noteHref(row.id) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import type { ApprovalEvent } from '@rilis/contract/approval';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { call } from '../../kit/call/call.ts';
+import { labelOf } from '../../kit/form/formContext.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { type Entity, useWords, word } from '../../kit/words.ts';
+import { closeDialog } from './dialogs.tsx';
+import { isAnswered, type NotesProps } from './noted.ts';
+import { targetOfNote } from './wizardSteps.ts';
+
+/** "View notes" at the head of the record's own screen. */
+export function NotesBanner(props: NotesProps) {
+  const t = useWords();
+  const { approvalStatus } = props.row;
+  if (!isAnswered(props.row)) return null;
+  const rejected = approvalStatus === 'REJECTED';
+  return (
+    <Alert
+      mb="md"
+      color={rejected ? 'red' : 'orange'}
+      icon={<MessageSquareText size={18} />}
+      title={t(rejected ? 'catalogueScreens.notes.rejected' : 'catalogueScreens.notes.changes')}
+    >
+      <Notes {...props} />
+    </Alert>
+  );
+}
+
+/** Why it was rejected or sent back, field by field. */
+export default function Notes({ history, entity, row, linkOf }: NotesProps) {
+  const t = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [history.path, row.id, 'notes'],
+    queryFn: ({ signal }) => call(history, { params: { id: row.id }, signal }) as Promise<ApprovalEvent[]>,
+  });
+  const last = data?.findLast(({ toStatus }) => toStatus === row.approvalStatus);
+  return (
+    <Stack gap={6}>
+      {last?.reasonCode && (
+        <Text size="sm" fw={500}>
+          {word(`approval.reasonCode.${last.reasonCode}`)}
+        </Text>
+      )}
+      {(last?.reason ?? row.reason) && <Text size="sm">{last?.reason ?? row.reason}</Text>}
+      {last && last.notes.length > 0 && (
+        <List size="sm" spacing={4}>
+          {last.notes.map(({ field, text }) => (
+            <List.Item key={`${field} ${text}`}>
+              <NoteField entity={entity} field={field} to={linkOf?.(field) ?? null} /> {text}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {last && (
+        <Text size="xs" c="dimmed">
+          {last.actorLogin} · {dayText(last.at)}
+        </Text>
+      )}
+      {error && (
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function NoteField({ entity, field, to }: { entity: Entity; field: string; to: string | null }) {
+  const target = targetOfNote(field);
+  if (!target)
+    return (
+      <Text span size="sm" fw={500}>
+        {word('approval.general')}:
+      </Text>
+    );
+  const name = labelOf(target.entity === 'song' ? 'catalogue.song' : entity, target.field);
+  if (!to)
+    return (
+      <Text span size="sm" fw={500}>
+        {name}:
+      </Text>
+    );
+  const [path = '', query = ''] = to.split('?');
+  const search = Object.fromEntries(new URLSearchParams(query));
+  return (
+    <LinkAnchor to={path} search={search as never} size="sm" fw={500} onClick={closeDialog}>
+      {name}:
+    </LinkAnchor>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, Card, Text } from '@mantine/core';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
+import type { ReactNode } from 'react';
+import { Empty } from '../../kit/look/empty.tsx';
+import { lengthText } from '../../kit/look/formats.ts';
+import { PlayButton } from '../../kit/sound/player.tsx';
+import { useWords } from '../../kit/words.ts';
+import { trackOf, useSound } from '../../media/sound.ts';
+import { TrackWave } from '../../media/trackWave.tsx';
+import { isReady } from './records.ts';
+import { SongSoundState } from './songSoundState.tsx';
+import classes from './tracks.module.css';
+
+interface TrackListProps {
+  songs: readonly SongRecord[];
+  /** What stands at the end of a track. */
+  more?: (song: SongRecord) => ReactNode;
+  /** Only what a listener sees: no sound states, no codes. */
+  plain?: boolean;
+}
+
+/** The tracks, each with its waveform and a button to play it. */
+export function TrackList({ songs, more, plain = false }: TrackListProps) {
+  const t = useWords();
+  if (songs.length === 0)
+    return (
+      <Card>
+        <Empty title={t('list.empty')} text={t('catalogue.song.emptyHint')} />
+      </Card>
+    );
+  return (
+    <ol className={classes.list} data-plain={plain || undefined}>
+      {songs.map((song, index) => (
+        <Track key={song.id} song={song} position={index + 1} plain={plain} more={more} />
+      ))}
+    </ol>
+  );
+}
+
+interface TrackProps extends Omit<TrackListProps, 'songs'> {
+  song: SongRecord;
+  position: number;
+}
+
+function Track({ song, position, plain, more }: TrackProps) {
+  const track = usePlayable(song);
+  return (
+    <li className={classes.track}>
+      <span className={classes.number}>{position}</span>
+      {track ? <PlayButton track={track} /> : <span className={classes.none} />}
+      <div className={classes.title}>
+        <Text fw={500} truncate title={song.songTitle}>
+          {song.songTitle}
+          {song.songSubTitle && (
+            <Text span c="dimmed">
+              {` (${song.songSubTitle})`}
+            </Text>
+          )}
+          {song.explicit && <Explicit />}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {plain
+            ? [song.mainArtist, song.featuringArtist].filter(Boolean).join(', ')
+            : [song.mainArtist, song.isrc].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.wave}>
+        {track && !plain ? (
+          <TrackWave track={track} />
+        ) : (
+          <Text size="sm" c="dimmed" ta="right">
+            {plain && song.sound?.duration ? lengthText(song.sound.duration) : <SongSoundState song={song} />}
+          </Text>
+        )}
+      </div>
+      {more?.(song)}
+    </li>
+  );
+}
+
+export const Explicit = () => {
+  const t = useWords();
+  return (
+    <Badge
+      ml={8}
+      size="xs"
+      color="gray"
+      aria-label={t('catalogue.song.explicit')}
+      title={t('catalogue.song.explicit')}
+    >
+      E
+    </Badge>
+  );
+};
+
+/** The song as the player takes it; nothing until its preview is made. */
+export function usePlayable(song: SongRecord | undefined) {
+  const ready = !!song?.songFile && isReady(song);
+  const { data } = useSound(song?.songFile, ready);
+  if (!song?.songFile || !ready) return null;
+  const { id, songTitle: title, mainArtist: artist, songFile: mediaId } = song;
+  const length = song.sound?.duration ?? data?.measures.duration ?? 0;
+  return trackOf({ id, title, artist, mediaId }, { length, ...(data && { peaks: data.peaks }) });
+}

@@ -1,0 +1,112 @@
+import { Card, Group, Text, Title } from '@mantine/core';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { number } from '../../kit/look/formats.ts';
+import { PlayButton } from '../../kit/sound/player.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { TrackWave } from '../../media/trackWave.tsx';
+import { type Fact, Facts } from '../release/albumFacts.tsx';
+import { languageName } from '../release/choices.ts';
+import { CreditNames } from '../release/creditNames.tsx';
+import { factsOf, SongSoundState } from '../release/songSoundState.tsx';
+import { usePlayable } from '../release/trackList.tsx';
+import { NoteButton } from './noteButton.tsx';
+import classes from './review.module.css';
+import type { ReviewProps } from './reviewScreen.tsx';
+
+/** One song to hear and to read. */
+export function ReviewSong({ song, review, opinion, note }: ReviewProps & { song: SongRecord }) {
+  const t = useWords();
+  const track = usePlayable(song);
+  const findings = review.findings.filter(
+    ({ entity, entityId }) => entity === 'song' && entityId === song.id,
+  );
+  const noteAt = (field: string) => (
+    <NoteButton
+      entity="catalogue.song"
+      field={`songs.${song.id}.${field}`}
+      text={opinion.notes[`songs.${song.id}.${field}`]}
+      write={note}
+    />
+  );
+  return (
+    <Card component="section" aria-label={song.songTitle}>
+      <Group gap="sm" wrap="nowrap" mb="sm">
+        {track && <PlayButton track={track} />}
+        <div style={{ minWidth: 0 }}>
+          <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+            {song.order}. {song.songTitle}
+            {song.songSubTitle && ` (${song.songSubTitle})`}
+          </Title>
+          <Text size="xs" c="dimmed">
+            {[song.sound?.fileName, factsOf(song)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      </Group>
+      {track ? (
+        <TrackWave track={track} height={84} />
+      ) : (
+        <div className={classes.noWave}>
+          <SongSoundState song={song} />
+        </div>
+      )}
+      <Measures song={song} />
+      <Facts
+        entity="catalogue.song"
+        facts={songFacts(song, t('catalogueScreens.fields.yes'))}
+        findings={findings}
+        filledOnly
+        note={review.mayDecide ? noteAt : undefined}
+      />
+    </Card>
+  );
+}
+
+function songFacts(song: SongRecord, yes: string): Fact[] {
+  const ai = Object.entries(song.aiDisclosure ?? {}).filter(([, made]) => made);
+  return [
+    ['songArtistRoles', <CreditNames key="credits" credits={song.songArtistRoles} />],
+    ['isrc', song.isrc],
+    ['primaryGenre', [song.primaryGenre, song.secondaryGenre].filter(Boolean).join(', ')],
+    ['language', languageName(song.language)],
+    ['pline', song.pline && `℗ ${song.pline}`],
+    ['cline', song.cline && `© ${song.cline}`],
+    ['uniqueSearchKey', song.uniqueSearchKey],
+    ['recordLabel', song.recordLabel],
+    ['songFile', song.sound?.fileName],
+    ['explicit', song.explicit ? yes : null],
+    ['clean', song.clean ? yes : null],
+    ['isCover', song.isCover ? yes : null],
+    ['coverCopyright', song.coverCopyright],
+    ['borrowed', song.borrowed?.map(({ kind }) => word(`catalogue.choice.borrowed.${kind}`)).join(', ')],
+    ['aiDisclosure', ai.map(([part]) => word(`catalogue.choice.ai.${part}`)).join(', ')],
+    ['lyrics', song.textLyricYn ? song.lyrics : null],
+  ];
+}
+
+/** What was measured, in a line of figures. */
+function Measures({ song }: { song: SongRecord }) {
+  const t = useWords();
+  const measures = song.sound?.measures;
+  if (!measures) return null;
+  const tenth = (value: number) => number(Math.round(value * 10) / 10);
+  const figures = [
+    [t('reviewScreens.measures.loudness'), `${tenth(measures.integrated)} LUFS`],
+    [t('reviewScreens.measures.truePeak'), `${tenth(measures.truePeak)} dBTP`],
+    [t('reviewScreens.measures.range'), `${tenth(measures.lra)} LU`],
+    [t('reviewScreens.measures.clips'), number(measures.clipRuns)],
+    [
+      t('reviewScreens.measures.silence'),
+      `${tenth(measures.leadSilence)} / ${tenth(measures.trailSilence)} s`,
+    ],
+  ] as const;
+  return (
+    <dl className={classes.measures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
+import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/review';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { closeDialog, openDialog } from '../release/dialogs.tsx';
+
+interface WaiveProps {
+  albumId: number;
+  finding: ShownFinding;
+  done: () => void;
+}
+
+/** Sets a finding aside with a reason, or takes that back. What blocks needs an administrator and a document. */
+export function Waive(props: WaiveProps) {
+  const t = useWords();
+  const may = useCan();
+  const { albumId, finding, done } = props;
+  if (!may(reviewRoutes.waive.can) || finding.severity === 'I') return null;
+  const { waived, severity, open } = finding;
+  if (waived) {
+    const params = { id: albumId, waiverId: waived.id };
+    const undo = () => void call(reviewRoutes.unwaive, { params }).catch(toastError).then(done);
+    return (
+      <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={undo}>
+        {t('reviewScreens.review.unwaive')}
+      </Button>
+    );
+  }
+  if (!open || (severity === 'B' && !may('/backoffice/approval/music#reopen'))) return null;
+  const ask = () =>
+    openDialog({
+      title: word('catalogue.finding.waive'),
+      body: <Reason {...props} />,
+    });
+  return (
+    <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={ask}>
+      {t('catalogue.finding.waive')}
+    </Button>
+  );
+}
+
+function Reason({ albumId, finding, done }: WaiveProps) {
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const blocks = finding.severity === 'B';
+  const send = async () => {
+    setBusy(true);
+    try {
+      const document = file
+        ? (await call(mediaFile.upload, { body: { kind: 'DOCUMENT' }, files: { file } })).id
+        : null;
+      const { ruleId, field, entity, entityId } = finding;
+      const songId = entity === 'song' ? entityId : null;
+      await call(reviewRoutes.waive, {
+        params: { id: albumId },
+        body: { ruleId, field, songId, reason, document },
+      });
+      toastDone();
+      closeDialog();
+      done();
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Text size="sm">{finding.message}</Text>
+      <Textarea
+        label={t('approval.reason')}
+        withAsterisk
+        autosize
+        minRows={3}
+        data-autofocus
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {blocks && (
+        <FileInput
+          label={t('reviewScreens.review.document')}
+          withAsterisk
+          accept="application/pdf,image/jpeg,image/png"
+          leftSection={<Paperclip size={15} />}
+          value={file}
+          onChange={setFile}
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={closeDialog}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={reason.trim() === '' || (blocks && !file)}
+          onClick={() => void send()}
+        >
+          {t('catalogue.finding.waive')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { ViewBanner } from '../accounts/profile/viewBanner.tsx';
+import { SignInAgainHost } from '../accounts/signIn/signInAgain.ts';
+import { queryClient } from '../kit/call/queries.ts';
+import { ConfirmHost } from '../kit/dialog/confirm.tsx';
+import { useFocusBack } from '../kit/dialog/focusBack.ts';
+import { ToastHost } from '../kit/dialog/toast.ts';
+import { Mark } from '../kit/look/mark.tsx';
+import { product } from '../kit/product.ts';
+import { LinkArea } from '../kit/router/links.tsx';
+import { usePlaying } from '../kit/sound/playing.ts';
+import { useWords } from '../kit/words.ts';
+import { ConnectionBanner, VersionBanner } from './connectionBanner.tsx';
+import classes from './frame.module.css';
+import { FrameHeader } from './frameHeader.tsx';
+import { FrameMenu } from './frameMenu.tsx';
+
+const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
+const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
+
+/** The back office around its screens: menu, header, player. */
+export default function Frame() {
+  const t = useWords();
+  const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const [narrow, setNarrow] = useLocalStorage({
+    key: 'menuNarrow',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const content = useRef<HTMLElement>(null);
+  const plays = usePlaying() !== null;
+  useFocusBack();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Button className="skip" size="xs" onClick={() => content.current?.focus()}>
+        {t('web.skip')}
+      </Button>
+      <div className={classes.frame} data-narrow={narrow || undefined}>
+        {wide && <Sidebar narrow={narrow} />}
+        <header className={classes.header}>
+          <FrameHeader openMenu={open} narrow={narrow} setNarrow={setNarrow} />
+        </header>
+        <main ref={content} tabIndex={-1} className={classes.main} data-plays={plays || undefined}>
+          <ViewBanner />
+          <ConnectionBanner />
+          <VersionBanner />
+          <div className={classes.content}>
+            <Outlet />
+          </div>
+          <Overlays />
+        </main>
+      </div>
+      <Suspense>
+        {!wide && drawer && <MenuDrawer close={close} />}
+        {plays && <MiniPlayer />}
+      </Suspense>
+      <ConfirmHost />
+      <SignInAgainHost />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}
+
+/** Where menus and dialogs are put: inside the landmark, so that their headers are no second banner. */
+const Overlays = () => <div data-mantine-shared-portal-node="true" />;
+
+function Sidebar({ narrow }: { narrow: boolean }) {
+  const t = useWords();
+  return (
+    <nav className={classes.sidebar} aria-label={t('web.frame.main')}>
+      <LinkArea to="/backoffice" className={classes.brand} aria-label={product.name}>
+        <Mark />
+      </LinkArea>
+      <FrameMenu narrow={narrow} />
+    </nav>
+  );
+}

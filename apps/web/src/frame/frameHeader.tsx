@@ -1,0 +1,58 @@
+import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Bell } from '../accounts/notices/bell.tsx';
+import { AccountButton } from '../accounts/profile/accountButton.tsx';
+import { rememberLanguage } from '../accounts/signIn/language.ts';
+import { LookSwitches } from '../kit/look/look.tsx';
+import { useWords } from '../kit/words.ts';
+import classes from './frame.module.css';
+
+const SearchBox = lazy(() => import('../search/searchBox.tsx'));
+
+interface HeaderProps {
+  openMenu: () => void;
+  narrow: boolean;
+  setNarrow: (narrow: boolean) => void;
+}
+
+export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
+  const t = useWords();
+  const [searching, setSearching] = useState<boolean>();
+  const search = () => setSearching(true);
+  // Also while one types in a field.
+  useHotkeys([['mod+K', search]], []);
+  return (
+    <Group h="100%" px="md" gap="xs" wrap="nowrap">
+      <ActionIcon hiddenFrom="md" aria-label={t('web.frame.menu')} onClick={openMenu}>
+        <MenuIcon size={18} />
+      </ActionIcon>
+      <ActionIcon
+        visibleFrom="md"
+        aria-label={t(narrow ? 'web.frame.expand' : 'web.frame.collapse')}
+        aria-pressed={narrow}
+        onClick={() => setNarrow(!narrow)}
+      >
+        <PanelLeft size={17} />
+      </ActionIcon>
+      <UnstyledButton className={classes.search} onClick={search} aria-label={t('web.frame.search')}>
+        <Search size={15} aria-hidden />
+        <span className={classes.searchText}>{t('web.frame.search')}</span>
+        <Kbd size="xs" className={classes.searchKey}>
+          Ctrl K
+        </Kbd>
+      </UnstyledButton>
+      <Group gap={4} ml="auto" wrap="nowrap">
+        <LookSwitches spoken={(language) => void rememberLanguage(language)} />
+        <Bell />
+        <AccountButton />
+      </Group>
+      {searching !== undefined && (
+        <Suspense>
+          <SearchBox opened={searching} close={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}

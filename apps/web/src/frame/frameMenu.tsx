@@ -1,0 +1,68 @@
+import { useLocation } from '@tanstack/react-router';
+import { useApprovalCounts } from '../catalogue/review/approvalCounts.ts';
+import { useCan } from '../kit/call/session.ts';
+import { LinkArea } from '../kit/router/links.tsx';
+import { useWords } from '../kit/words.ts';
+import { type Entry, visibleMenu } from '../menu.ts';
+import classes from './frame.module.css';
+
+/** The menu, in groups; as icons with tooltips when narrow. */
+export function FrameMenu({ narrow, chosen }: { narrow: boolean; chosen?: () => void }) {
+  const t = useWords();
+  const counts = useApprovalCounts();
+  return (
+    <div className={classes.menu} data-narrow={narrow || undefined}>
+      {visibleMenu(useCan()).map((group) => (
+        <section key={group.word} className={classes.group} aria-label={t(group.word)}>
+          <div className={classes.groupName} aria-hidden>
+            {narrow ? '' : t(group.word)}
+          </div>
+          {group.entries.map((entry) => (
+            <MenuEntry
+              key={entry.path}
+              entry={entry}
+              narrow={narrow}
+              count={entry.count ? counts?.[entry.count] : undefined}
+              chosen={chosen}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: Entry;
+  narrow: boolean;
+  count: number | undefined;
+  chosen: (() => void) | undefined;
+}
+
+function MenuEntry({ entry, narrow, count, chosen }: EntryProps) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const here = pathname === entry.path || pathname.startsWith(`${entry.path}/`);
+  const { icon: Icon } = entry;
+  const name = t(entry.word);
+  return (
+    <LinkArea
+      to={entry.path}
+      className={classes.entry}
+      data-here={here || undefined}
+      aria-current={here ? 'page' : undefined}
+      aria-label={narrow ? name : undefined}
+      title={narrow ? name : undefined}
+      onClick={chosen}
+    >
+      <Icon size={17} strokeWidth={1.8} aria-hidden />
+      {!narrow && <span className={classes.entryName}>{name}</span>}
+      {!narrow && !!count && (
+        <span className={classes.count}>
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <span className={classes.spoken}>{t('web.menu.waiting', { count })}</span>
+        </span>
+      )}
+    </LinkArea>
+  );
+}

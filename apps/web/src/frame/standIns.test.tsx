@@ -1,0 +1,23 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { show } from '../../tests/stage.tsx';
+import { CallError } from '../kit/call/call.ts';
+import { Failed, NotFound } from './standIns.tsx';
+
+afterEach(cleanup);
+
+const refused = new CallError({ status: 403, code: 'error.forbidden', message: 'You may not do this.' });
+
+test.each([
+  ['an address that leads nowhere', <NotFound key="not-found" />, 'This page does not exist'],
+  [
+    'a screen that is not open',
+    <Failed key="forbidden" error={refused} reset={() => {}} />,
+    'This page is not open to you',
+  ],
+])('%s names the tab, and not the screen before it', async (_, standIn, title) => {
+  document.title = 'Your application · Rilis';
+  await show(standIn);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe(`${title} · Rilis`));
+});

@@ -1,0 +1,218 @@
+import { route } from '@rilis/contract/route';
+import { byId, instant, yesNo } from '@rilis/contract/wire';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { ayu, problem, serve } from '../../../tests/stage.tsx';
+import { loadWords } from '../words.ts';
+import { CallError, call, urlOf } from './call.ts';
+import { queryClient } from './queries.ts';
+import { keepToken, onSessionEnd, startSession, tokenOf } from './session.ts';
+import { onSignInAgain } from './signInAgain.ts';
+
+const song = z.object({
+  title: z.string().min(1, 'error.validation.required'),
+  explicit: yesNo,
+  at: instant,
+});
+const read = route({ method: 'GET', path: '/songs/:id', can: 'signed-in', params: byId, reply: song });
+const write = route({
+  method: 'PUT',
+  path: '/songs/:id',
+  can: 'public',
+  params: byId,
+  body: song,
+  reply: song,
+});
+const upload = route({
+  method: 'POST',
+  path: '/covers',
+  can: 'public',
+  accepts: 'multipart',
+  body: z.object({ kind: z.string() }),
+  reply: z.object({ id: z.string() }),
+});
+const onWire = { title: 'Senja', explicit: 'Y', at: '2026-10-03T10:00:00.000Z' };
+const inCode = { title: 'Senja', explicit: true, at: new Date('2026-10-03T10:00:00Z') };
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    () => {
+      throw new Error('did not fail');
+    },
+    (error: CallError) => error,
+  );
+
+beforeEach(async () => {
+  await loadWords();
+  keepToken('', false);
+});
+
+describe('a call', () => {
+  test('repeats the key of an array and leaves out what is empty', () => {
+    const query = { approvalStatus: ['DRAFT', 'SUBMITTED'], search: '', page: 0, labelCd: null };
+    expect(urlOf(read, { params: { id: 7 }, query } as never)).toBe(
+      '/api/songs/7?approvalStatus=DRAFT&approvalStatus=SUBMITTED&page=0',
+    );
+  });
+
+  test('puts a path parameter so that it cannot leave its place', () => {
+    expect(urlOf(read, { params: { id: '1/../2' as never } })).toBe('/api/songs/1%2F..%2F2');
+  });
+
+  test('decodes the reply: instants become dates, Y and N booleans', async () => {
+    serve({ 'GET /songs/7': onWire });
+    expect(await call(read, { params: { id: 7 } })).toEqual(inCode);
+  });
+
+  test('encodes the body back to the wire', async () => {
+    const heard = serve({ 'PUT /songs/7': onWire });
+    await call(write, { params: { id: 7 }, body: inCode });
+    expect(heard[0]?.body).toEqual(onWire);
+    expect(heard[0]?.headers['Content-Type']).toBe('application/json');
+  });
+
+  test('does not send what breaks the contract, and names the field', async () => {
+    const heard = serve({});
+    const error = await failure(call(write, { params: { id: 7 }, body: { ...inCode, title: '' } }));
+    expect(error.fieldErrors).toMatchObject([{ field: 'title', message: 'This field is required.' }]);
+    expect(heard).toEqual([]);
+  });
+
+  test('carries the token, the language and the idempotency key', async () => {
+    keepToken('secret', true);
+    const heard = serve({ 'GET /songs/7': onWire });
+    await call(read, { params: { id: 7 }, idempotencyKey: 'once' });
+    expect(heard[0]?.headers).toMatchObject({
+      Authorization: 'Bearer secret',
+      'Accept-Language': 'en-us',
+      'Idempotency-Key': 'once',
+    });
+  });
+
+  test('sends files beside the fields of a form', async () => {
+    const heard = serve({ 'POST /covers': { id: 'x' } });
+    await call(upload, { body: { kind: 'cover' }, files: { file: new Blob(['png']) } });
+    const form = heard[0]?.body as FormData;
+    expect([form.get('kind'), form.get('file')]).toEqual(['cover', expect.any(Blob)]);
+    expect(heard[0]?.headers['Content-Type']).toBeUndefined();
+  });
+});
+
+describe('a call that fails', () => {
+  test("rejects with the server's problem", async () => {
+    const fieldErrors = [{ field: 'title', code: 'error.duplicate', message: 'This already exists.' }];
+    serve({ 'GET /songs/7': problem(409, 'error.duplicate', 'This already exists.', { fieldErrors }) });
+    const error = await failure(call(read, { params: { id: 7 } }));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 409, code: 'error.duplicate', fieldErrors });
+  });
+
+  test('says "Network error" when nobody answers', async () => {
+    serve({});
+    const error = await failure(call(read, { params: { id: 7 } }));
+    expect(error.message).toBe('Network error. Please check your internet connection');
+  });
+
+  test('hides an answer that is no problem of ours', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>nginx</h1>', { status: 502 }));
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({
+      status: 502,
+      code: 'error.unavailable',
+    });
+  });
+
+  test('hides an answer the contract does not know', async () => {
+    serve({ 'GET /songs/7': { ...onWire, explicit: 'perhaps' } });
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.unavailable' });
+  });
+
+  test('with 401 ends the session it was made in', async () => {
+    startSession({ user: ayu, permission: [] });
+    keepToken('old', false);
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': problem(401, 'error.session', 'over') });
+    await failure(call(read, { params: { id: 7 } }));
+    stop();
+    expect(ended).toHaveBeenCalledWith('lost');
+    expect(tokenOf()).toBeNull();
+  });
+
+  test('with 401 for want of a recent sign-in keeps the session', async () => {
+    keepToken('kept', false);
+    serve({ 'GET /songs/7': problem(401, 'error.recentSignIn', 'again') });
+    await failure(call(read, { params: { id: 7 } }));
+    expect(tokenOf()).toBe('kept');
+  });
+});
+
+describe('the cookie is one for all tabs', () => {
+  const reload = vi.fn();
+  const unsaved = (event: Event) => event.preventDefault();
+  const over = problem(401, 'error.session', 'over');
+
+  beforeEach(() => {
+    reload.mockClear();
+    vi.stubGlobal('location', { protocol: 'http:', reload });
+    startSession({ user: ayu, permission: [] });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    removeEventListener('beforeunload', unsaved);
+    onSignInAgain(async () => false);
+  });
+
+  test('who signed in in another tab is not asked for what this tab shows: it loads afresh', async () => {
+    keepToken('of another', false);
+    localStorage.setItem('rilis.signedIn', '2');
+    const heard = serve({ 'GET /songs/7': onWire });
+    expect(await failure(call(read, { params: { id: 7 } }))).toMatchObject({ code: 'error.otherPerson' });
+    expect(heard).toEqual([]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('the same person may sign in anew in another tab', async () => {
+    keepToken('newer', false);
+    const heard = serve({ 'GET /songs/7': onWire });
+    await call(read, { params: { id: 7 } });
+    expect(heard[0]?.headers).toMatchObject({ Authorization: 'Bearer newer' });
+  });
+
+  test('signing out in one tab ends the session of the others', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab does it
+    document.cookie = 'authorization_token=; Path=/; Max-Age=0';
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': over });
+    await Promise.all([1, 2].map(() => failure(call(read, { params: { id: 7 } }))));
+    stop();
+    expect(ended.mock.calls).toEqual([['lost']]);
+  });
+
+  test('a session that ends over something not saved is renewed on the spot, and the call goes on', async () => {
+    addEventListener('beforeunload', unsaved);
+    let known = false;
+    onSignInAgain(async (wanted) => {
+      known = wanted === 'lost';
+      keepToken('renewed', false);
+      return known;
+    });
+    serve({ 'GET /songs/7': () => (known ? onWire : over) });
+    expect(await call(read, { params: { id: 7 } })).toEqual(inCode);
+  });
+
+  test('whoever does not sign in again over it is signed out', async () => {
+    addEventListener('beforeunload', unsaved);
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    serve({ 'GET /songs/7': over });
+    await Promise.all([1, 2].map(() => failure(call(read, { params: { id: 7 } }))));
+    stop();
+    expect(ended.mock.calls).toEqual([['lost']]);
+  });
+
+  test('what was read by one person is not shown to the next one who signs in', () => {
+    queryClient.setQueryData(['/albums'], 'of Ayu');
+    startSession({ user: { ...ayu, id: 2 }, permission: [] });
+    expect(queryClient.getQueryData(['/albums'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import type { NotificationData } from '@mantine/notifications';
+import { createElement } from 'react';
+import { word } from '../words.ts';
+import { lazyHost } from './lazyHost.tsx';
+
+const toaster = lazyHost(() => import('./toaster.tsx'));
+
+/** Stands in the frame; the toasts come with the first one. */
+export const ToastHost = toaster.Host;
+
+/** Good news: top centre, 3 seconds (specification, section 9). */
+export const toastDone = (message: string = word('action.done')) =>
+  void show({ message, color: 'teal', autoClose: 3000 });
+
+/** Bad news stays until it is closed. */
+export const toastError = (error: unknown) =>
+  void show({
+    title: word('action.failed'),
+    message: error instanceof Error ? error.message : word('error.unavailable'),
+    color: 'red',
+    autoClose: false,
+    role: 'alert',
+  });
+
+/** Says what was done and offers to undo it for 8 seconds. */
+export async function toastUndo(message: string, undo: () => void) {
+  const { UndoMessage, hideToast } = await import('./toaster.tsx');
+  const id = `undo-${Date.now()}`;
+  const undoAndHide = () => {
+    hideToast(id);
+    undo();
+  };
+  await show({
+    id,
+    color: 'gray',
+    autoClose: 8000,
+    message: createElement(UndoMessage, { message, undo: undoAndHide }),
+  });
+}
+
+async function show(toast: NotificationData) {
+  toaster.ask();
+  const { showToast } = await import('./toaster.tsx');
+  showToast({
+    withBorder: true,
+    closeButtonProps: { 'aria-label': word('action.close') },
+    ...toast,
+  });
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { CallError } from '../call/call.ts';
+import { type Entity, useWords } from '../words.ts';
+import { FormProvider } from './formContext.ts';
+import { FormSummary, reachAlone } from './formSummary.tsx';
+import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
+import { useGuard } from './useGuard.ts';
+
+export interface ActionFormProps {
+  entity: Entity;
+  /** What the action asks for. */
+  schema: z.ZodType;
+  initial?: Values;
+  /** Does it; throws CallError. */
+  act: (values: Values) => Promise<unknown>;
+  cancel: () => void;
+  /** The text on the button that does it. */
+  yes: string;
+  /** Red when it takes something away. */
+  grave?: boolean;
+  children?: ReactNode;
+}
+
+/** A few fields and one button, inside a dialog or a panel: mistakes at the field, one sending at a time. */
+export function ActionForm(props: ActionFormProps) {
+  const { entity, schema, initial = {}, cancel, yes, grave, children } = props;
+  const t = useWords();
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: (values) => mistakesOf(schema, values),
+  });
+  const { send, under, busy, failure } = useActing(props);
+  useGuard(() => form.isDirty() && !under.current, 'address');
+  const [refusals, setRefusals] = useState(0);
+  const count = () => setRefusals((times) => times + 1);
+  const refused = (error: CallError) => {
+    form.setErrors(serverMistakes(error));
+    count();
+  };
+  return (
+    <FormProvider value={{ form, entity, schema }}>
+      <form
+        ref={holdFocus}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => send(values, refused),
+          (mistakes) => {
+            count();
+            reachAlone(form, mistakes);
+          },
+        )}
+        aria-busy={busy}
+      >
+        <Stack gap="sm">
+          <FormSummary failure={failure} refusals={refusals} />
+          {children}
+        </Stack>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={cancel} disabled={busy}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" color={grave ? 'red' : undefined} loading={busy}>
+            {yes}
+          </Button>
+        </Group>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The button this form took the place of had the focus: it goes on here, not to the top of the page. */
+function holdFocus(form: HTMLFormElement | null) {
+  if (!form || document.activeElement !== document.body) return;
+  form
+    .querySelector<HTMLElement>(':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])')
+    ?.focus();
+}
+
+/** Sends once, however often the button is pressed meanwhile. */
+function useActing({ schema, act }: ActionFormProps) {
+  const under = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const send = async (values: Values, refused: (error: CallError) => void) => {
+    if (under.current) return;
+    under.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act(tidied(schema, values));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      refused(error);
+      setFailure(error);
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+  return { send, under, busy, failure };
+}

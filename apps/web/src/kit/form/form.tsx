@@ -1,0 +1,100 @@
+import { Button, Group, Kbd, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { CallError } from '../call/call.ts';
+import { toastDone } from '../dialog/toast.ts';
+import { type Entity, useWords, word } from '../words.ts';
+import classes from './form.module.css';
+import { type FormOf, FormProvider } from './formContext.ts';
+import { FormSummary, reachAlone } from './formSummary.tsx';
+import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
+import { useGuard } from './useGuard.ts';
+
+export interface EditFormProps {
+  entity: Entity;
+  /** The contract's input: checks the values and knows which are required. */
+  schema: z.ZodType;
+  /** Decoded values, as a record has them. */
+  initial: Values;
+  /** Sends the values; throws CallError. */
+  save: (values: Values) => Promise<unknown>;
+  /** After a save; the form no longer counts as changed. */
+  saved: (answer: unknown) => void;
+  cancel: () => void;
+  /** Reads the record again, offered when somebody else has changed it meanwhile. */
+  reload?: () => void;
+  /** Beside Save: further ways to end the form. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form of sections with a sticky bar, mistakes at the field and in a summary, and a guard for what is not saved. Ctrl-S saves. */
+export function EditForm(props: EditFormProps) {
+  const { entity, schema, initial, cancel, reload, actions, children } = props;
+  const t = useWords();
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: (values) => mistakesOf(schema, values),
+  });
+  const root = useRef<HTMLFormElement>(null);
+  const { submit, busy, failure, refusals, leaving } = useSaving(form, props);
+  useGuard(() => form.isDirty() && !leaving.current, 'screen');
+  useHotkeys([['mod+S', () => root.current?.requestSubmit()]], [], true);
+  return (
+    <FormProvider value={{ form, entity, schema }}>
+      <form ref={root} noValidate className={classes.form} onSubmit={submit} aria-busy={busy}>
+        <FormSummary failure={failure} refusals={refusals} reload={reload} />
+        {children}
+        <Group className={classes.bar}>
+          <Text size="xs" c="dimmed" mr="auto" visibleFrom="sm">
+            <Kbd size="xs">Ctrl S</Kbd> {t('web.form.shortcut')}
+          </Text>
+          {actions}
+          <Button variant="default" onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Checks, sends, and tells mistakes where they are. */
+function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const leaving = useRef(false);
+  const send = async (values: Values) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await save(tidied(schema, values));
+      leaving.current = true;
+      form.resetDirty();
+      toastDone(word('form.saved'));
+      saved(answer);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      form.setErrors(serverMistakes(error));
+      setFailure(error);
+      setRefusals((count) => count + 1);
+    } finally {
+      setBusy(false);
+      leaving.current = false;
+    }
+  };
+  const refused = (mistakes: Record<string, unknown>) => {
+    setFailure(null);
+    setRefusals((count) => count + 1);
+    reachAlone(form, mistakes);
+  };
+  return { submit: form.onSubmit(send, refused), busy, failure, refusals, leaving };
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../call/session.ts';
+import { useWords } from '../words.ts';
+import type { BulkAction, Frozen } from './bulkAction.ts';
+
+const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
+
+interface ActButtonsProps {
+  actions: readonly BulkAction[];
+  row: Frozen;
+  name: string;
+}
+
+/** What can be done with the record of a screen, in its head: the same questions as in its list. */
+export function ActButtons({ actions, row, name }: ActButtonsProps) {
+  const t = useWords();
+  const may = useCan();
+  const [action, ask] = useState<BulkAction | null>(null);
+  return (
+    <>
+      {actions
+        .filter(({ route }) => may(route.can))
+        .map((one) => (
+          <Button
+            key={one.label}
+            variant={one.grave ? 'default' : 'light'}
+            color={one.grave ? 'red' : undefined}
+            onClick={() => ask(one)}
+          >
+            {t(one.label)}
+          </Button>
+        ))}
+      <Suspense>
+        {action && <BulkDialog job={{ action, rows: [row], nameOf: () => name }} close={() => ask(null)} />}
+      </Suspense>
+    </>
+  );
+}

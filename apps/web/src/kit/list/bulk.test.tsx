@@ -1,0 +1,150 @@
+import type { Outcome } from '@rilis/contract/bulk';
+import { defineResource } from '@rilis/contract/resource';
+import { requiredText } from '@rilis/contract/wire';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Heard, pageOf, serve, show } from '../../../tests/stage.tsx';
+import type { BulkAction } from './bulkAction.ts';
+import { ListScreen } from './list.tsx';
+
+const faq = defineResource({
+  path: '/faqs',
+  screen: '/backoffice/faq',
+  fields: { title: requiredText(200) },
+  derived: {},
+  filter: {},
+  search: ['title'],
+});
+const row = (id: number, title: string) => ({
+  id,
+  title,
+  version: 1,
+  deleted: false,
+  createdAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-03T20:00:00Z',
+});
+const rows = [row(3, 'Rara'), row(2, 'Rana'), row(1, 'Dewa')];
+const bulk: BulkAction[] = [
+  { label: 'action.reject', route: faq.routes.update, reason: 'must', grave: true },
+  { label: 'action.approve', route: faq.routes.update, checklist: 'user' },
+];
+const list = (
+  <ListScreen
+    resource={faq}
+    word="content.faq"
+    columns={['title']}
+    bulk={bulk}
+    open={({ id }) => `/backoffice/faq/${id}/update`}
+  />
+);
+const at = '/backoffice/faq';
+const page = { 'GET /faqs': pageOf(...rows) };
+
+afterEach(cleanup);
+
+type Answer = Partial<Outcome>;
+const outcomes = (answers: Record<number, Answer>) => (heard: Heard) =>
+  (heard.body as { rows: { id: number }[] }).rows.map(({ id }) => ({
+    id,
+    ok: true,
+    code: null,
+    message: null,
+    version: null,
+    ...answers[id],
+  }));
+
+const acted = (heard: Heard[]) =>
+  heard.filter(({ path }) => path === '/bulk').map(({ body }) => body as { body: object; rows: object[] });
+
+async function chooseEvery() {
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose every row of this page' }));
+  await screen.findByText('Acts on exactly these 3 rows');
+}
+
+test('a reason that must be given is asked for once and sent for every row', async () => {
+  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject: 3 rows' });
+  expect(within(dialog).getByText(/Rara, Rana, Dewa/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByText('Give a reason.')).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/Reason/));
+  fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: ' Twice ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('3 rows done')).toBeTruthy();
+  expect(acted(heard)).toMatchObject([
+    { body: { reason: 'Twice' }, rows: [3, 2, 1].map((id) => ({ id, version: 1 })) },
+  ]);
+  expect(screen.queryByText(/Acts on exactly/)).toBeNull();
+});
+
+test('a checklist is confirmed point by point before anything is decided', async () => {
+  const heard = serve({ ...page, 'POST /bulk': outcomes({}) });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve: 3 rows' });
+  const yes = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(yes.disabled).toBe(true);
+  for (const box of within(dialog).getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(yes);
+  await waitFor(() => expect(acted(heard)[0]?.body).toEqual({ checklist: { email: true, identity: true } }));
+});
+
+test('a refused row says why, can be opened, and is tried again as it is now', async () => {
+  const refused = {
+    ok: false,
+    code: 'error.staleVersion',
+    message: 'Somebody else has changed this.',
+    version: 5,
+  };
+  let times = 0;
+  const heard = serve({
+    ...page,
+    'POST /bulk': (asked) => {
+      times += 1;
+      return outcomes(times === 1 ? { 2: refused } : {})(asked);
+    },
+  });
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Result: Remove' });
+  expect(within(dialog).getByText('2 of 3 done, 1 refused.')).toBeTruthy();
+  expect(within(dialog).getByText('Somebody else has changed this.')).toBeTruthy();
+  expect(within(dialog).getByRole('link', { name: 'Rana' }).getAttribute('href')).toMatch('/faq/2/update');
+  expect(within(dialog).getByRole('button', { name: 'Undo what was done (2)' })).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try the refused one again' }));
+  expect(await screen.findByText('3 moved to the trash')).toBeTruthy();
+  expect(acted(heard)[1]?.rows).toEqual([{ id: 2, version: 5 }]);
+});
+
+test('"all that match" are asked of the server once and stay what they were', async () => {
+  const every = [...rows, row(9, 'Another page')];
+  const heard = serve({
+    'GET /faqs': { ...pageOf(...rows), totalElements: 4, totalPages: 2 },
+    'POST /bulk/choose': { content: every, totalElements: 4 },
+    'POST /bulk': outcomes({}),
+  });
+  await show(list, `${at}?search=ra`);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 4 that match' }));
+  expect(await screen.findByText('Acts on exactly these 4 rows (1 on other pages)')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(acted(heard)[0]?.rows).toHaveLength(4));
+  expect(heard.find(({ path }) => path === '/bulk/choose')?.body).toEqual({
+    path: '/faqs',
+    query: { search: 'ra' },
+  });
+});
+
+test('when the server cannot be reached, every row that was not done says so', async () => {
+  serve(page);
+  await show(list, at);
+  await chooseEvery();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Result: Remove' });
+  expect(within(dialog).getAllByText(/Network error/)).toHaveLength(3);
+});

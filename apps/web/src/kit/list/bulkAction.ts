@@ -1,0 +1,43 @@
+import type { Approvable } from '@rilis/contract/approval';
+import type { Option } from '@rilis/contract/resource';
+import type { AnyRoute, Route } from '@rilis/contract/route';
+import type { Word } from '../words.ts';
+
+/** A call that is made for every chosen row. */
+export interface Step {
+  route: AnyRoute;
+  /** What stands in its path beside the id: `{ approvalStatus: 'APPROVED' }`. */
+  params?: Record<string, string>;
+}
+
+/** Something that can be done with many rows at once, each answering for itself. */
+export interface BulkAction extends Step {
+  label: Word;
+  /** It takes something away: red, and asked for once more. */
+  grave?: boolean;
+  /** Asked for once more, though nothing is taken away. */
+  sure?: boolean;
+  /** Asked for once, for all of them; `must`: without it nothing happens. */
+  reason?: 'must' | 'may';
+  /** Who reads the reason. */
+  reasonHint?: Word;
+  /** What is confirmed of each of them, point by point. */
+  checklist?: Approvable;
+  /** Some of a few are chosen once, for all of them; sent under this name. */
+  choice?: {
+    name: string;
+    label: Word;
+    // biome-ignore lint/suspicious/noExplicitAny: options are asked for without any wish
+    route: Route<any, any, any, Option[]>;
+  };
+  /** Takes it back, offered for what was done. */
+  undo?: Step;
+  /** What is said when every row was done. */
+  said?: Word;
+}
+
+/** A row as it was when it was chosen. */
+export interface Frozen {
+  id: number;
+  version?: number;
+}

@@ -1,0 +1,157 @@
+import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { checklists } from '@rilis/contract/approval';
+import { useEffect, useRef, useState } from 'react';
+import { useWords, word } from '../words.ts';
+import type { BulkAction } from './bulkAction.ts';
+import { Choice, type Chosen } from './bulkChoice.tsx';
+import { BulkResult } from './bulkResult.tsx';
+import { type Bulk, type Job, useBulk } from './useBulk.ts';
+
+const shownFrom = 50;
+
+/** Asks what has to be asked, does it row by row, and tells of each row what became of it. */
+export default function BulkDialog({ job, close }: { job: Job; close: (done: boolean) => void }) {
+  const bulk = useBulk(job, close);
+  const { phase } = bulk;
+  const t = useWords();
+  const title = titleOf(job);
+  // A few rows are done before a dialog could be read.
+  if (phase === 'run' && job.rows.length <= shownFrom) return null;
+  return (
+    <Modal
+      opened
+      size={phase === 'result' ? 'lg' : 'md'}
+      onClose={() => (phase === 'run' ? bulk.stop() : close(phase === 'result'))}
+      title={phase === 'result' ? t('listing.bulk.result', { action: t(job.action.label) }) : title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      {phase === 'ask' && <Ask job={job} bulk={bulk} cancel={() => close(false)} />}
+      {phase === 'run' && <Running bulk={bulk} count={job.rows.length} />}
+      {phase === 'result' && <BulkResult job={job} bulk={bulk} close={() => close(true)} />}
+    </Modal>
+  );
+}
+
+const titleOf = ({ action, rows, nameOf }: Job) =>
+  rows.length === 1
+    ? `${word(action.label)}: ${nameOf(rows[0]!)}`
+    : word('listing.bulk.question', { action: word(action.label), count: rows.length });
+
+interface AskProps {
+  job: Job;
+  bulk: Bulk;
+  cancel: () => void;
+}
+
+function Ask({ job, bulk, cancel }: AskProps) {
+  const { action } = job;
+  const t = useWords();
+  const [reason, setReason] = useState('');
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<Chosen>([]);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const rejects = action.params?.approvalStatus === 'REJECTED';
+  const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
+  const send = () => {
+    const said = reason.trim();
+    const unsaid = action.reason === 'must' && !said;
+    const unchosen = !!action.choice && chosen.length === 0;
+    setMissing(unsaid || unchosen);
+    if (unsaid) return box.current?.focus();
+    if (unchosen) return;
+    const checklist = Object.fromEntries(points.map((point) => [point, true]));
+    void bulk.start({
+      ...(said && { reason: said }),
+      ...(points.length > 0 && { checklist }),
+      ...(action.choice && { [action.choice.name]: chosen }),
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Stack gap="md">
+        {job.rows.length > 1 && <Text size="sm">{t('listing.bulk.frozen', { names: namesOf(job) })}</Text>}
+        {points.length > 0 && <Points {...{ action, points, ticked, setTicked }} />}
+        {action.choice && <Choice choice={action.choice} {...{ chosen, setChosen }} missing={missing} />}
+        {action.reason && (
+          <Textarea
+            ref={box}
+            data-autofocus
+            label={t(action.reason === 'must' ? 'listing.reason.reason' : 'listing.bulk.reasonMay')}
+            description={t(action.reasonHint ?? 'listing.bulk.reasonTold')}
+            withAsterisk={action.reason === 'must'}
+            maxLength={action.reason === 'must' ? 2000 : 200}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={reason}
+            error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color={action.grave ? 'red' : undefined}
+            disabled={points.some((point) => !ticked.includes(point))}
+          >
+            {t(action.label)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface PointsProps {
+  action: BulkAction;
+  points: readonly string[];
+  ticked: string[];
+  setTicked: (points: string[]) => void;
+}
+
+const Points = ({ points, ticked, setTicked }: PointsProps) => (
+  <Checkbox.Group value={ticked} onChange={setTicked} label={word('listing.bulk.points')}>
+    <Stack gap="xs" mt="xs">
+      {points.map((point) => (
+        <Checkbox key={point} size="sm" value={point} label={word(`approval.checklist.${point}`)} />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
+
+/** The first five by name, and how many more. */
+function namesOf({ rows, nameOf }: Job): string {
+  const names = rows.slice(0, 5).map(nameOf).join(', ');
+  return rows.length > 5 ? word('listing.bulk.more', { names, count: rows.length - 5 }) : names;
+}
+
+function Running({ bulk, count }: { bulk: Bulk; count: number }) {
+  const t = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const said = t('listing.bulk.running', { done: bulk.done, count });
+  return (
+    <Stack gap="sm">
+      <Alert color="gray" role="status">
+        {said}
+      </Alert>
+      <Progress value={(bulk.done / count) * 100} aria-label={said} />
+      <Group justify="flex-end">
+        <Button ref={button} variant="default" onClick={bulk.stop}>
+          {t('listing.bulk.stop')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

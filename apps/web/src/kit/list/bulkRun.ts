@@ -1,0 +1,44 @@
+import { bulk, type Outcome, openPath } from '@rilis/contract/bulk';
+import { call } from '../call/call.ts';
+import { word } from '../words.ts';
+import type { Frozen, Step } from './bulkAction.ts';
+
+/** Small enough to show how far it is, and to stop in between. */
+const atOnce = 25;
+
+export interface Run {
+  step: Step;
+  body: Record<string, unknown>;
+  rows: readonly Frozen[];
+  /** Told after each piece. */
+  told: (done: number) => void;
+  stopped: () => boolean;
+}
+
+/** Makes the call for every row and answers what became of each; what could not be tried says so, too. */
+export async function runBulk({ step, body, rows, told, stopped }: Run): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < rows.length; at += atOnce) {
+    if (stopped()) return [...outcomes, ...refuse(rows.slice(at), word('listing.bulk.stopped'))];
+    try {
+      outcomes.push(...(await send(step, body, rows.slice(at, at + atOnce))));
+    } catch (error) {
+      return [...outcomes, ...refuse(rows.slice(at), error instanceof Error ? error.message : '')];
+    }
+    told(outcomes.length);
+  }
+  return outcomes;
+}
+
+const send = ({ route, params }: Step, body: Record<string, unknown>, rows: readonly Frozen[]) =>
+  call(bulk.act, {
+    body: {
+      method: route.method as 'PUT',
+      path: openPath(route, params),
+      body,
+      rows: rows.map(({ id, version }) => ({ id, version })),
+    },
+  });
+
+const refuse = (rows: readonly Frozen[], message: string): Outcome[] =>
+  rows.map(({ id }) => ({ id, ok: false, code: null, message, version: null }));

@@ -1,0 +1,54 @@
+import { bulk, type ExportColumn, openPath } from '@rilis/contract/bulk';
+import type { AnyRoute } from '@rilis/contract/route';
+import { z } from 'zod';
+import { download } from '../call/call.ts';
+import type { Entity } from '../words.ts';
+import type { ListAddress } from './listAddress.ts';
+import type { AnyListed, Column, CsvColumn } from './listing.ts';
+
+interface Shown {
+  resource: AnyListed;
+  word: Entity;
+  columns: readonly Column<never>[];
+  address: ListAddress;
+}
+
+/** Saves what the list shows: its filters, its order, its columns, all of its pages. */
+export function exportList({ resource, word, columns, address }: Shown): Promise<void> {
+  const { routes, path } = resource;
+  const route = (address.trash && routes.trash) || routes.list;
+  const known = fieldsOf(route);
+  const kept = columns
+    .flatMap((column) => cellsOf(word, column))
+    .filter(({ field }) => known.has(field.split('.')[0]!));
+  const body = {
+    path: openPath(route),
+    query: address.filters,
+    fileName: path.slice(1).replaceAll('/', '-'),
+    columns: [...kept, ...(address.trash ? trashed : [])],
+  };
+  return download(bulk.exported, { body });
+}
+
+const trashed: ExportColumn[] = [
+  { field: 'trashed.at', head: 'listing.trash.when', as: 'time' },
+  { field: 'trashed.by', head: 'listing.trash.who' },
+  { field: 'trashed.reason', head: 'listing.trash.why' },
+];
+
+/** What a column of the screen is made of; statuses are said everywhere by the same words. */
+function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
+  const { name, label, csv } =
+    typeof column === 'string' ? { name: column, label: undefined, csv: undefined } : column;
+  const head = label ?? `${entity}.${name}`;
+  const itself = { field: name, ...(name === 'approvalStatus' && { words: 'approvalStatus' }) };
+  const parts: readonly CsvColumn[] = csv ?? [itself];
+  return parts.map((part) => ({ head: part.field === name ? head : `${entity}.${part.field}`, ...part }));
+}
+
+/** The fields a row of the list has. */
+function fieldsOf({ reply }: AnyRoute): Set<string> {
+  const content = reply instanceof z.ZodObject ? reply.shape.content : undefined;
+  const row = content instanceof z.ZodArray ? content.element : undefined;
+  return new Set(row instanceof z.ZodObject ? Object.keys(row.shape) : []);
+}

@@ -1,0 +1,163 @@
+import { defineResource } from '@rilis/contract/resource';
+import { requiredText, text } from '@rilis/contract/wire';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { pageOf, problem, serve, show } from '../../../tests/stage.tsx';
+import { ListScreen } from './list.tsx';
+
+const faq = defineResource({
+  path: '/faqs',
+  screen: '/backoffice/faq',
+  fields: { title: requiredText(200), slug: text(200).nullish() },
+  derived: {},
+  filter: {},
+  search: ['title'],
+});
+const question = {
+  id: 7,
+  version: 1,
+  deleted: false,
+  createdAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-03T20:00:00Z',
+  title: 'Kapan royalti dibayarkan?',
+  slug: null,
+};
+const list = (
+  <ListScreen
+    resource={faq}
+    word="content.faq"
+    columns={['title', 'slug', 'updatedAt'].map((name) => ({
+      name,
+      label: name === 'updatedAt' ? 'web.list.updated' : undefined,
+    }))}
+    open={(row) => `/backoffice/faq/${row.id}/update`}
+    create="/backoffice/faq/create"
+  />
+);
+const at = '/backoffice/faq';
+
+afterEach(cleanup);
+
+test('a list shows its rows, days in Jakarta and a dash for nothing', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  await show(list, at);
+  expect(await screen.findByRole('link', { name: question.title })).toBeTruthy();
+  expect(screen.getByText('04-10-2026')).toBeTruthy();
+  expect(screen.getByText('–')).toBeTruthy();
+  expect(screen.getByText('1–1 of 1')).toBeTruthy();
+});
+
+test('an empty list says "Data Is Empty", what belongs there and how to begin', async () => {
+  serve({ 'GET /faqs': pageOf() });
+  await show(list, at);
+  expect(await screen.findByText('Data Is Empty')).toBeTruthy();
+  expect(screen.getByText(/visitors ask often belong here/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2);
+});
+
+test('a search without result says "Data not found" and leads back to all', async () => {
+  const heard = serve({ 'GET /faqs': ({ query }) => (query.get('search') ? pageOf() : pageOf(question)) });
+  const router = await show(list, `${at}?search=zzz`);
+  expect(await screen.findByText('Data not found')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText(question.title)).toBeTruthy();
+  expect(router.state.location.search).toEqual({});
+  expect(heard.map(({ query }) => query.get('search'))).toEqual(['zzz', null]);
+});
+
+test('pages count from 1 in the address and from 0 on the wire', async () => {
+  const heard = serve({ 'GET /faqs': pageOf(question) });
+  await show(list, `${at}?page=3&size=50`);
+  await screen.findByText(question.title);
+  expect([heard[0]?.query.get('page'), heard[0]?.query.get('size')]).toEqual(['2', '50']);
+});
+
+test('a row opens by click and by its link', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  const router = await show(list, at);
+  fireEvent.click(await screen.findByText('–'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/faq/7/update'));
+});
+
+const done = (id: number) => ({ id, ok: true, code: null, message: null, version: null });
+
+test('removing a row moves it to the trash and offers to undo it', async () => {
+  const heard = serve({ 'GET /faqs': pageOf(question), 'POST /bulk': [done(7)] });
+  await show(list, at);
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${question.title}` }));
+  expect(await screen.findByText('Acts on exactly this 1 row')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const acted = () => heard.filter(({ path }) => path === '/bulk').map(({ body }) => body);
+  await waitFor(() => expect(acted()).toHaveLength(2));
+  expect(acted()).toEqual([
+    { method: 'DELETE', path: '/faqs/:id/softdelete', body: {}, rows: [{ id: 7, version: 1 }] },
+    { method: 'PUT', path: '/faqs/:id/restore', body: {}, rows: [{ id: 7 }] },
+  ]);
+});
+
+test('the trash is a tab that says who, when and why, and restores', async () => {
+  const trashed = { at: '2026-10-03T20:00:00Z', by: 'sari', reason: 'Asked twice' };
+  const heard = serve({ 'GET /faqs/trash': pageOf({ ...question, trashed }), 'POST /bulk': [done(7)] });
+  await show(list, `${at}?tab=trash`);
+  expect(await screen.findByText(/04 Okt 2026 - 03:00 · sari/)).toBeTruthy();
+  expect(screen.getByText('Asked twice')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: `More actions: ${question.title}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path === '/bulk')?.body).toMatchObject({ method: 'PUT' }),
+  );
+  expect(screen.queryByRole('link', { name: question.title })).toBeNull();
+});
+
+test('whoever may only read sees no trash, no boxes and no create', async () => {
+  serve({ 'GET /faqs': pageOf(question) });
+  await show(list, at, ['/backoffice/faq']);
+  await screen.findByText(question.title);
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+});
+
+test('a list that cannot be had says why and tries again', async () => {
+  let times = 0;
+  serve({
+    'GET /faqs': () => {
+      times += 1;
+      return times === 1 ? problem(503, 'error.unavailable', 'Not for a moment.') : pageOf(question);
+    },
+  });
+  await show(list, at);
+  expect(await screen.findByText('Not for a moment.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(question.title)).toBeTruthy();
+});
+
+test('what others changed meanwhile is read again when one comes back to the window', async () => {
+  let times = 0;
+  serve({
+    'GET /faqs': () => {
+      times += 1;
+      return pageOf({ ...question, title: times === 1 ? 'Before' : 'Changed by somebody' });
+    },
+  });
+  await show(list, at);
+  await screen.findByText('Before');
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText('Changed by somebody')).toBeTruthy();
+});
+
+test('two lists of one entity do not show the rows of each other', async () => {
+  const waiting = { ...faq, routes: { list: { ...faq.routes.list, path: '/faqs/waiting' as const } } };
+  const other = <ListScreen resource={waiting} word="content.faq" columns={['title']} />;
+  serve({ 'GET /faqs': pageOf(question), 'GET /faqs/waiting': pageOf({ ...question, title: 'Waits' }) });
+  await show(
+    <>
+      {list}
+      {other}
+    </>,
+    at,
+  );
+  expect(await screen.findByText('Waits')).toBeTruthy();
+  expect(await screen.findByText(question.title)).toBeTruthy();
+});

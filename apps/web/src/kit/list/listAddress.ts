@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { stringifySearch } from '../router/router.tsx';
+
+type Filters = Record<string, string | string[]>;
+
+const ours = ['page', 'size', 'tab', 'open'];
+
+/** What a list shows, as its address says: filters, page (from 1), size and tab. */
+export interface ListAddress {
+  filters: Filters;
+  /** Counts from 0, as the API does. */
+  page: number;
+  size: number;
+  trash: boolean;
+  /** Nothing was asked for: the list as it is by itself. */
+  bare: boolean;
+  /** What makes a saved view: all but the page and what is open beside the list. */
+  view: string;
+  set: (change: Record<string, unknown>) => void;
+  /** Takes every filter away. */
+  clear: () => void;
+  /** Shows a view instead of what is shown now. */
+  show: (search: Record<string, unknown>) => void;
+}
+
+/** Reads the list's state from the address and writes it back; any change of a filter starts at the first page. */
+export function useListAddress(): ListAddress {
+  const search = useSearch({ strict: false }) as Filters;
+  const navigate = useNavigate();
+  const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
+    void navigate({ to: '.', search: next as never, replace: true });
+  const { page, open, ...view } = search;
+  return {
+    filters: Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name))),
+    page: Math.max(0, (Number(page) || 1) - 1),
+    size: Math.min(200, Number(search.size) || 20),
+    trash: search.tab === 'trash',
+    bare: Object.keys(search).length === 0,
+    view: stringifySearch(view).slice(1),
+    // From what the address says by then: two filters may change before the screen is drawn again.
+    set: (change) => write((now) => ({ ...now, page: undefined, ...change })),
+    clear: () => write({ tab: search.tab, size: search.size }),
+    show: write,
+  };
+}
+
+/** One filter of the address: its values as a list, and how to set them. */
+export function useFilter(name: string): [string[], (value: string | string[] | null) => void] {
+  const { filters, set } = useListAddress();
+  return [[filters[name] ?? []].flat(), (value) => set({ [name]: value ?? undefined })];
+}

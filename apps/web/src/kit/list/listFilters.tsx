@@ -1,0 +1,109 @@
+import { Chip, Group, Input, type SelectProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { Option } from '@rilis/contract/resource';
+import type { Route } from '@rilis/contract/route';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../call/call.ts';
+import { useWords, type Word } from '../words.ts';
+import { useFilter } from './listAddress.ts';
+
+// A box to choose from brings a positioning library along, so it comes when one is used.
+const loadBox = () => import('./filterBox.tsx');
+const FilterBox = lazy(loadBox);
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One of a few values. */
+export function SelectFilter({ name, label, choices }: { name: string; label: Word; choices: Choice[] }) {
+  const t = useWords();
+  const [[value], set] = useFilter(name);
+  return (
+    <LazyBox
+      w={{ base: '100%', xs: 180 }}
+      label={t(label)}
+      data={choices}
+      value={value ?? null}
+      onChange={set}
+      searchable={choices.length > 12}
+    />
+  );
+}
+
+/** Some of a few values, each a chip; the key repeats in the address. */
+export function ChipsFilter({ name, label, choices }: { name: string; label: Word; choices: Choice[] }) {
+  const t = useWords();
+  const [values, set] = useFilter(name);
+  return (
+    <Chip.Group multiple value={values} onChange={set}>
+      <Group gap={6} role="group" aria-label={t(label)}>
+        {choices.map((choice) => (
+          <Chip key={choice.value} value={choice.value} size="sm" variant="light">
+            {choice.label}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+}
+
+type OptionsRoute = Route<unknown, { search: string }, unknown, Option[]>;
+
+/** One of many, looked up on the server (`resource.routes.options`). */
+export function RemoteFilter({ name, label, route }: { name: string; label: Word; route: OptionsRoute }) {
+  const t = useWords();
+  const [[value], set] = useFilter(name);
+  const [search, setSearch] = useState('');
+  const later = useDebouncedCallback(setSearch, 250);
+  const { data = [] } = useQuery({
+    queryKey: [route.path, search],
+    queryFn: ({ signal }) => call(route, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const choices = data.map((one) => ({ value: String(one.id), label: one.label }));
+  const known = value === undefined || choices.some((one) => one.value === value);
+  return (
+    <LazyBox
+      w={{ base: '100%', xs: 200 }}
+      label={t(label)}
+      // A view or a link may name one that is not among the first: it shows at least that it filters.
+      data={known ? choices : [{ value, label: value }, ...choices]}
+      filter={({ options }) => options}
+      value={value ?? null}
+      onChange={set}
+      onSearchChange={later}
+      searchable
+    />
+  );
+}
+
+/** Looks like an empty box until it is used or has a value. */
+export function LazyBox({ label, w, ...box }: SelectProps & { label: string }) {
+  const [asked, setAsked] = useState(false);
+  const closed = (
+    <Input
+      component="button"
+      type="button"
+      w={w}
+      pointer
+      aria-label={label}
+      aria-haspopup="listbox"
+      rightSection={<ChevronsUpDown size={14} aria-hidden />}
+      onPointerEnter={() => void loadBox()}
+      onFocus={() => void loadBox()}
+      onClick={() => setAsked(true)}
+    >
+      <Input.Placeholder>{label}</Input.Placeholder>
+    </Input>
+  );
+  if (!asked && !box.value) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <FilterBox {...box} w={w} asked={asked} aria-label={label} placeholder={label} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { number } from '../look/formats.ts';
+import { useWords } from '../words.ts';
+import classes from './list.module.css';
+import type { ListAddress } from './listAddress.ts';
+
+const PageButtons = lazy(() => import('./pageButtons.tsx'));
+
+const sizes = [20, 50, 100, 200];
+
+/** Which rows these are, of how many; other pages and page sizes. */
+export function ListPages({ total, address }: { total: number; address: ListAddress }) {
+  const t = useWords();
+  const { page, size, set } = address;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const from = page * size + 1;
+  const rows = { from: number(from), to: number(Math.min(total, from + size - 1)), total: number(total) };
+  return (
+    <Group className={classes.pages} gap="sm">
+      <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+        {t('list.rows', rows)}
+      </Text>
+      {pages > 1 && (
+        <Suspense>
+          <PageButtons pages={pages} address={address} />
+        </Suspense>
+      )}
+      {total > sizes[0]! && (
+        <NativeSelect
+          size="xs"
+          w={76}
+          aria-label={t('web.list.perPage')}
+          data={sizes.map(String)}
+          value={String(size)}
+          onChange={(event) => set({ size: event.currentTarget.value })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
+import { type SavedView, savedViews } from '@rilis/contract/savedView';
+import { useQueryClient } from '@tanstack/react-query';
+import { RefreshCw, Star, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../call/call.ts';
+import { useWords, word } from '../words.ts';
+import { sameView } from './savedView.ts';
+
+interface ManageProps {
+  views: readonly SavedView[];
+  /** What is shown now. */
+  search: string;
+  close: () => void;
+}
+
+/** Renames views, makes one the default, fills one with what is shown, deletes. */
+export default function ManageViews({ views, search, close }: ManageProps) {
+  const t = useWords();
+  const { change, remove, failure } = useChanges();
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={close}
+      title={t('listing.views.open')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="xs">
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {views.length === 0 && <Text size="sm">{t('listing.views.none')}</Text>}
+        {views.map((view) => (
+          <View key={view.id} {...{ view, search, change, remove }} />
+        ))}
+      </Stack>
+    </Modal>
+  );
+}
+
+type Change = BodyOf<typeof savedViews.update>;
+
+function useChanges() {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const done = async (work: Promise<unknown>) => {
+    setFailure(undefined);
+    await work.catch((error: Error) => setFailure(error.message));
+    await queries.invalidateQueries({ queryKey: [savedViews.list.path] });
+  };
+  return {
+    failure,
+    change: ({ id, version }: SavedView, body: Change) =>
+      done(call(savedViews.update, { params: { id }, body: { ...body, version } })),
+    remove: ({ id }: SavedView) => done(call(savedViews.remove, { params: { id } })),
+  };
+}
+
+interface ViewProps {
+  view: SavedView;
+  search: string;
+  change: (view: SavedView, body: Change) => Promise<void>;
+  remove: (view: SavedView) => Promise<void>;
+}
+
+function View({ view, search, change, remove }: ViewProps) {
+  const { name, isDefault } = view;
+  const rename = (typed: string) => {
+    const next = typed.trim();
+    if (next && next !== name) void change(view, { name: next });
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <TextInput
+        key={name}
+        flex={1}
+        maxLength={60}
+        aria-label={word('listing.views.rename', { name })}
+        title={word('listing.views.rename', { name })}
+        defaultValue={name}
+        onBlur={(event) => rename(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && rename(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-pressed={isDefault}
+        aria-label={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
+        title={word(`listing.views.${isDefault ? 'notDefault' : 'makeDefault'}`, { name })}
+        onClick={() => void change(view, { isDefault: !isDefault })}
+      >
+        <Star size={16} fill={isDefault ? 'currentColor' : 'none'} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={sameView(view.search, search)}
+        aria-label={word('listing.views.replace', { name })}
+        title={word('listing.views.replace', { name })}
+        onClick={() => void change(view, { search })}
+      >
+        <RefreshCw size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={word('listing.views.remove', { name })}
+        title={word('listing.views.remove', { name })}
+        onClick={() => void remove(view)}
+      >
+        <Trash2 size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

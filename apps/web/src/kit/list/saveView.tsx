@@ -1,0 +1,55 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { savedViews } from '@rilis/contract/savedView';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../call/call.ts';
+import { toastDone } from '../dialog/toast.ts';
+import { SwitchField, TextField } from '../fields/text.tsx';
+import { ActionForm } from '../form/actionForm.tsx';
+import { useWords, word } from '../words.ts';
+
+interface SaveProps {
+  screen: string;
+  search: string;
+  close: () => void;
+}
+
+const schema = savedViews.input;
+
+/** Keeps what is shown under a name. */
+export default function SaveView({ screen, search, close }: SaveProps) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const act = async (values: Record<string, unknown>) => {
+    const { name, isDefault } = schema.parse(values);
+    await call(savedViews.create, { body: { screen, search, name, isDefault } });
+    await queries.invalidateQueries({ queryKey: [savedViews.list.path] });
+    close();
+    toastDone(word('listing.views.saved', { name }));
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('listing.views.saveTitle')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <ActionForm
+        entity="listing.views"
+        schema={schema}
+        initial={{ name: '', isDefault: false }}
+        act={act}
+        cancel={close}
+        yes={t('action.save')}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('listing.views.saveHint')}
+          </Text>
+          <TextField name="name" />
+          <SwitchField name="isDefault" />
+        </Stack>
+      </ActionForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Outcome } from '@rilis/contract/bulk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toastDone, toastError, toastUndo } from '../dialog/toast.ts';
+import { word } from '../words.ts';
+import type { BulkAction, Frozen, Step } from './bulkAction.ts';
+import { runBulk } from './bulkRun.ts';
+
+/** An action on rows that are frozen: their ids and versions as they were chosen. */
+export interface Job {
+  action: BulkAction;
+  rows: readonly Frozen[];
+  nameOf: (row: Frozen) => string;
+  /** Where a row opens. */
+  open?: ((row: Frozen) => string) | undefined;
+}
+
+type Body = Record<string, unknown>;
+type Phase = 'ask' | 'run' | 'result';
+
+export interface Bulk {
+  phase: Phase;
+  done: number;
+  outcomes: ReadonlyMap<number, Outcome>;
+  start: (body: Body) => Promise<void>;
+  /** The refused ones once more, those that were changed meanwhile as they are now. */
+  again: () => Promise<void>;
+  undo: () => Promise<void>;
+  stop: () => void;
+}
+
+const asksFirst = ({ reason, checklist, choice, grave, sure }: BulkAction) =>
+  !!(reason || checklist || choice || grave || sure);
+
+/** Runs a job through its phases; one that goes well ends by itself with a toast. */
+export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
+  const [done, setDone] = useState(0);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const body = useRef<Body>({});
+  const stopped = useRef(false);
+
+  const run = async (step: Step, rows: readonly Frozen[], sent: Body) => {
+    setPhase('run');
+    setDone(0);
+    stopped.current = false;
+    const found = await runBulk({ step, body: sent, rows, told: setDone, stopped: () => stopped.current });
+    // Lists, counts and panels beside them: whatever is shown is read again.
+    await queries.invalidateQueries();
+    return found;
+  };
+  const end = (all: ReadonlyMap<number, Outcome>) => {
+    setOutcomes(all);
+    const refused = [...all.values()].filter(({ ok }) => !ok);
+    if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
+    if (refused[0]) toastError(new Error(refused[0].message ?? ''));
+    else tellDone(job, (rows) => run(job.action.undo!, rows, {}));
+    close(refused.length === 0);
+  };
+  const go = async (rows: readonly Frozen[]) => {
+    const found = await run(job.action, rows, body.current);
+    end(new Map([...outcomes, ...found.map((one) => [one.id, one] as const)]));
+  };
+  const start = (sent: Body) => {
+    body.current = sent;
+    return go(job.rows);
+  };
+  const asked = useRef(asksFirst(job.action));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, when there is nothing to ask
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void start({});
+  }, []);
+  return {
+    phase,
+    done,
+    outcomes,
+    start,
+    again: () => go(refusedOf(job.rows, outcomes)),
+    undo: async () => {
+      const rows = job.rows.filter(({ id }) => outcomes.get(id)?.ok).map(({ id }) => ({ id }));
+      tellUndone(await run(job.action.undo!, rows, {}));
+      close(true);
+    },
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+const refusedOf = (rows: readonly Frozen[], outcomes: ReadonlyMap<number, Outcome>): Frozen[] =>
+  rows
+    .filter(({ id }) => !outcomes.get(id)?.ok)
+    .map((row) => ({ ...row, version: outcomes.get(row.id)?.version ?? row.version }));
+
+function tellDone({ action, rows }: Job, undo: (rows: readonly Frozen[]) => Promise<Outcome[]>) {
+  const said = word(action.said ?? 'listing.bulk.allDone', { count: rows.length });
+  if (!action.undo) return toastDone(said);
+  // What was done changed the versions.
+  const changed = rows.map(({ id }) => ({ id }));
+  void toastUndo(said, () => void undo(changed).then(tellUndone));
+}
+
+function tellUndone(outcomes: readonly Outcome[]) {
+  const refused = outcomes.find(({ ok }) => !ok);
+  if (refused) toastError(new Error(refused.message ?? ''));
+  else toastDone(word('listing.bulk.undone', { count: outcomes.length }));
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../words.ts';
+import type { ListAddress } from './listAddress.ts';
+import type { AnyListed } from './listing.ts';
+import { sameView, useDefaultView, useViews } from './savedView.ts';
+
+// The menu and its dialogs come with the first click.
+const ViewsMenu = lazy(() => import('./viewsMenu.tsx'));
+
+/** The person's own views of this list: which one is shown, and the way to the others. */
+export function ViewsButton({ resource, address }: { resource: AnyListed; address: ListAddress }) {
+  const t = useWords();
+  const [wanted, want] = useState(false);
+  const views = useViews(resource.screen);
+  useDefaultView(resource, address);
+  const current = views.find((view) => sameView(view.search, address.view));
+  const button = (
+    <Button
+      variant="default"
+      ml="auto"
+      maw={220}
+      leftSection={<Bookmark size={15} fill={current ? 'currentColor' : 'none'} />}
+      aria-label={current ? t('listing.views.current', { name: current.name }) : t('listing.views.open')}
+      aria-haspopup="menu"
+      onClick={() => want(true)}
+    >
+      {current?.name ?? t('listing.views.many')}
+    </Button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ViewsMenu {...{ button, resource, address, views, current }} />
+    </Suspense>
+  );
+}

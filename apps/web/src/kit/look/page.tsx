@@ -1,0 +1,50 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { LinkAnchor } from '../router/links.tsx';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** The head of every screen: where we are, its name, one line about it, and what can be done. */
+export function PageHeader(props: {
+  title: string;
+  about?: ReactNode;
+  crumbs?: Crumb[];
+  children?: ReactNode;
+}) {
+  const { title, about, crumbs = [], children } = props;
+  useDocumentTitle(`${title} · Rilis`);
+  return (
+    <Group justify="space-between" align="center" mb="md" gap="sm">
+      <Stack gap={2} miw={0} flex="1 1 200px">
+        {crumbs.length > 0 && <Trail crumbs={crumbs} />}
+        <Title order={1}>{title}</Title>
+        {about && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+      </Stack>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+}
+
+const Trail = ({ crumbs }: { crumbs: Crumb[] }) => (
+  <Breadcrumbs separatorMargin={6} fz="xs" c="dimmed">
+    {crumbs.map(({ label, to }) =>
+      to ? (
+        <LinkAnchor key={label} to={to} size="xs" c="dimmed">
+          {label}
+        </LinkAnchor>
+      ) : (
+        <Text key={label} size="xs">
+          {label}
+        </Text>
+      ),
+    )}
+  </Breadcrumbs>
+);

@@ -1,0 +1,84 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError, call } from '../call/call.ts';
+import { useCan } from '../call/session.ts';
+import { Empty } from '../look/empty.tsx';
+import { LinkButton } from '../router/links.tsx';
+import { useWords } from '../words.ts';
+
+interface Readable {
+  path: string;
+  /** Its list. */
+  screen?: Pattern;
+  routes: { read: AnyRoute };
+}
+
+type Kept = { id: number; version: number } & Record<string, unknown>;
+
+/** The record of the address's `id`, read afresh; not read again behind someone who edits it. */
+export function useRecord<R extends Readable>(resource: R) {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return useQuery<ReplyOf<R['routes']['read']>>({
+    queryKey: [resource.path, 'read', id],
+    queryFn: ({ signal }) => call(resource.routes.read, { params: { id }, signal }) as never,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+}
+
+interface LoadedProps {
+  resource: Readable;
+  children: (record: Kept, reload: () => void) => ReactNode;
+}
+
+/** Shows what it is given once the record is there; bones before, and a way on when it cannot be had. */
+export function Loaded({ resource, children }: LoadedProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useRecord(resource);
+  const retry = () => void refetch();
+  if (error) return <Unread error={error} list={resource.screen} retry={retry} />;
+  if (!data || !isFetchedAfterMount) return <Bones />;
+  return children(data as Kept, retry);
+}
+
+/** What does not exist is not there at the next try either: the way on is its list. */
+export function Unread({
+  error,
+  list,
+  retry,
+}: {
+  error: Error;
+  list: Pattern | undefined;
+  retry: () => void;
+}) {
+  const t = useWords();
+  const may = useCan();
+  const gone = error instanceof CallError && error.status === 404;
+  return (
+    <Empty
+      wholePage
+      title={error.message}
+      text={gone ? t('web.list.gone') : undefined}
+      action={
+        gone && list && may(list) ? (
+          <LinkButton to={list} variant="default">
+            {t('web.list.toList')}
+          </LinkButton>
+        ) : (
+          <Button variant="default" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const Bones = () => (
+  <Stack maw={920} role="status">
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={160} radius="md" />
+  </Stack>
+);

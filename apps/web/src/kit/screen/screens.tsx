@@ -1,0 +1,51 @@
+import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
+import { type ComponentType, lazy } from 'react';
+import type { z } from 'zod';
+import type { Values } from '../form/rules.ts';
+import { type ListProps, ListScreen } from '../list/list.tsx';
+import type { AnyListed, RowOf } from '../list/listing.ts';
+import { type EntityScreens, pathOf } from '../router/screen.ts';
+import { Loaded } from './record.tsx';
+
+/** A resource whose records can be read and written. */
+export type Editable = AnyListed & {
+  input: z.ZodObject;
+  routes: { create?: AnyRoute; read: AnyRoute; update?: AnyRoute };
+};
+
+export type RecordOf<E extends Editable> = ReplyOf<E['routes']['read']>;
+
+export interface Parts<E extends Editable> extends Omit<ListProps<E>, 'resource' | 'create' | 'open'> {
+  /** The fields, in `Section`s; `record` is missing when creating. */
+  form?: ComponentType<{ record?: RecordOf<E> }>;
+  /** What a new record starts with. */
+  blank?: Values;
+  /** The detail screen; rows then open it instead of the form. */
+  show?: ComponentType<{ record: RecordOf<E> }>;
+}
+
+// Forms are heavier than lists and come when one is opened.
+const CreateScreen = lazy(async () => ({ default: (await import('./editScreens.tsx')).CreateScreen }));
+const UpdateScreen = lazy(async () => ({ default: (await import('./editScreens.tsx')).UpdateScreen }));
+
+/** List, create, update and show of an entity. A regular one needs its words, its columns and its fields. */
+export function screens<E extends Editable>(resource: E, parts: Parts<E>): EntityScreens {
+  const { form: Form, show: Show, blank = {}, ...list } = parts;
+  const { screen } = resource;
+  const end = Show ? 'show' : 'update';
+  const open = (row: RowOf<E>) => pathOf(`${screen}/{id}/${end}`, { id: row.id });
+  const opens = Show ?? (Form && resource.routes.update);
+  const shared = { resource, entity: parts.word };
+  return {
+    list: () => (
+      <ListScreen {...list} resource={resource} open={opens && open} create={Form && `${screen}/create`} />
+    ),
+    ...(Form && {
+      create: () => <CreateScreen {...shared} Form={Form} blank={blank} />,
+      update: () => <UpdateScreen {...shared} Form={Form} />,
+    }),
+    ...(Show && {
+      show: () => <Loaded resource={resource}>{(record) => <Show record={record as RecordOf<E>} />}</Loaded>,
+    }),
+  };
+}

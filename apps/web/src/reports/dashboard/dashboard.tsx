@@ -1,0 +1,49 @@
+import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { useWords } from '../../kit/words.ts';
+import { BalanceCards } from './balanceCards.tsx';
+import { Begin } from './begin.tsx';
+import classes from './dashboard.module.css';
+import { ListenedPanel } from './listenedPanel.tsx';
+import { MusicPanel } from './musicPanel.tsx';
+import { RoyaltyPanel } from './royaltyPanel.tsx';
+import { SummaryStrip } from './summaryStrip.tsx';
+import { TodoPanel } from './todoPanel.tsx';
+
+/** The first screen: what waits, the balance, the royalties by month, the music and what is listened to most. */
+export default function Dashboard() {
+  const t = useWords();
+  const may = useCan();
+  const name = useSession()?.user.firstName ?? '';
+  const { data: summary } = useQuery({
+    queryKey: ['dashboard', 'summary'],
+    queryFn: ({ signal }) => call(routes.mySummary, { signal }),
+  });
+  const money = may('/backoffice/invoicing');
+  const fresh = summary && summary.artists + summary.albums === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('reports.dashboard.hello', { name })}
+        about={summary && t('reports.dashboard.asOf', { time: invoiceTime(summary.asOf) })}
+      />
+      <div className={classes.board}>
+        {fresh && <Begin />}
+        {money && <BalanceCards />}
+        <div className={classes.column}>
+          {money && <RoyaltyPanel />}
+          <MusicPanel summary={summary} />
+          <SummaryStrip summary={summary} />
+        </div>
+        <div className={classes.column} data-side>
+          <TodoPanel summary={summary} />
+          <ListenedPanel />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { useWords } from '../../kit/words.ts';
+import { RoyaltyBars } from './royaltyBars.tsx';
+import { RoyaltyTable } from './royaltyTable.tsx';
+
+const height = 260;
+
+/** The royalties of the last twelve months as bars, or as a table that says the same. */
+export function RoyaltyPanel() {
+  const t = useWords();
+  const [view, setView] = useState('chart');
+  const staff = useSession()?.user.labelId == null;
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'chart'],
+    queryFn: ({ signal }) => call(routes.chart, { signal }),
+  });
+  const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');
+  return (
+    <Card component="section" aria-label={title}>
+      <Group justify="space-between" mb="md">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text size="xs" c="dimmed">
+            {t('reports.dashboard.perMonth')}
+          </Text>
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('reports.dashboard.view')}
+          value={view}
+          onChange={setView}
+          data={[
+            { value: 'chart', label: t('reports.dashboard.chart') },
+            { value: 'table', label: t('reports.dashboard.table') },
+          ]}
+        />
+      </Group>
+      {!data && <Skeleton height={height} />}
+      {data?.series.length === 0 && (
+        <Empty title={t('list.empty')} text={t('reports.dashboard.noRoyalties')} />
+      )}
+      {data && data.series.length > 0 && view === 'table' && <RoyaltyTable series={data.series} />}
+      {data && data.series.length > 0 && view === 'chart' && <RoyaltyBars series={data.series} />}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { reportBatches } from '@rilis/contract/reports/batch';
+import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
+import type { AnyRoute } from '@rilis/contract/route';
+import { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, ChevronRight } from 'lucide-react';
+import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
+import { call } from '../../kit/call/call.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { number } from '../../kit/look/formats.ts';
+import { LinkArea } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from './dashboard.module.css';
+import { type Todo, todosOf, type Work } from './todos.ts';
+
+/** What waits for the reader, each line leading to exactly these rows. */
+export function TodoPanel({ summary }: { summary: DashboardSummary | undefined }) {
+  const t = useWords();
+  const work = useWork(summary);
+  const may = useCan();
+  const todos = work && todosOf(may, work);
+  return (
+    <Card
+      component="section"
+      aria-label={t('reports.dashboard.waiting')}
+      padding={0}
+      className={classes.todos}
+    >
+      <Title order={2} className={classes.title}>
+        {t('reports.dashboard.waiting')}
+      </Title>
+      {!todos && <Skeleton height={120} m="md" w="auto" />}
+      {todos?.length === 0 && (
+        <div className={classes.nothing}>
+          <CheckCheck size={22} strokeWidth={1.6} aria-hidden />
+          <Text size="sm" c="dimmed">
+            {t('reports.dashboard.nothing')}
+          </Text>
+        </div>
+      )}
+      {todos?.map((todo) => (
+        <Line key={todo.name} todo={todo} />
+      ))}
+    </Card>
+  );
+}
+
+function Line({ todo: { name, count, to, search } }: { todo: Todo }) {
+  const t = useWords();
+  return (
+    <LinkArea to={to} search={search as never} className={classes.todo}>
+      <span className={classes.count}>{number(count)}</span>
+      <Text span size="sm" flex={1}>
+        {t(`reports.dashboard.todo.${name}`)}
+      </Text>
+      <ChevronRight size={16} aria-hidden />
+    </LinkArea>
+  );
+}
+
+/** Asks only for what the reader may act on; nothing until all of it is there. */
+function useWork(summary: DashboardSummary | undefined): Work | undefined {
+  const staff = useSession()?.user.labelId == null;
+  const approvals = useApprovalCounts();
+  const invoices = useAllowed(royaltyInvoices.summary, 'invoices', {});
+  const waiting = useAllowed(
+    statements.list,
+    'statements',
+    { status: 'CALCULATED', size: 1 },
+    statements.move,
+  );
+  const uploads = useAllowed(reportBatches.list, 'reports', { status: 'PREVIEW', size: 1 });
+  if (!summary || [invoices, waiting, uploads].some(({ isLoading }) => isLoading)) return undefined;
+  return {
+    approvals: approvals ?? {},
+    invoices: (invoices.data as { items: Work['invoices'] } | undefined)?.items ?? [],
+    statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    // Staff see everybody's music; only a label's own drafts wait for the reader.
+    music: staff ? { drafts: 0, rejected: 0 } : summary.music,
+  };
+}
+
+function useAllowed(route: AnyRoute, name: string, query: Record<string, unknown>, needed: AnyRoute = route) {
+  const may = useCan();
+  return useQuery({
+    queryKey: ['dashboard', name],
+    queryFn: ({ signal }) => call(route, { query, signal }),
+    enabled: may(route.can) && may(needed.can),
+  });
+}

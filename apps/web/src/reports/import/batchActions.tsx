@@ -1,0 +1,131 @@
+import { Button, Card, Checkbox, Group, Text } from '@mantine/core';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { useNavigate } from '@tanstack/react-router';
+import { BookCheck, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { number, periodText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah } from '../../royalties/exact.ts';
+import { ReverseBatch } from './reverseBatch.tsx';
+
+/** Post with the unmatched lines detached, reverse, or remove what was never posted. */
+export function BatchActions({ batch }: { batch: ReportBatch }) {
+  if (batch.status === 'PREVIEW') return <PostPart batch={batch} />;
+  if (batch.status === 'POSTED') return <ReverseBatch batch={batch} />;
+  if (batch.status === 'FAILED')
+    return (
+      <Group>
+        <RemoveButton batch={batch} />
+      </Group>
+    );
+  return null;
+}
+
+/** Whether a preview can be posted, and if not, what stands in the way. */
+export const postable = (
+  { errorCount, duplicateOf, unmatched, rows }: ReportBatch,
+  detached: boolean,
+): boolean => rows > 0 && errorCount === 0 && duplicateOf === null && (unmatched === 0 || detached);
+
+function PostPart({ batch }: { batch: ReportBatch }) {
+  const t = useWords();
+  const [detach, setDetach] = useState(false);
+  const { post, busy } = usePosting(batch, detach);
+  const { unmatched, totals, duplicateOf, errorCount } = batch;
+  const hopeless = duplicateOf !== null || errorCount > 0;
+  return (
+    <Card>
+      {unmatched > 0 && !hopeless && (
+        <Checkbox
+          size="sm"
+          mb="md"
+          checked={detach}
+          onChange={(event) => setDetach(event.currentTarget.checked)}
+          label={t('reports.batch.detach', {
+            count: number(unmatched),
+            amount: exactRupiah(totals?.unmatchedIdr ?? '0'),
+          })}
+          description={t('reports.batch.detachHint')}
+        />
+      )}
+      {errorCount > 0 && (
+        <Text size="sm" mb="md">
+          {t('reports.batch.mistakesHint')}
+        </Text>
+      )}
+      <Group gap="xs" justify="flex-end">
+        <RemoveButton batch={batch} />
+        {!hopeless && (
+          <Button
+            leftSection={<BookCheck size={16} />}
+            disabled={!postable(batch, detach)}
+            loading={busy}
+            onClick={() => void post()}
+          >
+            {t('reports.batch.post')}
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}
+
+function usePosting(batch: ReportBatch, detach: boolean) {
+  const t = useWords();
+  const under = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const { id, version, rows, totals, datenum } = batch;
+  const sums = { count: rows, rows: number(rows), amount: exactRupiah(totals?.amountIdr ?? '0') };
+  const question = {
+    title: t('reports.batch.postTitle'),
+    text: t('reports.batch.postText', { ...sums, period: periodText(datenum) }),
+    yes: t('reports.batch.post'),
+  };
+  const post = async () => {
+    if (under.current || !(await confirm(question))) return;
+    under.current = true;
+    setBusy(true);
+    try {
+      await call(reportBatches.post, { params: { id }, body: { detach, version } });
+      toastDone(t('reports.batch.postDone'));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      under.current = false;
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
+    }
+  };
+  return { post, busy };
+}
+
+function RemoveButton({ batch: { id } }: { batch: ReportBatch }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const remove = async () => {
+    const question = {
+      title: t('reports.batch.removeTitle'),
+      text: t('reports.batch.removeText'),
+      yes: t('action.remove'),
+      grave: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await call(reportBatches.remove, { params: { id } });
+      toastDone(t('reports.batch.removed'));
+      await navigate({ to: '/backoffice/reporting-other-dsp' });
+      await queryClient.invalidateQueries({ queryKey: ['/report-batches', 'list'] });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<Trash2 size={15} />} onClick={() => void remove()}>
+      {t('action.remove')}
+    </Button>
+  );
+}

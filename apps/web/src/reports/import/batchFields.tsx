@@ -1,0 +1,85 @@
+import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useWords } from '../../kit/words.ts';
+import { periodChoices } from '../../royalties/periods.ts';
+import type { Declared } from './batchUpload.tsx';
+
+interface FieldsProps {
+  declared: Declared;
+  set: (declared: Declared) => void;
+  mistakes: Partial<Record<keyof Declared, string>>;
+  platforms: string[];
+}
+
+const currencies = ['IDR', 'USD', 'EUR', 'GBP', 'SGD', 'MYR', 'JPY', 'AUD'];
+
+/** What the file does not say itself. */
+export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps) {
+  const t = useWords();
+  const change = (part: Partial<Declared>) => set({ ...declared, ...part });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
+      <Autocomplete
+        label={t('reports.batch.platform')}
+        description={t('reports.batch.platformHint')}
+        data={platforms}
+        value={declared.platform}
+        onChange={(platform) => change({ platform })}
+        error={mistakes.platform}
+        withAsterisk
+      />
+      <Select
+        label={t('reports.batch.datenum')}
+        data={withOwn(declared.datenum)}
+        value={declared.datenum}
+        onChange={(datenum) => datenum && change({ datenum })}
+        error={mistakes.datenum}
+        allowDeselect={false}
+        searchable
+        withAsterisk
+      />
+      <Select
+        label={t('reports.batch.currency')}
+        data={currencies}
+        value={declared.currency}
+        onChange={(currency) => currency && change({ currency })}
+        error={mistakes.currency}
+        allowDeselect={false}
+        searchable
+        withAsterisk
+      />
+      {declared.currency !== 'IDR' && (
+        <TextInput
+          label={t('reports.batch.fxRate')}
+          description={t('reports.batch.fxRateHint')}
+          inputMode="decimal"
+          placeholder="16250.50"
+          value={declared.fxRate}
+          onChange={(event) => change({ fxRate: event.currentTarget.value })}
+          error={mistakes.fxRate}
+          withAsterisk
+        />
+      )}
+      <Select
+        label={t('reports.batch.decimal')}
+        description={t('reports.batch.decimalHint')}
+        data={[
+          { value: '', label: t('reports.batch.decimals.auto') },
+          { value: '.', label: t('reports.batch.decimals.point') },
+          { value: ',', label: t('reports.batch.decimals.comma') },
+        ]}
+        value={declared.decimal}
+        onChange={(decimal) => change({ decimal: (decimal ?? '') as Declared['decimal'] })}
+        error={mistakes.decimal}
+        allowDeselect={false}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** A period guessed from the file may be older than those offered. */
+const withOwn = (datenum: string) => {
+  const offered = periodChoices();
+  return offered.some(({ value }) => value === datenum)
+    ? offered
+    : [...offered, ...periodChoices(240).filter(({ value }) => value === datenum)];
+};

@@ -1,0 +1,68 @@
+import { Card, Text, Title } from '@mantine/core';
+import type { ReportBatch } from '@rilis/contract/reports/batch';
+import { number } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah, exactText } from '../../royalties/exact.ts';
+import classes from '../reports.module.css';
+
+/** Rows, what was found of them, and the sums in the report's currency and in rupiah. */
+export function BatchFigures({ batch }: { batch: ReportBatch }) {
+  const t = useWords();
+  const { rows, matched, unmatched, errorCount, totals, currency, fxRate } = batch;
+  return (
+    <Card component="section" aria-label={t('reports.batch.figures')}>
+      <Title order={2}>{t('reports.batch.figures')}</Title>
+      <dl className={classes.figures}>
+        <Figure name={t('reports.batch.rows')} value={number(rows)} />
+        <Figure
+          name={t('reports.batch.matched')}
+          value={number(matched)}
+          sub={totals && exactRupiah(totals.matchedIdr)}
+        />
+        <Figure
+          name={t('reports.batch.unmatched')}
+          value={number(unmatched)}
+          sub={totals && exactRupiah(totals.unmatchedIdr)}
+          tone={unmatched > 0 ? 'amber' : undefined}
+        />
+        <Figure
+          name={t('reports.batch.errorCount')}
+          value={number(errorCount)}
+          tone={errorCount > 0 ? 'red' : undefined}
+        />
+      </dl>
+      {totals && (
+        <dl className={classes.figures}>
+          <Figure name={t('reports.batch.plays')} value={number(totals.quantity)} />
+          {currency !== 'IDR' && (
+            <Figure
+              name={t('reports.batch.total', { currency })}
+              value={exactText(totals.amount)}
+              sub={t('reports.batch.rate', { currency, rate: exactText(fxRate) })}
+            />
+          )}
+          <Figure name={t('reports.batch.totalIdr')} value={exactRupiah(totals.amountIdr)} />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  sub?: string | null;
+  tone?: 'amber' | 'red';
+}
+
+const Figure = ({ name, value, sub, tone }: FigureProps) => (
+  <div className={classes.figure}>
+    <dt>{name}</dt>
+    <dd style={tone && { color: `var(--status-${tone})` }}>{value}</dd>
+    {sub && (
+      <Text component="dd" size="xs" c="dimmed" m={0}>
+        {sub}
+      </Text>
+    )}
+  </div>
+);

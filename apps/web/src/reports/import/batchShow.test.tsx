@@ -1,0 +1,160 @@
+import type { ReportBatch } from '@rilis/contract/reports/batch';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import { postable } from './batchActions.tsx';
+import BatchShow from './batchShow.tsx';
+import { guessFrom } from './guess.ts';
+
+const batch = {
+  id: 7,
+  kind: 'OTHER_DSP',
+  platform: 'Spotify',
+  datenum: 202609,
+  currency: 'USD',
+  fileName: 'Spotify_2026-09.csv',
+  status: 'PREVIEW',
+  rows: 4037,
+  matched: 4000,
+  unmatched: 37,
+  errorCount: 0,
+  createdAt: '2026-11-05T02:00:00Z',
+  postedAt: null,
+  fxRate: '16250.5',
+  decimal: null,
+  progress: 100,
+  errors: [],
+  totals: {
+    quantity: 9,
+    amount: '6094.89',
+    amountIdr: '99044995.73',
+    matchedIdr: '98415917.53',
+    unmatchedIdr: '629078.19',
+  },
+  duplicateOf: null,
+  failure: null,
+  version: 3,
+};
+const line = {
+  row: 4002,
+  labelName: null,
+  album: 'Album',
+  songTitle: 'Nobody’s Song',
+  artistName: 'X',
+  isrc: 'USRC12601000',
+  upc: null,
+  quantity: 1,
+  amountIdr: '10.5',
+};
+
+const open = (part: object = {}, answers: Parameters<typeof serve>[0] = {}) => {
+  const heard = serve({
+    'GET /report-batches/7': { ...batch, ...part },
+    'GET /report-batches/7/unmatched': pageOf(line),
+    ...answers,
+  });
+  return { heard, ready: show(<BatchShow id="7" />, '/backoffice/reporting-other-dsp') };
+};
+const post = () => screen.findByRole('button', { name: 'Post the report' }) as Promise<HTMLButtonElement>;
+
+afterEach(cleanup);
+
+test('a preview shows its figures in the currency and in rupiah, and posts only with the unmatched lines detached', async () => {
+  const { heard, ready } = open({}, { 'POST /report-batches/7/post': { ...batch, status: 'POSTING' } });
+  await ready;
+  expect(await screen.findByText('6.094,89')).toBeTruthy();
+  expect(screen.getByText('Rp 99.044.995,73')).toBeTruthy();
+  expect(await screen.findByText('Nobody’s Song')).toBeTruthy();
+  expect((await post()).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Detach 37 unmatched lines worth Rp 629.078,19/ }));
+  fireEvent.click(await post());
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog).getByText(/4.037 rows worth Rp 99.044.995,73 are booked for September 2026/),
+  ).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Post the report' }));
+  await waitFor(() =>
+    expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ detach: true, version: 3 }),
+  );
+});
+
+test('mistakes are told with row, column and words, and there is nothing to post', async () => {
+  const errors = [{ row: 12, column: 'isrc', code: 'value.isrc', message: 'NOTANISRC is not an ISRC.' }];
+  await open({ errorCount: 1, errors, unmatched: 0 }).ready;
+  const row = (await screen.findByText('NOTANISRC is not an ISRC.')).closest('tr')!;
+  expect(within(row).getByText('12')).toBeTruthy();
+  expect(within(row).getByText('isrc')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Post the report' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+});
+
+test('the same rows again name the posted report and cannot be posted', async () => {
+  await open({ duplicateOf: 2 }).ready;
+  expect(await screen.findByText('The same rows are already posted')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the posted report' }).getAttribute('href')).toContain(
+    'open=2',
+  );
+  expect(screen.queryByRole('button', { name: 'Post the report' })).toBeNull();
+});
+
+test('while a file is read its progress is shown, and nothing else', async () => {
+  await open({ status: 'PARSING', progress: 40, totals: null }).ready;
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('40');
+  expect(screen.queryByText('Figures')).toBeNull();
+});
+
+test('a file that cannot be read says why', async () => {
+  await open({ status: 'FAILED', totals: null, failure: 'The file is empty.' }).ready;
+  expect(await screen.findByText('The file is empty.')).toBeTruthy();
+});
+
+test('a posted report is reversed with a reason', async () => {
+  const { heard, ready } = open(
+    { status: 'POSTED', unmatched: 0, postedAt: '2026-11-06T02:00:00Z' },
+    { 'POST /report-batches/7/reverse': { ...batch, status: 'REVERSED' } },
+  );
+  await ready;
+  fireEvent.click(await screen.findByRole('button', { name: 'Reverse' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('This field is required.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wrong month' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
+  await waitFor(() =>
+    expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Wrong month',
+      version: 3,
+    }),
+  );
+});
+
+test('the reason for a reversal takes the focus of its button, and gives it back when it is cancelled', async () => {
+  await open({ status: 'POSTED', unmatched: 0, postedAt: '2026-11-06T02:00:00Z' }).ready;
+  const button = await screen.findByRole('button', { name: 'Reverse' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reverse' }));
+});
+
+describe('before a report is sent', () => {
+  test('its name tells platform and period', () => {
+    const known = ['Apple Music', 'Spotify'];
+    expect(guessFrom('Spotify_2026-09.csv', known)).toEqual({ platform: 'Spotify', datenum: 202609 });
+    expect(guessFrom('apple-music 09_2026 final.csv', known)).toEqual({
+      platform: 'Apple Music',
+      datenum: 202609,
+    });
+    expect(guessFrom('202613-report-12345678.csv', known)).toEqual({});
+  });
+
+  test('a preview is postable only without mistakes, twins and undecided lines', () => {
+    const of = (part: object) => postable({ ...batch, ...part } as unknown as ReportBatch, false);
+    expect([
+      of({}),
+      of({ unmatched: 0 }),
+      of({ unmatched: 0, errorCount: 1 }),
+      of({ unmatched: 0, duplicateOf: 2 }),
+    ]).toEqual([false, true, false, false]);
+  });
+});

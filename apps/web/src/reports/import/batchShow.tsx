@@ -1,0 +1,57 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { periodText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { useWords } from '../../kit/words.ts';
+import { BatchActions } from './batchActions.tsx';
+import { BatchFigures } from './batchFigures.tsx';
+import { BatchMistakes } from './batchMistakes.tsx';
+import { BatchStanding } from './batchStanding.tsx';
+import { BatchStatusBadge } from './batchStatus.tsx';
+import { BatchUnmatched } from './batchUnmatched.tsx';
+
+const working = ['PARSING', 'POSTING'];
+
+/** One uploaded report: asked again while it is read or posted, then its preview or what became of it. */
+export default function BatchShow({ id }: { id: string }) {
+  const t = useWords();
+  const { data, error } = useQuery({
+    queryKey: ['/report-batches', 'read', id],
+    queryFn: ({ signal }) => call(reportBatches.read, { params: { id: id as never }, signal }),
+    refetchInterval: ({ state }) => (state.data && working.includes(state.data.status) ? 800 : false),
+    retry: false,
+  });
+  if (error) return <Empty title={error.message} />;
+  if (!data) return <Skeleton height={240} radius="md" role="status" />;
+  return (
+    <>
+      <PageHeader
+        title={t('reports.batch.of', { platform: data.platform, period: periodText(data.datenum) })}
+        about={data.fileName}
+        crumbs={[{ label: t('reports.batch.back'), to: '/backoffice/reporting-other-dsp' }]}
+      >
+        <Group gap="xs">
+          <BatchStatusBadge value={data.status} />
+        </Group>
+      </PageHeader>
+      <BatchParts batch={data} />
+    </>
+  );
+}
+
+/** The parts of a report that its state has. */
+function BatchParts({ batch }: { batch: ReportBatch }) {
+  const read = batch.status !== 'PARSING' && batch.status !== 'FAILED';
+  return (
+    <Stack gap="md" maw={1080}>
+      <BatchStanding batch={batch} />
+      {read && <BatchFigures batch={batch} />}
+      {batch.errors.length > 0 && <BatchMistakes batch={batch} />}
+      <BatchActions batch={batch} />
+      {read && batch.unmatched > 0 && <BatchUnmatched batch={batch} />}
+    </Stack>
+  );
+}

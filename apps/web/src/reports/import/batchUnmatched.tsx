@@ -1,0 +1,63 @@
+import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { number } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { exactText } from '../../royalties/exact.ts';
+import { MorePages } from '../../royalties/morePages.tsx';
+import classes from '../reports.module.css';
+
+/** The lines no song was found for. */
+export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }) {
+  const t = useWords();
+  const [page, setPage] = useState(0);
+  const { data } = useQuery({
+    queryKey: ['/report-batches', 'unmatched', id, status, page],
+    queryFn: ({ signal }) => call(reportBatches.unmatched, { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card component="section" aria-label={t('reports.batch.lines')} padding={0}>
+      <div className={classes.head}>
+        <Title order={2}>{t('reports.batch.lines')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('reports.batch.linesHint')}
+        </Text>
+      </div>
+      {!data && <Skeleton height={160} />}
+      <Table.ScrollContainer minWidth={820}>
+        <Table className={classes.table} aria-label={t('reports.batch.lines')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th ta="right">{t('reports.batch.row')}</Table.Th>
+              <Table.Th>{t('reports.batch.song')}</Table.Th>
+              <Table.Th>{t('reports.batch.artist')}</Table.Th>
+              <Table.Th>{t('reports.batch.album')}</Table.Th>
+              <Table.Th>{t('reports.batch.codes')}</Table.Th>
+              <Table.Th ta="right">{t('reports.batch.quantity')}</Table.Th>
+              <Table.Th ta="right">{t('reports.batch.amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data?.content.map((line) => (
+              <Table.Tr key={line.row}>
+                <Table.Td ta="right">{number(line.row)}</Table.Td>
+                <Table.Td>{line.songTitle || '–'}</Table.Td>
+                <Table.Td>{line.artistName || '–'}</Table.Td>
+                <Table.Td>{line.album || '–'}</Table.Td>
+                <Table.Td>{[line.isrc, line.upc].filter(Boolean).join(' / ') || '–'}</Table.Td>
+                <Table.Td ta="right">{number(line.quantity)}</Table.Td>
+                <Table.Td ta="right">{exactText(line.amountIdr)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <div className={classes.foot}>
+        <MorePages page={page} pages={data?.totalPages ?? 0} set={setPage} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { reportBatches } from '@rilis/contract/reports/batch';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { CallError, call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { useWords } from '../../kit/words.ts';
+import { recentPeriods } from '../../royalties/periods.ts';
+import { BatchFields } from './batchFields.tsx';
+import { DropFile } from './dropFile.tsx';
+import { guessFrom } from './guess.ts';
+
+/** What is said about a file before it is sent; numbers as text, as forms have them. */
+export interface Declared {
+  platform: string;
+  datenum: string;
+  currency: string;
+  fxRate: string;
+  decimal: '.' | ',' | '';
+}
+
+/** A report file with its platform, period, currency and rate; leads to its preview. */
+export function BatchUpload({ close }: { close: () => void }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [declared, setDeclared] = useState<Declared>(fresh);
+  const { data: platforms = [] } = useQuery({
+    queryKey: ['platforms'],
+    queryFn: ({ signal }) => call(reportBatches.platforms, { signal }),
+  });
+  const { send, share, mistakes, failure } = useSending((id) => {
+    close();
+    void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } as never });
+  });
+  const take = (chosen: File) => {
+    const { platform, datenum } = guessFrom(chosen.name, platforms);
+    setFile(chosen);
+    setDeclared({
+      ...declared,
+      ...(platform && { platform }),
+      ...(datenum && { datenum: String(datenum) }),
+    });
+  };
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    void send(file, declared);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-busy={share !== null}>
+      <DropFile file={file} take={take} mistake={mistakes.file} />
+      <BatchFields declared={declared} set={setDeclared} mistakes={mistakes} platforms={platforms} />
+      {failure && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" mt="sm">
+          {failure}
+        </Text>
+      )}
+      {share !== null && (
+        <>
+          <Progress value={share * 100} mt="md" aria-label={t('reports.batch.file')} />
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('reports.batch.sending', { share: Math.round(share * 100) })}
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={close}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={share !== null}>
+          {t('reports.batch.send')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Last month, in rupiah. */
+const fresh = (): Declared => ({
+  platform: '',
+  datenum: String(recentPeriods(2)[1]),
+  currency: 'IDR',
+  fxRate: '',
+  decimal: '',
+});
+
+type Mistakes = Partial<Record<keyof Declared | 'file', string>>;
+
+/** Sends the file once, tells how far it is, and puts the server's mistakes at their fields. */
+function useSending(done: (batchId: number) => void) {
+  const t = useWords();
+  const under = useRef(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [failure, setFailure] = useState<string>();
+  const send = async (file: File | null, declared: Declared) => {
+    if (under.current) return;
+    setFailure(undefined);
+    setMistakes(file ? {} : { file: t('error.validation.file') });
+    if (!file) return;
+    under.current = true;
+    setShare(0);
+    try {
+      const { batchId } = await call(reportBatches.uploadOtherDsp, {
+        body: bodyOf(declared) as never,
+        files: { file },
+        onProgress: setShare,
+      });
+      await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
+      done(batchId);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setMistakes(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])));
+      if (error.fieldErrors.length === 0) setFailure(error.message);
+    } finally {
+      under.current = false;
+      setShare(null);
+    }
+  };
+  return { send, share, mistakes, failure };
+}
+
+/** What is not said is left out; rupiah needs no rate. */
+const bodyOf = ({ platform, datenum, currency, fxRate, decimal }: Declared) => ({
+  platform,
+  datenum,
+  currency,
+  ...(currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
+  ...(decimal && { decimal }),
+});

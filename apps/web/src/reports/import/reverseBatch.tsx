@@ -1,0 +1,72 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
+import { TextAreaField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { useWords } from '../../kit/words.ts';
+
+/** Books every line back, with a reason; the worker does it, so the report is asked again until it is done. */
+export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const [left, leave] = useState(false);
+  const cancel = () => {
+    leave(true);
+    setOpen(false);
+  };
+  const reverse = async ({ reason }: Record<string, unknown>) => {
+    await call(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
+    toastDone(t('reports.batch.reversedDone'));
+    setOpen(false);
+    await untilReversed(id);
+  };
+  if (!open)
+    return (
+      <Group justify="flex-end">
+        <Button
+          ref={left ? focus : undefined}
+          variant="default"
+          leftSection={<Undo2 size={15} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('reports.batch.reverse')}
+        </Button>
+      </Group>
+    );
+  return (
+    <Card component="section" aria-label={t('reports.batch.reverseTitle')}>
+      <Title order={2}>{t('reports.batch.reverseTitle')}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('reports.batch.reverseText')}
+      </Text>
+      <ActionForm
+        entity="reports.batch"
+        schema={reportBatches.reverse.body!}
+        initial={{ reason: '' }}
+        act={reverse}
+        cancel={cancel}
+        yes={t('reports.batch.reverse')}
+        grave
+      >
+        <TextAreaField name="reason" rows={2} />
+      </ActionForm>
+    </Card>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+const waits = [300, 700, 1500, 3000, 6000];
+
+async function untilReversed(id: number) {
+  for (const wait of waits) {
+    await new Promise((done) => setTimeout(done, wait));
+    await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
+    const batch = queryClient.getQueryData<ReportBatch>(['/report-batches', 'read', String(id)]);
+    if (batch?.status !== 'POSTED') return;
+  }
+}

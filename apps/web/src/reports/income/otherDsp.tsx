@@ -1,0 +1,22 @@
+import { reportBatches } from '@rilis/contract/reports/batch';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useCan } from '../../kit/call/session.ts';
+import { BatchList } from '../import/batchList.tsx';
+import { OwnOtherDsp } from './ownOtherDsp.tsx';
+
+// A report with its preview comes when one is opened.
+const BatchShow = lazy(() => import('../import/batchShow.tsx'));
+
+/** Reports of other platforms: those who upload see the uploads (`?open=7` one of them), labels their own figures. */
+export default function OtherDsp() {
+  const may = useCan();
+  const { open } = useSearch({ strict: false }) as { open?: string };
+  if (!may(reportBatches.list.can)) return <OwnOtherDsp />;
+  if (!open) return <BatchList />;
+  return (
+    <Suspense>
+      <BatchShow key={open} id={open} />
+    </Suspense>
+  );
+}

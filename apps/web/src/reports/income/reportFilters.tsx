@@ -1,0 +1,38 @@
+import { reportBatches } from '@rilis/contract/reports/batch';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { LabelFilter } from '../../labels/labelFilter.tsx';
+import { periodChoices } from '../../royalties/periods.ts';
+
+/** Months a label may look back, this one included (specification, section 5: at most six months). */
+const labelMonths = 7;
+
+/** From period to period, and what else a report can be narrowed to. */
+export function ReportFilters({ also }: { also: readonly ('label' | 'platform')[] }) {
+  const own = useSession()?.user.labelId != null;
+  const periods = periodChoices(own ? labelMonths : 36);
+  return (
+    <>
+      <SelectFilter name="yearMonthStart" label="reports.report.from" choices={periods} />
+      <SelectFilter name="yearMonthEnd" label="reports.report.to" choices={periods} />
+      {also.includes('platform') && <PlatformFilter />}
+      {also.includes('label') && !own && <LabelFilter />}
+    </>
+  );
+}
+
+function PlatformFilter() {
+  const { data = [] } = useQuery({
+    queryKey: ['platforms'],
+    queryFn: ({ signal }) => call(reportBatches.platforms, { signal }),
+  });
+  return (
+    <SelectFilter
+      name="platform"
+      label="reports.report.platform"
+      choices={data.map((value) => ({ value, label: value }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import type { statisticRow } from '@rilis/contract/reports/income';
+import type { z } from 'zod';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { hasWord, languageNow, word } from '../../kit/words.ts';
+import { counted, money, period } from './reportColumns.tsx';
+
+type Row = z.output<typeof statisticRow>;
+
+/** The columns of the statistic, song first; codes stand under what they name. */
+export const statisticColumns = ({
+  downloads,
+  own,
+}: {
+  downloads: boolean;
+  own: boolean;
+}): ColumnOf<Row>[] => [
+  { name: 'songName', render: (row) => <Song row={row} /> },
+  {
+    name: 'albumName',
+    from: 'lg',
+    render: (row) => <Named name={row.albumName} codes={[row.catNo, row.upc]} />,
+  },
+  ...(own ? [] : [{ name: 'labelName', from: 'md' as const }]),
+  period('datenum', 'sm'),
+  { name: 'dsp', width: 110, from: 'sm' },
+  {
+    name: 'country',
+    width: 90,
+    from: 'md',
+    render: (row) => <Named name={countryName(row.country)} codes={[territoryName(row.territory)]} />,
+  },
+  counted('st', 'sm'),
+  ...(downloads ? [counted<Row>('dl', 'lg')] : []),
+  money('grossRev'),
+];
+
+/** A narrow window has no columns of the store and the country; without them rows of a song look the same. */
+const Song = ({ row }: { row: Row }) => (
+  <>
+    <Named name={row.songName} codes={[row.artistName, row.isrc]} />
+    <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
+      {[row.dsp, countryName(row.country), periodText(row.datenum)].join(' · ')}
+    </Text>
+  </>
+);
+
+const countryName = (code: string) =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
+    : code || '–';
+
+const territoryName = (territory: string) => {
+  const key = `royalties.statement.territories.${territory}`;
+  return hasWord(key) ? word(key) : territory;
+};
+
+const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
+  <span style={{ display: 'block', minWidth: codes.length > 1 ? 150 : 70 }}>
+    {name}
+    <Text span display="block" size="xs" c="dimmed">
+      {codes.filter(Boolean).join(' · ')}
+    </Text>
+  </span>
+);

@@ -1,0 +1,22 @@
+import { incomeReports } from '@rilis/contract/reports/income';
+import { useCan, useSession } from '../../kit/call/session.ts';
+import { useWords } from '../../kit/words.ts';
+import { ReportScreen } from './reportScreen.tsx';
+import { statisticColumns } from './statisticColumns.tsx';
+
+/** By song, store and country; downloads only for whoever may see them. */
+export default function StatisticReport() {
+  const t = useWords();
+  const downloads = useCan()('/backoffice/statistic-report#dl');
+  const own = useSession()?.user.labelId != null;
+  return (
+    <ReportScreen
+      title={t('reports.report.statistic')}
+      about={t('reports.report.statisticAbout')}
+      list={incomeReports.statistic}
+      csv={incomeReports.statisticCsv}
+      filters={['platform', 'label']}
+      columns={statisticColumns({ downloads, own })}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { CallError, call } from '../../kit/call/call.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { rupiah } from '../../kit/look/formats.ts';
+import { useWords, word } from '../../kit/words.ts';
+import classes from '../money.module.css';
+import { type Act, askedFor, newKey, startOf } from './invoiceAsk.ts';
+import { InvoiceFields } from './invoiceFields.tsx';
+import type { Stream } from './streams.ts';
+
+interface ActionsProps {
+  invoice: Invoice;
+  stream: Stream;
+}
+
+const grave: readonly Act[] = ['reject', 'reverse'];
+
+/** What the reader may do now; one action at a time opens its form in place. */
+export function InvoiceActions({ invoice, stream }: ActionsProps) {
+  const [chosen, choose] = useState<Act | null>(null);
+  const [left, leave] = useState<Act | null>(null);
+  const cancel = () => {
+    leave(chosen);
+    choose(null);
+  };
+  if (invoice.actions.length === 0) return null;
+  if (chosen) return <ActionPart {...{ invoice, stream }} action={chosen} cancel={cancel} />;
+  return (
+    <Group className={classes.actions} justify="flex-end" gap="xs">
+      {invoice.actions.toSorted(gravestFirst).map((action) => (
+        <Button
+          key={action}
+          ref={action === left ? focus : undefined}
+          variant={grave.includes(action) ? 'default' : 'filled'}
+          onClick={() => choose(action)}
+        >
+          {word(`royalties.invoice.action.${invoice.status}.${action}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+const focus = (button: HTMLElement | null) => button?.focus();
+
+const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
+
+function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
+  const queries = useQueryClient();
+  const [key] = useState(newKey);
+  const { fields, schema } = askedFor(invoice.status, action);
+  const another = invoice.needsOther.find((one) => one.action === action);
+  const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
+  const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values, queries });
+  return (
+    <section className={classes.part} aria-label={name} ref={bringIntoView}>
+      <Title order={3}>{name}</Title>
+      <Text size="sm" c="dimmed" mt={2}>
+        {word(`royalties.invoice.explain.${invoice.status}.${action}`)}
+      </Text>
+      {another && <Another above={another.above} />}
+      <ActionForm
+        entity="royalties.invoice"
+        schema={schema}
+        initial={startOf(invoice, fields)}
+        act={act}
+        cancel={cancel}
+        yes={name}
+        grave={grave.includes(action)}
+      >
+        <div className={classes.fields}>
+          <InvoiceFields invoice={invoice} fields={fields} />
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
+function Another({ above }: { above: number | null }) {
+  const t = useWords();
+  return (
+    <Alert variant="light" color="yellow" icon={<Users size={17} />} mt="sm">
+      {above === null
+        ? t('royalties.invoice.four.step')
+        : t('royalties.invoice.four.sum', { amount: rupiah(above) })}
+    </Alert>
+  );
+}
+
+interface Moving extends ActionsProps {
+  action: Act;
+  key: string;
+  values: Record<string, unknown>;
+  queries: QueryClient;
+}
+
+const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
+
+/** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
+async function move({ stream, invoice, action, key, values, queries }: Moving) {
+  const { id, version, policy } = invoice;
+  try {
+    const moved = await call(stream.routes.move, {
+      params: { id, action },
+      body: { ...values, version, ...(values.consent === true && { policyVersionId: policy?.id ?? null }) },
+      idempotencyKey: key,
+    });
+    queries.setQueryData([stream.path, 'read', String(id)], moved);
+    toastDone(word(`royalties.invoice.done.${action}`));
+  } catch (error) {
+    if (!(error instanceof CallError) || !movedOn.includes(error.code)) {
+      // What the reader agrees to may have changed: it is shown as it is now.
+      void queries.invalidateQueries({ queryKey: [stream.path, 'read'] });
+      throw error;
+    }
+    toastError(new Error(word('royalties.invoice.late')));
+  }
+  void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  await queries.invalidateQueries({ queryKey: [stream.path] });
+}

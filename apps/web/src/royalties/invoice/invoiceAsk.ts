@@ -1,0 +1,58 @@
+import { today } from '@rilis/contract/clock';
+import { type InvoiceNeed, type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { moveOf } from '@rilis/contract/machine';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { day, mediaId, requiredText } from '@rilis/contract/wire';
+import { z } from 'zod';
+
+export type Act = Invoice['actions'][number];
+
+const reason = z
+  .string('error.approval.reason')
+  .trim()
+  .min(1, 'error.approval.reason')
+  .max(2000, 'error.validation.tooLong');
+
+/** How the form judges each need; those not named are facts the server checks. */
+const judged = {
+  npwpDocument: mediaId,
+  ktpDocument: mediaId,
+  invoiceDocument: mediaId,
+  privyId: requiredText(100),
+  consent: z.literal(true, 'error.invoice.consent'),
+  taxConfirmed: z.literal(true, 'error.invoice.taxConfirmed'),
+  reasonRejectAdmin: reason,
+  reasonRejectFinance: reason,
+  reason,
+  paymentDate: day.refine((given) => given <= today(), 'error.invoice.futurePayment'),
+  paymentReference: requiredText(100),
+} satisfies Partial<Record<InvoiceNeed, z.ZodType>>;
+export type Asked = keyof typeof judged;
+
+const isAsked = (need: InvoiceNeed): need is Asked => need in judged;
+
+/** What the form of an action asks for, read off the invoice machine. Throws for an action the status does not take. */
+export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[]; schema: z.ZodObject } {
+  const move = moveOf(invoiceMachine, status, action);
+  if (!move) throw new Error(`${status} does not take ${action}`);
+  const fields = move.needs.filter(isAsked);
+  const shape = Object.fromEntries(fields.map((field) => [field, judged[field]]));
+  const more = action === 'request' ? { privyDocument: mediaId.nullish() } : {};
+  return { fields, schema: z.object({ ...shape, ...more }) };
+}
+
+/** What the form starts with: the papers of the last request, today for a payment. */
+export function startOf(invoice: Invoice, fields: readonly Asked[]): Record<string, unknown> {
+  const kept = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyId'] as const;
+  const pairs = kept.filter((field) => fields.includes(field)).map((field) => [field, invoice[field]]);
+  return {
+    ...Object.fromEntries(pairs),
+    ...(fields.includes('consent') && { consent: false, privyDocument: invoice.privyDocument }),
+    ...(fields.includes('taxConfirmed') && { taxConfirmed: false }),
+    ...(fields.includes('paymentDate') && { paymentDate: today(), paymentReference: '' }),
+  };
+}
+
+/** A key of its own for one try at a move of money; works without a secure origin, too. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,64 @@
+import { today } from '@rilis/contract/clock';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import { DateField } from '../../kit/fields/date.tsx';
+import { DocumentField } from '../../kit/fields/document.tsx';
+import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
+import { rupiah } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import classes from '../money.module.css';
+import { CheckField } from './checkField.tsx';
+import { ConsentField } from './consentField.tsx';
+import type { Asked } from './invoiceAsk.ts';
+import { TaxReason } from './taxReason.tsx';
+
+interface FieldsProps {
+  invoice: Invoice;
+  fields: readonly Asked[];
+}
+
+/** The fields of an action, in the order the invoice machine names them. */
+export const InvoiceFields = ({ invoice, fields }: FieldsProps) => (
+  <>
+    {fields.map((field) => (
+      <Field key={field} field={field} invoice={invoice} />
+    ))}
+  </>
+);
+
+function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
+  const t = useWords();
+  const { labelId, PPH } = invoice;
+  switch (field) {
+    case 'npwpDocument':
+    case 'ktpDocument':
+    case 'invoiceDocument':
+      return <DocumentField name={field} labelId={labelId} />;
+    case 'privyId':
+      return (
+        <>
+          <TextField name="privyId" />
+          <DocumentField name="privyDocument" labelId={labelId} pdf />
+        </>
+      );
+    case 'consent':
+      return <ConsentField policy={invoice.policy} />;
+    case 'taxConfirmed':
+      return (
+        <>
+          <div className={classes.wide}>
+            <TaxReason tax={invoice.tax} PPN={invoice.PPN} />
+          </div>
+          <CheckField
+            name="taxConfirmed"
+            said={t('royalties.invoice.taxConfirmedText', { amount: rupiah(PPH) })}
+          />
+        </>
+      );
+    case 'paymentDate':
+      return <DateField name="paymentDate" max={today()} />;
+    case 'paymentReference':
+      return <TextField name="paymentReference" />;
+    default:
+      return <TextAreaField name={field} rows={3} hint="royalties.invoice.reasonHint" />;
+  }
+}

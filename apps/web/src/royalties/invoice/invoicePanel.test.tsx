@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
+import InvoicePanel from './invoicePanel.tsx';
+import { royaltyStream } from './streams.ts';
+
+const paper = 'AAAAAAAAAAAAAAAAAAAAAA';
+const event = {
+  action: 'request',
+  fromStatus: 'O',
+  toStatus: 'R',
+  reason: null,
+  actorLogin: 'senja',
+  at: '2026-11-05T02:00:00Z',
+};
+const requested = {
+  id: 7,
+  labelId: 1,
+  labelCd: 'LB000001',
+  statementId: 3,
+  companyName: 'Senja Records',
+  pic: 'Senja',
+  periode: 202610,
+  datenum: 202610,
+  nettRevenueShareIndie: 27_075_851,
+  PPH: 4_061_377,
+  PPN: 0,
+  totalNettRevenue: 23_014_474,
+  total: 23_014_474,
+  bankName: 'BCA',
+  status: 'R',
+  invoiceCreated: '2026-11-05T02:00:00Z',
+  reasonRejectAdmin: null,
+  reasonRejectFinance: null,
+  version: 4,
+  tax: {
+    ruleId: 'r',
+    article: 'PPh 23 (1) a',
+    rateBp: 1500,
+    base: 27_075_851,
+    reasonKey: 'COMPANY_ROYALTY_NPWP',
+    reasonParams: { rate: '15', payable: 'Rp 27.075.851', article: 'PPh 23 (1) a' },
+    eMeterai: 10_000,
+    date: '2026-11-05',
+  },
+  npwpDocument: paper,
+  ktpDocument: paper,
+  invoiceDocument: paper,
+  privyDocument: null,
+  privyId: 'PRV-1',
+  bank: { bankName: 'BCA', bankAccountNumber: '1234567890', bankAccountName: 'Senja Records' },
+  paymentDate: null,
+  paymentReference: null,
+  slipNumber: null,
+  policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
+  consent: {
+    givenAt: '2026-11-05T02:00:00Z',
+    policy: { id: 11, number: 1, takesEffectAt: '2026-01-01T02:00:00Z' },
+  },
+  events: [event],
+  actions: ['send', 'reject'],
+  needsOther: [],
+};
+const stored = { id: paper, fileName: 'npwp.pdf', bytes: 1000, createdAt: '2026-11-05T02:00:00Z' };
+
+function open(answers: Parameters<typeof serve>[0] = {}): { heard: Heard[]; ready: Promise<unknown> } {
+  const heard = serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored, ...answers });
+  return {
+    heard,
+    ready: show(<InvoicePanel id="7" stream={royaltyStream} close={() => {}} />, '/backoffice/invoicing'),
+  };
+}
+const moves = (heard: Heard[]) => heard.filter(({ method }) => method === 'PUT');
+const begin = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const confirmIt = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+test('the tax line says why, with the rate, the article and that an adviser must confirm it', async () => {
+  await open().ready;
+  expect(
+    await screen.findByText('Royalty to a company with a valid NPWP: 15% of Rp 27.075.851 (PPh 23 (1) a).'),
+  ).toBeTruthy();
+  expect(screen.getByText('PPh withheld (15 %)')).toBeTruthy();
+  expect(screen.getByText('−Rp 4.061.377')).toBeTruthy();
+  expect(screen.getByText(/Have a tax adviser confirm them/)).toBeTruthy();
+  expect(screen.getByText(/needs an e-Meterai/)).toBeTruthy();
+});
+
+test('an invoice is passed on only after its tax was confirmed, once, with a key of its own', async () => {
+  const { heard, ready } = open({
+    'PUT /invoices/7/send': { ...requested, status: 'S', actions: [], version: 5 },
+  });
+  await ready;
+  await begin('Pass on to finance');
+  confirmIt('Pass on to finance');
+  expect((await screen.findAllByText(/Confirm the tax first/)).length).toBeGreaterThan(0);
+  expect(moves(heard)).toEqual([]);
+  fireEvent.click(screen.getByRole('checkbox'));
+  confirmIt('Pass on to finance');
+  confirmIt('Pass on to finance');
+  await waitFor(() => expect(moves(heard)).toHaveLength(1));
+  const [sent] = moves(heard);
+  expect(sent?.body).toEqual({ taxConfirmed: true, version: 4 });
+  expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('the form of a move takes the focus of its button, and gives it back when it is cancelled', async () => {
+  await open().ready;
+  const button = await screen.findByRole('button', { name: 'Reject' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
+});
+
+test('a rejection asks for its reason', async () => {
+  const { heard, ready } = open({
+    'PUT /invoices/7/reject': { ...requested, status: 'D', actions: [], version: 5 },
+  });
+  await ready;
+  await begin('Reject');
+  confirmIt('Reject');
+  expect(await screen.findByText('Reason rejected is required.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
+  confirmIt('Reject');
+  await waitFor(() =>
+    expect(moves(heard)[0]?.body).toEqual({ reasonRejectAdmin: 'Stamp missing', version: 4 }),
+  );
+});
+
+test('a panel with something typed into it is not closed without a question', async () => {
+  serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored });
+  const at = '/backoffice/invoicing?open=7';
+  const router = await show(<InvoicePanel id="7" stream={royaltyStream} close={() => {}} />, at);
+  const close = () => void router.navigate({ to: '/backoffice/invoicing' as never, search: {} as never });
+  await begin('Reject');
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
+  close();
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+  expect(router.state.location.search).toEqual({ open: '7' });
+  expect(screen.getByDisplayValue('Stamp missing')).toBeTruthy();
+  close();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a refusal stays in words beside the form: the bank account of 72 hours, the same person', async () => {
+  const said = 'The bank account was changed less than 72 hours ago. Ask again later.';
+  const waiting = { ...requested, status: 'O', actions: ['request'] };
+  const { ready } = open({
+    'GET /invoices/7': waiting,
+    'PUT /invoices/7/request': problem(409, 'error.invoice.bankChanged', said),
+  });
+  await ready;
+  await begin('Request this invoice');
+  fireEvent.click(screen.getByRole('checkbox'));
+  confirmIt('Request this invoice');
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test('the consent names the version that is shown, and is asked for anew when another took its place', async () => {
+  const next = { id: 13, number: 3, takesEffectAt: '2026-11-20T02:00:00Z' };
+  const waiting = { ...requested, status: 'O', actions: ['request'] };
+  let asked = 0;
+  const { heard, ready } = open({
+    'GET /invoices/7': () => (asked++ === 0 ? waiting : { ...waiting, policy: next }),
+    'PUT /invoices/7/request': problem(409, 'error.invoice.policyChanged', 'Read it again.'),
+  });
+  await ready;
+  const given = await screen.findByRole('link', { name: /version 1 in effect since 01-01-2026/ });
+  expect(given.getAttribute('href')).toBe('./#/privacyAndPolicy?version=11');
+  await begin('Request this invoice');
+  expect(screen.getByRole('link', { name: /version 2/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox'));
+  confirmIt('Request this invoice');
+  expect(await screen.findByText('Read it again.')).toBeTruthy();
+  expect(moves(heard)[0]?.body).toMatchObject({ consent: true, policyVersionId: 12 });
+  expect(await screen.findByRole('link', { name: /version 3/ })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+});
+
+test('what is somebody else’s is told before it is tried, with the limit the server says', async () => {
+  const mine = {
+    ...requested,
+    status: 'S',
+    actions: ['send'],
+    needsOther: [{ action: 'send', above: null }],
+  };
+  await open({ 'GET /invoices/7': mine }).ready;
+  await begin('Accept for payment');
+  expect(screen.getByText(/^You made the step before this one\./)).toBeTruthy();
+  cleanup();
+  const large = {
+    ...mine,
+    status: 'U',
+    actions: ['paid', 'reject'],
+    needsOther: [{ action: 'paid', above: 750_000 }],
+  };
+  await open({ 'GET /invoices/7': large }).ready;
+  await begin('Mark as paid');
+  expect(screen.getByText(/^Above Rp 750\.000 the payment is marked by somebody else/)).toBeTruthy();
+  confirmIt('Cancel');
+  await begin('The bank returned it');
+  expect(screen.queryByText(/somebody else than/)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
+import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { ChipsFilter } from '../../kit/list/listFilters.tsx';
+import { invoiceTime, periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { stringifySearch } from '../../kit/router/router.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { LabelFilter } from '../../labels/labelFilter.tsx';
+import { PeriodRange } from '../periodFilter.tsx';
+import { InvoiceCards } from './invoiceCards.tsx';
+import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { SettlementButton } from './settlement.tsx';
+import type { Stream } from './streams.ts';
+
+// The panel with its forms comes when the first invoice is opened.
+const InvoicePanel = lazy(() => import('./invoicePanel.tsx'));
+
+/** Invoices of a stream; `?open=7` opens one beside the list. */
+export function InvoiceScreen({ stream }: { stream: Stream }) {
+  const search = useSearch({ strict: false }) as Record<string, string | string[]>;
+  const navigate = useNavigate();
+  const { open: opened, ...rest } = search;
+  const close = () => void navigate({ to: '.', search: rest as never });
+  return (
+    <>
+      <ListScreen
+        resource={{ path: stream.path, screen: stream.screen, routes: { list: stream.routes.list } }}
+        word="royalties.invoice"
+        title={stream.title}
+        columns={columns}
+        above={<InvoiceCards stream={stream} />}
+        filters={<Filters />}
+        actions={stream.id === 'ROYALTY' && <SettlementButton route={royaltyInvoices.settlement} />}
+        open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
+        nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
+      />
+      {typeof opened === 'string' && (
+        <Suspense>
+          <InvoicePanel key={opened} id={opened} stream={stream} close={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const columns = [
+  {
+    name: 'companyName',
+    render: (row: InvoiceRow) => <Company row={row} />,
+    csv: [{ field: 'companyName' }, { field: 'pic' }],
+  },
+  {
+    name: 'periode',
+    width: 130,
+    from: 'sm' as const,
+    render: (row: InvoiceRow) => periodText(row.periode),
+    csv: [{ field: 'periode', as: 'period' as const }],
+  },
+  money('nettRevenueShareIndie', 'lg'),
+  money('PPH', 'lg'),
+  money('totalNettRevenue'),
+  { name: 'bankName', from: 'lg' as const },
+  {
+    name: 'invoiceCreated',
+    width: 116,
+    from: 'md' as const,
+    csv: [{ field: 'invoiceCreated', as: 'time' as const }],
+    render: (row: InvoiceRow) => (
+      <span style={{ whiteSpace: 'nowrap' }}>{invoiceTime(row.invoiceCreated)}</span>
+    ),
+  },
+  {
+    name: 'status',
+    width: 190,
+    from: 'sm' as const,
+    render: (row: InvoiceRow) => <Turn row={row} />,
+    csv: [{ field: 'status', words: 'invoice.status' }],
+  },
+];
+
+function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from?: 'lg') {
+  return {
+    name,
+    from,
+    end: true,
+    width: 124,
+    render: (row: InvoiceRow) => (
+      <Rupiah amount={row[name]} fw={name === 'totalNettRevenue' ? 600 : undefined} />
+    ),
+  };
+}
+
+const Company = ({ row }: { row: InvoiceRow }) => (
+  <span style={{ display: 'block', minWidth: 150 }}>
+    {row.companyName}
+    <Text span display="block" size="xs" c="dimmed" fw={400} visibleFrom="sm">
+      {row.pic}
+    </Text>
+    <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+      {periodText(row.periode)}
+    </Text>
+    <Box component="span" hiddenFrom="sm">
+      <InvoiceStatusBadge value={row.status} />
+    </Box>
+  </span>
+);
+
+function Turn({ row }: { row: InvoiceRow }) {
+  const t = useWords();
+  return (
+    <Stack gap={2} align="flex-start">
+      <InvoiceStatusBadge value={row.status} />
+      {row.status !== 'P' && (
+        <Text size="xs" c="dimmed">
+          {t(`invoice.turn.${row.status}`)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const Filters = () => (
+  <>
+    <LabelFilter />
+    <PeriodRange from="royalties.invoice.from" to="royalties.invoice.to" />
+    <ChipsFilter
+      name="status"
+      label="royalties.invoice.status"
+      choices={INVOICE_STATUSES.map((value) => ({ value, label: word(`invoice.status.${value}`) }))}
+    />
+  </>
+);

@@ -1,0 +1,64 @@
+import { Alert, Skeleton, Table, Text } from '@mantine/core';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { number, periodText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah, exactText } from '../exact.ts';
+import { MorePages } from '../morePages.tsx';
+import { saleTypeText } from './saleType.ts';
+import classes from './statement.module.css';
+
+/** The rows of the income report behind a song's amount: file, row, and the amount as it was reported. */
+export function ReportLines({ statementId, lineId }: { statementId: number; lineId: number }) {
+  const t = useWords();
+  const [page, setPage] = useState(0);
+  const { data, error } = useQuery({
+    queryKey: ['/statements', 'reportLines', lineId, page],
+    queryFn: ({ signal }) =>
+      call(statements.reportLines, { params: { id: statementId, lineId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (!data) return <Skeleton height={60} />;
+  if (data.content.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('list.empty')}
+      </Text>
+    );
+  return (
+    <>
+      <Table className={classes.lines} aria-label={t('royalties.statement.file')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('royalties.statement.file')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.statement.row')}</Table.Th>
+            <Table.Th>{t('royalties.statement.period')}</Table.Th>
+            <Table.Th>{t('royalties.statement.saleType')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.statement.quantity')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.statement.reported')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.statement.inRupiah')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.content.map((line) => (
+            <Table.Tr key={`${line.batchId}/${line.row}`}>
+              <Table.Td>{line.fileName}</Table.Td>
+              <Table.Td ta="right">{number(line.row)}</Table.Td>
+              <Table.Td>{periodText(line.datenum)}</Table.Td>
+              <Table.Td>{[saleTypeText(line.saleType), line.country].filter(Boolean).join(' · ')}</Table.Td>
+              <Table.Td ta="right">{number(line.quantity)}</Table.Td>
+              <Table.Td ta="right">
+                {line.currency} {exactText(line.amount)}
+              </Table.Td>
+              <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <MorePages page={page} pages={data.totalPages} set={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
+import { type statementLine, statements } from '@rilis/contract/royalties/statementRoutes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../../kit/call/call.ts';
+import { number, percent } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { hasWord, useWords, word } from '../../kit/words.ts';
+import { exactRupiah } from '../exact.ts';
+import { MorePages } from '../morePages.tsx';
+import { ReportLines } from './reportLines.tsx';
+import { saleTypeText } from './saleType.ts';
+import classes from './statement.module.css';
+
+type Line = z.output<typeof statementLine>;
+
+interface LinesProps {
+  statementId: number;
+  channel: string;
+  dsp: string;
+}
+
+/** The songs of a channel: what came in, the label's part of it, the amount. A song opens to its report lines. */
+export function SongLines({ statementId, channel, dsp }: LinesProps) {
+  const t = useWords();
+  const [page, setPage] = useState(0);
+  const { data, error } = useQuery({
+    queryKey: ['/statements', 'lines', statementId, channel, dsp, page],
+    queryFn: ({ signal }) =>
+      call(statements.lines, { params: { id: statementId }, query: { channel, dsp, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={640}>
+        <Table className={classes.lines} aria-label={dsp || channel}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('royalties.statement.song')}</Table.Th>
+              <Table.Th>{t('royalties.statement.territory')}</Table.Th>
+              <Table.Th ta="right">{t('royalties.statement.quantity')}</Table.Th>
+              <Table.Th ta="right">{t('royalties.statement.gross')}</Table.Th>
+              <Table.Th>{t('royalties.statement.share')}</Table.Th>
+              <Table.Th ta="right">{t('royalties.statement.amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.content.map((line) => (
+              <SongLine key={line.id} line={line} statementId={statementId} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <MorePages page={page} pages={data.totalPages} set={setPage} />
+    </>
+  );
+}
+
+function SongLine({ line, statementId }: { line: Line; statementId: number }) {
+  const t = useWords();
+  const [open, setOpen] = useState(false);
+  const song = line.songTitle ?? t('royalties.statement.noSong');
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <UnstyledButton
+            className={classes.song}
+            aria-expanded={open}
+            aria-label={t('royalties.statement.openLines', { song })}
+            onClick={() => setOpen(!open)}
+          >
+            {song}
+          </UnstyledButton>
+          <Text size="xs" c="dimmed">
+            {[line.artistName, line.isrc, saleTypeText(line.saleType)].filter(Boolean).join(' · ')}
+          </Text>
+          <Text size="sm" fw={500} hiddenFrom="sm">
+            <Rupiah amount={line.amount} />
+          </Text>
+        </Table.Td>
+        <Table.Td>{territoryName(line.territory)}</Table.Td>
+        <Table.Td ta="right">{number(line.quantity)}</Table.Td>
+        <Table.Td ta="right">{exactRupiah(line.gross)}</Table.Td>
+        <Table.Td>{shareText(line)}</Table.Td>
+        <Table.Td ta="right">
+          <Rupiah amount={line.amount} fw={500} />
+        </Table.Td>
+      </Table.Tr>
+      {open && (
+        <Table.Tr className={classes.deep}>
+          <Table.Td colSpan={6}>
+            <ReportLines statementId={statementId} lineId={line.id} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+const territoryName = (territory: string) => {
+  const key = `royalties.statement.territories.${territory}`;
+  return hasWord(key) ? word(key) : territory;
+};
+
+function shareText({ labelBp, poolBp, base }: Line): string {
+  const share = percent(labelBp);
+  if (poolBp !== null) return word('royalties.statement.ofPool', { share, pool: percent(poolBp) });
+  const key = `royalties.statement.base.${base}`;
+  return word('royalties.statement.ofBase', { share, base: hasWord(key) ? word(key) : base });
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
+import { Check, Send } from 'lucide-react';
+import { useState } from 'react';
+import { CallError, call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { rupiah } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+const steps = {
+  CALCULATED: { to: 'APPROVED', name: 'approve', done: 'approved', icon: Check },
+  APPROVED: { to: 'PUBLISHED', name: 'publish', done: 'published', icon: Send },
+} as const;
+
+type Moving = ReturnType<typeof useStatementMove>;
+
+/** Approve by a second person, then publish; each asks once more with the amount. */
+export function StatementActions({ statement, moving }: { statement: StatementDetail; moving: Moving }) {
+  const t = useWords();
+  const may = useCan();
+  const { status, labelName, payable } = statement;
+  if ((status !== 'CALCULATED' && status !== 'APPROVED') || !may(statements.move.can)) return null;
+  const { to, name, done, icon: Icon } = steps[status];
+  const ask = async () => {
+    const yes = await confirm({
+      title: t(`royalties.statement.${name}Title`),
+      text: t(`royalties.statement.${name}Text`, { label: labelName, amount: rupiah(payable) }),
+      yes: t(`royalties.statement.${name}`),
+    });
+    if (yes) await moving.move(to, t(`royalties.statement.${done}`));
+  };
+  return (
+    <Button leftSection={<Icon size={16} />} loading={moving.busy} onClick={() => void ask()}>
+      {t(`royalties.statement.${name}`)}
+    </Button>
+  );
+}
+
+/** Moves a statement; `second` once it was refused because the same person calculated it. */
+export function useStatementMove({ id, version }: StatementDetail) {
+  const [busy, setBusy] = useState(false);
+  const [second, setSecond] = useState(false);
+  const move = async (status: 'APPROVED' | 'PUBLISHED', done: string) => {
+    setBusy(true);
+    setSecond(false);
+    try {
+      await call(statements.move, { params: { id, status }, body: { version } });
+      toastDone(done);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'error.statement.samePerson') setSecond(true);
+      else toastError(error);
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      await queryClient.invalidateQueries({ queryKey: ['/statements'] });
+    }
+  };
+  return { busy, second, move };
+}

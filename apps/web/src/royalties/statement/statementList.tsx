@@ -1,0 +1,114 @@
+import { Box, Text } from '@mantine/core';
+import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
+import { useSession } from '../../kit/call/session.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { LabelFilter } from '../../labels/labelFilter.tsx';
+import { periodChoices } from '../periods.ts';
+import { statementStatus } from '@rilis/contract/royalties/statementMachine';
+import { CalculateButton } from './calculatePeriod.tsx';
+import { StatementStatusBadge } from './statementStatus.tsx';
+
+/** The second person and the publishing of a whole period; each statement answers for itself. */
+const bulk: readonly BulkAction[] = [
+  {
+    label: 'royalties.statement.approve',
+    route: statements.move,
+    params: { status: 'APPROVED' },
+    sure: true,
+  },
+  {
+    label: 'royalties.statement.publish',
+    route: statements.move,
+    params: { status: 'PUBLISHED' },
+    sure: true,
+  },
+];
+
+/** Statements by period and label; staff calculate a period from here. */
+export default function StatementList() {
+  const own = useSession()?.user.labelId != null;
+  return (
+    <ListScreen
+      resource={{ path: '/statements', screen: '/backoffice/statements', routes: { list: statements.list } }}
+      word="royalties.statement"
+      columns={own ? ownColumns : columns}
+      filters={<Filters own={own} />}
+      actions={<CalculateButton />}
+      open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
+      bulk={bulk}
+      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
+    />
+  );
+}
+
+const period = {
+  name: 'datenum',
+  width: 136,
+  render: (row: StatementRow) => <span style={{ whiteSpace: 'nowrap' }}>{periodText(row.datenum)}</span>,
+  csv: [{ field: 'datenum', as: 'period' as const }],
+};
+/** Narrow screens have no columns for the period and the status: both stand under the label. */
+const labelled = {
+  name: 'labelName',
+  render: (row: StatementRow) => (
+    <span style={{ display: 'block', minWidth: 110 }}>
+      {row.labelName}
+      <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+        {periodText(row.datenum)}
+      </Text>
+      <Box component="span" display="block" mt={4} hiddenFrom="sm">
+        <StatementStatusBadge value={row.status} />
+      </Box>
+    </span>
+  ),
+};
+const shared = [
+  money('earned', 'sm'),
+  money('adjusted', 'lg'),
+  money('recoupment', 'lg'),
+  money('topUp', 'lg'),
+  money('payable'),
+];
+const status = {
+  name: 'status',
+  width: 140,
+  render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
+  csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
+};
+const wide = { from: 'sm' as const };
+const columns = [labelled, { ...period, ...wide }, ...shared, { ...status, ...wide }];
+const ownColumns = [period, ...shared, status];
+
+function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
+  const render = (row: StatementRow) => {
+    const amount = name === 'recoupment' ? -row[name] : row[name];
+    const idle = amount === 0 && name !== 'payable';
+    return (
+      <Rupiah amount={amount} fw={name === 'payable' ? 600 : undefined} c={idle ? 'dimmed' : undefined} />
+    );
+  };
+  return { name, from, end: true, width: 128, render };
+}
+
+const Filters = ({ own }: { own: boolean }) => (
+  <>
+    <SelectFilter name="datenum" label="royalties.statement.datenum" choices={periodChoices()} />
+    {!own && <LabelFilter />}
+    {!own && (
+      <SelectFilter
+        name="status"
+        label="royalties.statement.status"
+        choices={statementStatus.options.map((value) => ({
+          value,
+          label: word(`royalties.statement.statuses.${value}`),
+        }))}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type SearchGroup, search } from '@rilis/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../kit/call/call.ts';
+
+const none: readonly SearchGroup[] = [];
+
+/** What the server finds, 200 ms after the last key; what was asked before is cancelled and shown until then. */
+export function useFound(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => call(search, { query: { q }, signal }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const empty = typed.trim() === '';
+  const waits = !empty && (q !== typed.trim() || isPlaceholderData || (isFetching && !data));
+  return {
+    groups: empty || error ? none : (data ?? none),
+    /** What is shown is not yet the answer to what is typed. */
+    waits: waits && !error,
+    error: empty ? null : error,
+    retry: () => void refetch(),
+  };
+}

@@ -31,6 +31,7 @@ import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
+import { labelBeside } from './labels/labelApproval.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
@@ -71,12 +72,12 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db),
+  ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db),
+  ...userEndpoints(db, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),

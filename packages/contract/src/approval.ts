@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Machine, Move } from './machine.ts';
 import type { Pattern } from './route.ts';
 import { route } from './route.ts';
 import { byId, instant } from './wire.ts';
@@ -16,29 +17,6 @@ export const approvalStatusText = z
 /** `owner`: whoever may update the record. `reviewer`: holds the approval screen. `admin`: holds its `#reopen` button. */
 export type Side = 'owner' | 'reviewer' | 'admin';
 
-export interface Move {
-  from: ApprovalStatus;
-  to: ApprovalStatus;
-  who: Side;
-  /** What the move asks for, beside the right to make it. */
-  needs: 'complete' | 'unclaimed' | 'checklist' | 'notes' | 'reason';
-}
-
-/** Every allowed move of an approval; anything else answers 409. */
-export const approvalMoves: readonly Move[] = [
-  { from: 'DRAFT', to: 'SUBMITTED', who: 'owner', needs: 'complete' },
-  { from: 'CHANGES_REQUESTED', to: 'SUBMITTED', who: 'owner', needs: 'complete' },
-  { from: 'SUBMITTED', to: 'DRAFT', who: 'owner', needs: 'unclaimed' },
-  { from: 'SUBMITTED', to: 'APPROVED', who: 'reviewer', needs: 'checklist' },
-  { from: 'SUBMITTED', to: 'CHANGES_REQUESTED', who: 'reviewer', needs: 'notes' },
-  { from: 'SUBMITTED', to: 'REJECTED', who: 'reviewer', needs: 'reason' },
-  { from: 'REJECTED', to: 'DRAFT', who: 'admin', needs: 'reason' },
-  { from: 'APPROVED', to: 'REJECTED', who: 'admin', needs: 'reason' },
-];
-
-/** The rows an owner may still edit. */
-export const editable: readonly ApprovalStatus[] = ['DRAFT', 'CHANGES_REQUESTED'];
-
 /** What a reviewer ticks before approving. */
 export const checklists = {
   album: ['metadata', 'artists', 'artwork', 'audio', 'rights', 'territory', 'explicit', 'codes'],
@@ -49,6 +27,75 @@ export const checklists = {
   user: ['email', 'identity'],
 } as const;
 export type Approvable = keyof typeof checklists;
+
+export interface ApprovalMove extends Move {
+  from: ApprovalStatus | null;
+  action:
+    | 'submit'
+    | 'withdraw'
+    | 'approve'
+    | 'requestChanges'
+    | 'reject'
+    | 'reopen'
+    | 'takeDown'
+    | 'create'
+    | 'register'
+    | 'restore'
+    | 'approveWithOwner'
+    | 'rejectWithOwner'
+    | 'reopenWithOwner';
+  to: ApprovalStatus;
+}
+
+const another = { movedTo: 'SUBMITTED', waivable: true };
+
+/** Every move of an approval that people make; anything else answers 409. */
+const decisions: readonly ApprovalMove[] = [
+  { from: 'DRAFT', action: 'submit', to: 'SUBMITTED', who: 'owner', needs: ['complete'] },
+  { from: 'CHANGES_REQUESTED', action: 'submit', to: 'SUBMITTED', who: 'owner', needs: ['complete'] },
+  { from: 'SUBMITTED', action: 'withdraw', to: 'DRAFT', who: 'owner', needs: ['unclaimed'] },
+  {
+    from: 'SUBMITTED',
+    action: 'approve',
+    to: 'APPROVED',
+    who: 'reviewer',
+    needs: ['checklist'],
+    otherThan: another,
+  },
+  {
+    from: 'SUBMITTED',
+    action: 'requestChanges',
+    to: 'CHANGES_REQUESTED',
+    who: 'reviewer',
+    needs: ['notes'],
+    otherThan: another,
+  },
+  {
+    from: 'SUBMITTED',
+    action: 'reject',
+    to: 'REJECTED',
+    who: 'reviewer',
+    needs: ['reason'],
+    otherThan: another,
+  },
+  { from: 'REJECTED', action: 'reopen', to: 'DRAFT', who: 'admin', needs: ['reason'] },
+  { from: 'APPROVED', action: 'takeDown', to: 'REJECTED', who: 'admin', needs: ['reason'] },
+];
+
+/** How a record of a kind is approved; `born`: the moves it comes into being by, and others of the platform. */
+export const approvalMachine = (kind: Approvable, born: readonly ApprovalMove[]): Machine<ApprovalMove> => ({
+  name: kind,
+  words: 'approvalStatus',
+  states: approvalStatus.options,
+  moves: [...born, ...decisions, ...restored(approvalStatus.options)],
+  editable: ['DRAFT', 'CHANGES_REQUESTED'],
+  terminal: [],
+  checklist: checklists[kind],
+});
+
+/** Back from the trash a record stands where it stood. */
+export const restored = <S extends string>(states: readonly S[]) =>
+  states.map((to) => ({ from: null, action: 'restore' as const, to, who: 'system' as const, needs: [] }));
 
 /** The reasons offered when rejecting; the text beside it is free. */
 export const reasonCodes = [
@@ -87,8 +134,8 @@ export const approvable = {
   reason: z.string().nullable(),
 };
 
-/** What a queue adds: when an answer was promised, and how many hours are left (negative: late). */
-export const promised = { dueAt: instant.nullable(), hoursLeft: z.int().nullable() };
+/** What a queue adds: when an answer is due, and how many hours are left (negative: late). */
+export const dueDate = { dueAt: instant.nullable(), hoursLeft: z.int().nullable() };
 
 /** One move of an approval: who, when, why. */
 export const approvalEvent = z.object({

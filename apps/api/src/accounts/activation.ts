@@ -1,5 +1,6 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import { system } from '../kit/actor.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
@@ -9,7 +10,7 @@ import { sysparam } from '../reference/sysparam.ts';
 import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
 import { issueKey, spendKey } from './oneTimeKey.ts';
-import { moveUser } from './userMove.ts';
+import { userRoom } from './userRoom.ts';
 
 interface Addressee {
   id: number;
@@ -51,7 +52,8 @@ const activate = (db: Db) =>
       if (!person) throw new Problem(400, 'error.activationKey');
       const self = { ...actor, userId, login: person.login };
       await audit(tx, self, { action: 'activated', entity: 'app_user', id: userId });
-      if (person.status === 'UNVERIFIED') await moveUser(tx, self, userId, 'SUBMITTED', {}, 'person');
+      if (person.status === 'UNVERIFIED')
+        await transition(userRoom, tx, self, userId, { action: 'verify', by: 'person' }, {});
       const waits = person.status === 'UNVERIFIED' || person.status === 'SUBMITTED';
       return { activated: true as const, next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const) };
     }),

@@ -1,6 +1,7 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import type { BodyOf } from '@rilis/contract/route';
 import { type Actor, system } from '../kit/actor.ts';
+import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
@@ -9,6 +10,7 @@ import { activationEnd, findByEmail, mailActivation, mayMail } from './activatio
 import { spend } from './limit.ts';
 import { sendMail } from './mail.ts';
 import { hashPassword } from './password.ts';
+import { type LabelBeside, userRoom } from './userRoom.ts';
 
 type Form = BodyOf<typeof routes.register>;
 
@@ -16,23 +18,29 @@ type Form = BodyOf<typeof routes.register>;
  * A registration: a person who is not verified, the label they apply with, and a mail with the key. A known address
  * gets the same answer and another mail; one that waits to be verified is told so, in the specification's words.
  */
-const register = (db: Db) =>
+const register = (db: Db, label: LabelBeside) =>
   onOwn(routes.register, async ({ body, actor }) => {
     await spend(db, `register:${actor.ip}`, { times: 60, minutes: 60 });
     const hash = await hashPassword(body.password);
-    const expiresAt = await withScope(db, system('register'), (tx) => enter(tx, actor, body, hash));
+    const expiresAt = await withScope(db, system('register'), (tx) => receive(tx, actor, label, body, hash));
     if (!expiresAt) throw new Problem(409, 'error.register.unverified');
     return { email: body.email, expiresAt };
   });
 
-async function enter(tx: Tx, actor: Actor, form: Form, hash: string): Promise<Date | undefined> {
+async function receive(
+  tx: Tx,
+  actor: Actor,
+  label: LabelBeside,
+  form: Form,
+  hash: string,
+): Promise<Date | undefined> {
   const known = await findByEmail(tx, form.email);
   if (known?.status === 'UNVERIFIED') {
     if (await mayMail(tx, form.email)) await mailActivation(tx, known);
     return undefined;
   }
   await refuseTakenLogin(tx, form.login);
-  if (!known) return make(tx, actor, form, hash);
+  if (!known) return make(tx, actor, label, form, hash);
   if (await mayMail(tx, form.email))
     await sendMail(tx, {
       to: known.email,
@@ -49,8 +57,14 @@ export async function refuseTakenLogin(tx: Tx, login: string, except?: number): 
   if (taken && taken.id !== except) throw invalid('login', 'error.register.loginTaken');
 }
 
-async function make(tx: Tx, actor: Actor, form: Form, hash: string): Promise<Date> {
-  const label = await makeLabel(tx, form);
+async function make(
+  tx: Tx,
+  actor: Actor,
+  { registered }: LabelBeside,
+  form: Form,
+  hash: string,
+): Promise<Date> {
+  const labelId = await makeLabel(tx, form);
   const person = await tx
     .insertInto('app_user')
     .values({
@@ -61,16 +75,18 @@ async function make(tx: Tx, actor: Actor, form: Form, hash: string): Promise<Dat
       phone: form.phone || null,
       password_hash: hash,
       lang_key: form.langKey,
-      label_id: label,
+      label_id: labelId,
       agreed_at: new Date(),
     })
     .returning(['id', 'email', 'first_name', 'lang_key'])
     .executeTakeFirstOrThrow();
   await giveRole(tx, person.id, form.registerAs === 'LABEL' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL');
-  await tx.updateTable('label').set({ submitted_by: person.id }).where('id', '=', label).execute();
+  await tx.updateTable('label').set({ submitted_by: person.id }).where('id', '=', labelId).execute();
   const self = { ...actor, userId: person.id, login: form.login };
   const after = { login: form.login, registerAs: form.registerAs, agreement: form.agreement };
-  await audit(tx, self, { action: 'registered', entity: 'app_user', id: person.id, labelId: label, after });
+  await audit(tx, self, { action: 'registered', entity: 'app_user', id: person.id, labelId, after });
+  await enter(tx, self, userRoom, person.id, 'register');
+  await registered(tx, self, labelId);
   return mailActivation(tx, person);
 }
 
@@ -84,7 +100,6 @@ async function makeLabel(tx: Tx, form: Form): Promise<number> {
       pic: `${form.firstName} ${form.lastName}`.trim(),
       email_pic: form.email,
       mobile_phone_pic: form.phone || null,
-      approval_status: 'DRAFT',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -104,4 +119,4 @@ async function giveRole(tx: Tx, userId: number, name: string): Promise<void> {
     .execute();
 }
 
-export const registerEndpoints = (db: Db) => [register(db)];
+export const registerEndpoints = (db: Db, label: LabelBeside) => [register(db, label)];

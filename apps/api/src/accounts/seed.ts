@@ -1,6 +1,9 @@
 import { roles } from '@rilis/contract/accounts/roles';
+import { system } from '../kit/actor.ts';
+import { enter, firstState } from '../kit/approval/record.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { hashPassword } from './password.ts';
+import { userRoom } from './userRoom.ts';
 
 /** Adds the roles that are not there yet; roles that administrators have changed stay as they are. */
 export async function seedRoles(tx: Tx): Promise<void> {
@@ -28,7 +31,11 @@ interface NewUser {
 }
 
 /** Makes a person who may sign in at once; nothing happens when the login is taken. Answers the id. */
-export async function createUser(tx: Tx, user: NewUser): Promise<number | undefined> {
+export async function createUser(
+  tx: Tx,
+  user: NewUser,
+  actor = system('setup'),
+): Promise<number | undefined> {
   const made = await tx
     .insertInto('app_user')
     .values({
@@ -38,7 +45,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number | undefi
       last_name: user.lastName ?? '',
       password_hash: await hashPassword(user.password),
       label_id: user.labelId ?? null,
-      status: 'APPROVED',
+      status: firstState(userRoom, 'create'),
       activated: true,
     })
     .onConflict((conflict) => conflict.column('login').doNothing())
@@ -46,6 +53,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<number | undefi
     .executeTakeFirst();
   if (!made) return undefined;
   await giveRoles(tx, made.id, user.roles);
+  await enter(tx, actor, userRoom, made.id, 'create');
   return made.id;
 }
 

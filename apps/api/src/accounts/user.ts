@@ -1,10 +1,11 @@
 import { user } from '@rilis/contract/accounts/user';
 import type { Actor } from '../kit/actor.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { hashPassword } from './password.ts';
-import { moveUser } from './userMove.ts';
+import { type LabelBeside, userRoomBeside } from './userRoom.ts';
 import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
 import {
   type ChangedUser,
@@ -62,9 +63,17 @@ const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
   findQueue(tx, { ...query, approvalStatus: params.status }),
 );
 
-const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
-  await moveUser(tx, actor, params.id, params.approvalStatus, body);
-  return findUser(tx, params.id);
-});
+function deciding(label: LabelBeside): Endpoint {
+  const room = userRoomBeside(label);
+  return on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+    await transition(room, tx, actor, id, { to: approvalStatus }, body);
+    return findUser(tx, id);
+  });
+}
 
-export const userEndpoints = (db: Db): Endpoint[] => [byStatus, ...verbs(db), ...adminCalls(db), decide];
+export const userEndpoints = (db: Db, label: LabelBeside): Endpoint[] => [
+  byStatus,
+  ...verbs(db),
+  ...adminCalls(db),
+  deciding(label),
+];

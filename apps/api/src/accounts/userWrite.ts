@@ -2,6 +2,7 @@ import type { user } from '@rilis/contract/accounts/user';
 import type { Trashing } from '@rilis/contract/resource';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { enter, firstState } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
@@ -11,6 +12,7 @@ import { setPassword } from './passwordChange.ts';
 import { refuseTakenLogin } from './register.ts';
 import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
+import { userRoom } from './userRoom.ts';
 import { findUser, type UserRow } from './userRows.ts';
 
 export type NewUser = z.output<typeof user.creating>;
@@ -24,13 +26,19 @@ export async function insertUser(tx: Tx, actor: Actor, form: NewUser, hash: stri
   await refuseTaken(tx, form);
   const made = await tx
     .insertInto('app_user')
-    .values({ ...columnsOf(form), password_hash: hash, status: 'APPROVED', activated: form.activated })
+    .values({
+      ...columnsOf(form),
+      password_hash: hash,
+      status: firstState(userRoom, 'create'),
+      activated: form.activated,
+    })
     .returning(['id', 'email', 'first_name', 'lang_key'])
     .executeTakeFirstOrThrow();
   await giveRoles(tx, made.id, roles);
   if (!form.activated) await mailActivation(tx, made);
   const row = await findUser(tx, made.id);
   await audit(tx, actor, { action: 'created', entity: 'app_user', id: made.id, labelId, after: row });
+  await enter(tx, actor, userRoom, made.id, 'create');
   return row;
 }
 
@@ -146,6 +154,7 @@ export async function restoreUser(tx: Tx, actor: Actor, id: number): Promise<Use
   await tx.updateTable('app_user').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute();
   const after = await findUser(tx, id);
   await audit(tx, actor, { action: 'restored', entity: 'app_user', id, labelId: after.labelId, after });
+  await enter(tx, actor, userRoom, id, 'restore');
   return after;
 }
 

@@ -1,6 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
-import { decide } from '../kit/approval.ts';
-import { claimEndpoints } from '../kit/claimEndpoints.ts';
+import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
@@ -30,7 +30,7 @@ export const albumEndpoints = [
   on(routes.restore, ({ tx, actor, params }) => restoreAlbum(tx, actor, params.id)),
   on(routes.remove, ({ tx, actor, params }) => removeAlbum(tx, actor, params.id)),
   on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-    await decide(tx, actor, albumApproval, id, approvalStatus, body);
+    await transition(albumApproval, tx, actor, id, { to: approvalStatus }, body);
     return findAlbum(tx, actor, id);
   }),
   ...claimEndpoints(routes, albumApproval),

@@ -1,9 +1,12 @@
-import { type ApprovalStatus, editable } from '@rilis/contract/approval';
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { isEditable } from '@rilis/contract/machine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { decide } from '../kit/approval.ts';
-import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
+import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import type { Row } from '../kit/approval/room.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
@@ -13,31 +16,34 @@ import { nextIsrc, nextUpc } from './codes.ts';
 import { findingsOf } from './findings.ts';
 import { snapshotOf } from './snapshot.ts';
 
+type AlbumStep = ApprovalStep<'album'>;
+
 /** Albums with their songs. */
-export const albumApproval: ApprovalKind = {
-  entity: 'album',
+export const albumApproval = approvalRoom({
+  machine: albumMachine,
   table: 'album',
   owner: 'label_id',
   title: 'album_title',
   update: '/backoffice/music/{id}/update',
   screen: '/backoffice/approval/music',
   link: (id) => `/backoffice/music/${id}/show`,
-  guards: { SUBMITTED: guardSubmission, APPROVED: guardApproval },
-  effects: {},
+  submit: guardSubmission,
+  approve: guardApproval,
   snapshot: snapshotOf,
-};
+});
 
 /** Complete, without a blocking finding, its artists approved or sent along. Codes that were asked for are given here. */
-async function guardSubmission(tx: Tx, actor: Actor, row: Approved): Promise<void> {
+async function guardSubmission({ tx, actor, row }: AlbumStep): Promise<void> {
   await giveCodes(tx, actor, row);
   const artists = await artistsOf(tx, row.id);
   const mistakes = [...(await blocking(tx, actor, row.id)), ...(await incompleteArtists(tx, actor, artists))];
   refuse(mistakes);
   for (const { id, status } of artists)
-    if (editable.includes(status)) await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
+    if (isEditable(artistMachine, status))
+      await transition(artistApproval, tx, actor, id, { action: 'submit' }, {});
 }
 
-async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void> {
+async function guardApproval({ tx, actor, row }: AlbumStep): Promise<void> {
   refuse(await blocking(tx, actor, row.id));
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
@@ -81,7 +87,7 @@ async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[
   for (const { id, name, status } of artists) {
     const field = 'albumArtistRoles';
     if (status === 'REJECTED') mistakes.push({ field, code: 'error.album.artistRejected', params: { name } });
-    if (!editable.includes(status)) continue;
+    if (!isEditable(artistMachine, status)) continue;
     const missing = await missingOfArtist(tx, id);
     const fields = [...new Set(missing.map((one) => wordOf(actor, one.field)))].join(', ');
     if (missing.length > 0)
@@ -93,7 +99,11 @@ async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[
 const wordOf = (actor: Actor, field: string) =>
   say(actor.lang, `catalogue.artist.${field.split('.').at(-1)}`);
 
-async function giveCodes(tx: Tx, actor: Actor, { id, label_id: labelId, stored }: Approved): Promise<void> {
+async function giveCodes(
+  tx: Tx,
+  actor: Actor,
+  { id, label_id: labelId, stored }: Row<'album'>,
+): Promise<void> {
   const given: Record<string, string> = {};
   if (stored.generate_upc && !stored.upc_icpn) {
     given.upcIcpn = await nextUpc(tx);

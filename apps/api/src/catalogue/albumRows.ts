@@ -1,10 +1,10 @@
 import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
-import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
@@ -118,7 +118,7 @@ export async function findAlbum(
 
 /** Notes count from the last request for changes until approval is asked for again. */
 const lastNotes = sql<AlbumRecord['notes']>`coalesce((
-  select e.notes from approval_event e where e.entity = 'album' and e.entity_id = album.id and e.to_status = 'CHANGES_REQUESTED'
+  select e.notes from transition_event e where e.entity = 'album' and e.entity_id = album.id and e.action = 'requestChanges'
     and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
 
 /** What the derived fields of every album are made from. */
@@ -141,7 +141,7 @@ function shownOf<Row extends Read>(row: Row, actor: Actor, days: number) {
   return {
     ...own,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...promiseOf(waiting ? row.submittedAt : null, days),
+    ...dueDateOf(waiting ? row.submittedAt : null, days),
     albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
     labelName: imprint || row.label,
     albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),

@@ -2,7 +2,8 @@ import type { AlbumInput, AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { lock } from '../kit/approval.ts';
+import { lock } from '../kit/approval/lock.ts';
+import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -28,6 +29,7 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
   const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
   await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true);
   await audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body });
+  await enter(tx, actor, albumApproval, id, 'create');
   return findAlbum(tx, actor, id);
 }
 
@@ -35,7 +37,7 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
 export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
   const { version, labelId: _fixed, albumArtistRoles, ...fields } = body;
   const row = await lock(tx, albumApproval, id);
-  requireEditable(actor, row);
+  requireEditable(actor, albumApproval, row);
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
   const change = differing(row.stored, fields);
   const labelId = row.label_id;
@@ -64,6 +66,7 @@ export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing
 
 export async function restoreAlbum(tx: Tx, actor: Actor, id: number): Promise<AlbumRecord> {
   await takeFromTrash(tx, actor, 'album', id);
+  await enter(tx, actor, albumApproval, id, 'restore');
   return findAlbum(tx, actor, id);
 }
 

@@ -1,6 +1,7 @@
 import { artist } from '@rilis/contract/catalogue/artist';
-import { decide } from '../kit/approval.ts';
-import { claimEndpoints } from '../kit/claimEndpoints.ts';
+import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
+import { enter } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { artistApproval } from './artistApproval.ts';
@@ -31,11 +32,12 @@ export const artistEndpoints = (slug: string) => [
   }),
   on(routes.restore, async ({ tx, actor, params }) => {
     await takeFromTrash(tx, actor, 'artist', params.id);
+    await enter(tx, actor, artistApproval, params.id, 'restore');
     return findArtist(tx, actor, params.id);
   }),
   on(routes.remove, ({ tx, actor, params }) => removeForGood(tx, actor, 'artist', params.id)),
   on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-    await decide(tx, actor, artistApproval, id, approvalStatus, body);
+    await transition(artistApproval, tx, actor, id, { to: approvalStatus }, body);
     return findArtist(tx, actor, id);
   }),
   ...claimEndpoints(routes, artistApproval),

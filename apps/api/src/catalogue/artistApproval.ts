@@ -1,26 +1,26 @@
-import { requiredArtistFields } from '@rilis/contract/catalogue/artist';
+import { artistMachine } from '@rilis/contract/catalogue/approval';
+import { type ExternalAccount, requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
-import type { Actor } from '../kit/actor.ts';
-import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
+import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { asPages } from './releaseFacts.ts';
 
-export const artistApproval: ApprovalKind = {
-  entity: 'artist',
+export const artistApproval = approvalRoom({
+  machine: artistMachine,
   table: 'artist',
   owner: 'label_id',
   title: 'stage_name',
   update: '/backoffice/artist/{id}/update',
   screen: '/backoffice/approval/artist',
   link: (id) => `/backoffice/artist/${id}/show`,
-  guards: { SUBMITTED: guardComplete, APPROVED: guardComplete },
-  effects: {},
-  snapshot: async (tx, id) => storedArtist(tx, id),
-};
+  submit: guardComplete,
+  approve: guardComplete,
+  snapshot: (tx, id) => storedArtist(tx, id),
+});
 
-async function guardComplete(tx: Tx, _actor: Actor, { id }: Approved): Promise<void> {
+async function guardComplete({ tx, row: { id } }: ApprovalStep<'artist'>): Promise<void> {
   const fields = await missingOfArtist(tx, id);
   if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
 }

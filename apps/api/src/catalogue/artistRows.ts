@@ -4,11 +4,11 @@ import type { Option } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageAround } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
-import { promiseOf, workingDaysOf } from '../kit/promise.ts';
 import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof artist.query>;
@@ -102,7 +102,7 @@ function shownOf(row: Row, actor: Actor, days: number): ArtistRecord {
   return {
     ...row,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...promiseOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
+    ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
     artistImages: row.artistImage ? [row.artistImage] : [],
   };
 }

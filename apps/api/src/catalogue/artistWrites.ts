@@ -1,6 +1,7 @@
 import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist';
 import type { Actor } from '../kit/actor.ts';
-import { lock } from '../kit/approval.ts';
+import { lock } from '../kit/approval/lock.ts';
+import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -22,6 +23,7 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('artist').values(values).returning('id').executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body });
+  await enter(tx, actor, artistApproval, id, 'create');
   return findArtist(tx, actor, id);
 }
 
@@ -29,7 +31,7 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
 export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Change): Promise<ArtistRecord> {
   const { version, labelId: _fixed, ...fields } = body;
   const row = await lock(tx, artistApproval, id);
-  requireEditable(actor, row);
+  requireEditable(actor, artistApproval, row);
   await requireVersion(row, version, () => findArtist(tx, actor, id));
   const { any, before, after } = differing(row.stored, fields);
   if (!any) return findArtist(tx, actor, id);

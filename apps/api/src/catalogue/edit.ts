@@ -1,14 +1,21 @@
-import { editable } from '@rilis/contract/approval';
+import { isEditable } from '@rilis/contract/machine';
 import type { Actor } from '../kit/actor.ts';
-import type { Approved } from '../kit/approvalKind.ts';
+import type { ApprovalRoom, ApprovedTable } from '../kit/approval/approvalRoom.ts';
+import { stateOf } from '../kit/approval/lock.ts';
+import type { Row } from '../kit/approval/room.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { plain } from './stored.ts';
 
 /** Only drafts and what changes were asked for may be edited. */
-export function requireEditable(actor: Actor, { approval_status: status }: Approved): void {
-  if (editable.includes(status)) return;
+export function requireEditable<T extends ApprovedTable>(
+  actor: Actor,
+  room: ApprovalRoom<T>,
+  row: Row<T>,
+): void {
+  const status = stateOf(room, row);
+  if (isEditable(room.machine, status)) return;
   const params = { status: say(actor.lang, `approvalStatus.${status}`) };
   throw new Problem(409, 'error.approval.locked', { params });
 }

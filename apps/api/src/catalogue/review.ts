@@ -4,9 +4,10 @@ import { waiting } from '@rilis/contract/catalogue/waiting';
 import { holds } from '@rilis/contract/permission';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { claimOf, isAlone } from '../kit/claim.ts';
+import { claimOf } from '../kit/approval/claim.ts';
+import { isAlone } from '../kit/approval/fourEyes.ts';
+import { historyOf, submissionsOf } from '../kit/approval/history.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { historyOf, submissionsOf } from '../kit/history.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { openOf, shownFindings } from './findings.ts';
@@ -49,5 +50,5 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<AlbumReview> 
 async function mayDecide(tx: Tx, actor: Actor, album: AlbumReview['album']): Promise<boolean> {
   const { screen } = albumApproval;
   if (album.approvalStatus !== 'SUBMITTED' || !holds(actor.permissions, screen)) return false;
-  return album.submittedBy !== actor.userId || isAlone(tx, screen, actor);
+  return album.submittedBy !== actor.userId || isAlone(tx, [screen], actor);
 }

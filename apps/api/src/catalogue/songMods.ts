@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { submissionsOf } from '../kit/approval/history.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { submissionsOf } from '../kit/history.ts';
 import { albumApproval } from './albumApproval.ts';
 import { isConverted } from './converted.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';

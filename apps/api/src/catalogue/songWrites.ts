@@ -2,8 +2,8 @@ import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { lock } from '../kit/approval.ts';
-import type { Approved } from '../kit/approvalKind.ts';
+import { lock } from '../kit/approval/lock.ts';
+import type { Row } from '../kit/approval/room.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -86,7 +86,13 @@ export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<Son
 
 export const removeSong = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'song', id);
 
-async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, change: Change): Promise<void> {
+async function writeSong(
+  tx: Tx,
+  actor: Actor,
+  album: Row<'album'>,
+  id: number,
+  change: Change,
+): Promise<void> {
   const { version, songArtistRoles, ...fields } = change;
   const row = await tx
     .selectFrom('song')
@@ -110,9 +116,9 @@ async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, chan
 }
 
 /** Locks the album of a change; it must be a draft or sent back. */
-async function openAlbum(tx: Tx, actor: Actor, albumId: number): Promise<Approved> {
+async function openAlbum(tx: Tx, actor: Actor, albumId: number): Promise<Row<'album'>> {
   const album = await lock(tx, albumApproval, albumId);
-  requireEditable(actor, album);
+  requireEditable(actor, albumApproval, album);
   return album;
 }
 
@@ -127,7 +133,7 @@ async function albumOf(tx: Tx, id: number, trash: 'kept' | 'trashed' = 'kept'): 
   return row.album_id;
 }
 
-async function requireRoom(tx: Tx, { id, stored }: Approved): Promise<void> {
+async function requireRoom(tx: Tx, { id, stored }: Row<'album'>): Promise<void> {
   if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)
     throw invalid('albumId', 'error.album.single');
 }
@@ -151,7 +157,7 @@ const closeGaps = (tx: Tx, albumId: number) =>
     where song.id = kept.id and song.track_no <> kept.place`.execute(tx);
 
 /** Numbers the songs anew, from 1 on every disc. */
-async function reorder(tx: Tx, actor: Actor, album: Approved, order: readonly number[]): Promise<void> {
+async function reorder(tx: Tx, actor: Actor, album: Row<'album'>, order: readonly number[]): Promise<void> {
   const songs = await songsOfAlbum(tx, album.id);
   const known = new Map(songs.map((song) => [song.id, song]));
   if (

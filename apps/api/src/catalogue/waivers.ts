@@ -2,7 +2,7 @@ import type { reviewRoutes, ShownFinding } from '@rilis/contract/catalogue/revie
 import { holds } from '@rilis/contract/permission';
 import type { BodyOf } from '@rilis/contract/route';
 import type { Actor } from '../kit/actor.ts';
-import { lock } from '../kit/approval.ts';
+import { lock } from '../kit/approval/lock.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';

@@ -79,7 +79,7 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     const { rows } = await sql.query(
       `select (select count(*) from app_user) as people, (select count(*) from song) as songs, (select count(*) from media) as files,
          (select count(*) from report_batch) as reports, (select count(*) from statement) as statements,
-         (select count(*) from invoice_event) as moves, (select count(*) from ledger_txn) as bookings, (select count(*) from faq) as faqs`,
+         (select count(*) from transition_event where entity = 'invoice') as moves, (select count(*) from ledger_txn) as bookings, (select count(*) from faq) as faqs`,
     );
     return rows[0];
   };

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '@rilis/contract/reports/batch';
+import type { BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { Desk } from './desk.ts';
 import { csvOf, type Known, type ReportPlan } from './income.ts';
 import { inParallel, until } from './jobs.ts';

@@ -1,4 +1,4 @@
-import type { StatementStatus } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { Desk } from './desk.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';

@@ -1,5 +1,9 @@
+import { type BankChangeMove, bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { label } from '@rilis/contract/labels/label';
 import type { Actor } from '../kit/actor.ts';
+import { enter } from '../kit/approval/record.ts';
+import type { Room, Step } from '../kit/approval/room.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
@@ -37,7 +41,7 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
     .where('status', '=', 'WAITING')
     .executeTakeFirst();
   if (open) throw new Problem(409, 'error.label.bankChangeWaiting');
-  await tx
+  const { id } = await tx
     .insertInto('bank_change')
     .values({
       label_id: labelId,
@@ -46,7 +50,9 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
       bank_account_name: String(bank.bankAccountName),
       asked_by: actor.userId!,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enter(tx, actor, bankRoom, id, 'ask');
   await audit(tx, actor, { action: 'bankChangeAsked', entity: 'label', id: labelId, labelId });
   await notifyHolders(
     tx,
@@ -69,63 +75,78 @@ const list = on(routes.bankChanges, async ({ tx, params }) => {
     .execute()) as never;
 });
 
-/** The one transition of a bank change: WAITING → CONFIRMED or REFUSED, by somebody else than who asked. */
+interface Why {
+  reason?: string | undefined;
+}
+type BankStep = Step<'bank_change', BankChangeMove, Why>;
+
+const useAccount = ({ tx, row }: BankStep) =>
+  tx
+    .updateTable('label')
+    .set({
+      bank_name: row.bank_name,
+      bank_account_number: row.bank_account_number,
+      bank_account_name: row.bank_account_name,
+      bank_changed_at: new Date(),
+    })
+    .where('id', '=', row.label_id)
+    .execute();
+
+const verbs = {
+  ask: 'bankChangeAsked',
+  confirm: 'bankChangeConfirmed',
+  refuse: 'bankChangeRefused',
+} as const;
+
+/** A bank change: the audit log tells it under its label. */
+export const bankRoom: Room<'bank_change', BankChangeMove, Why> = {
+  machine: bankChangeMachine,
+  table: 'bank_change',
+  columns: { state: 'status', label: 'label_id' },
+  eyes: { movedBy: { WAITING: 'asked_by' } },
+  rights: () => ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
+  refusals: { move: notFound, samePerson: { status: 403, code: 'error.approval.self' } },
+  changes: ({ actor, body: { reason } }) => ({
+    decided_by: actor.userId,
+    decided_at: new Date(),
+    reason: reason ?? null,
+  }),
+  acts: {
+    confirm: { notice: (step) => tell(step, 'bankChangeConfirmed'), effect: useAccount },
+    refuse: { notice: (step) => tell(step, 'bankChangeRefused') },
+  },
+  audit: {
+    entity: 'label',
+    verb: ({ action }) => verbs[action],
+    facts: () => ({}),
+    idOf: (row) => row.label_id,
+  },
+};
+
+const tell = ({ tx, row, body }: BankStep, word: string) =>
+  notifyLabel(
+    tx,
+    row.label_id,
+    word,
+    { reason: body.reason ?? '' },
+    `/backoffice/label/${row.label_id}/show`,
+  );
+
 const decide = on(routes.decideBankChange, async ({ tx, actor, params, body }) => {
   const asked = await tx
     .selectFrom('bank_change')
-    .selectAll()
+    .select('id')
     .where('label_id', '=', params.id)
     .where('status', '=', 'WAITING')
     .forUpdate()
     .executeTakeFirst();
   if (!asked) throw notFound();
-  if (asked.asked_by === actor.userId) throw new Problem(403, 'error.approval.self');
-  if (params.decision === 'REFUSED' && !body.reason)
-    throw new Problem(400, 'error.approval.reason', {
-      fields: [{ field: 'reason', code: 'error.approval.reason' }],
-    });
-  if (params.decision === 'CONFIRMED') await apply(tx, params.id, asked);
-  const decided = await tx
-    .updateTable('bank_change')
-    .set({
-      status: params.decision,
-      decided_by: actor.userId,
-      decided_at: new Date(),
-      reason: body.reason ?? null,
-    })
+  await transition(bankRoom, tx, actor, asked.id, { to: params.decision }, body);
+  return (await tx
+    .selectFrom('bank_change')
+    .select(shown)
     .where('id', '=', asked.id)
-    .returning(shown)
-    .executeTakeFirstOrThrow();
-  await audit(tx, actor, {
-    action: params.decision === 'CONFIRMED' ? 'bankChangeConfirmed' : 'bankChangeRefused',
-    entity: 'label',
-    id: params.id,
-    labelId: params.id,
-    note: body.reason,
-  });
-  await notifyLabel(
-    tx,
-    params.id,
-    params.decision === 'CONFIRMED' ? 'bankChangeConfirmed' : 'bankChangeRefused',
-    { reason: body.reason ?? '' },
-    `/backoffice/label/${params.id}/show`,
-  );
-  return decided as never;
+    .executeTakeFirstOrThrow()) as never;
 });
-
-const apply = (
-  tx: Tx,
-  labelId: number,
-  {
-    bank_name,
-    bank_account_number,
-    bank_account_name,
-  }: { bank_name: string; bank_account_number: string; bank_account_name: string },
-) =>
-  tx
-    .updateTable('label')
-    .set({ bank_name, bank_account_number, bank_account_name, bank_changed_at: new Date() })
-    .where('id', '=', labelId)
-    .execute();
 
 export const bankChangeEndpoints = [list, decide];

@@ -1,10 +1,12 @@
 import { contractInOrder, label, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
-import { decide } from '../kit/approval.ts';
-import { claimEndpoints } from '../kit/claimEndpoints.ts';
+import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
+import { enter, firstState } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
 import { invalid, Problem } from '../kit/problem.ts';
@@ -18,7 +20,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
   const { username, password, confirmPassword: _, ...fields } = body;
   const made = await tx
     .insertInto('label')
-    .values({ ...storedOf(fields), approval_status: 'APPROVED' })
+    .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = {
@@ -29,10 +31,11 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
     labelId: made.id,
   };
   const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
-  if ((await createUser(tx, { ...owner, roles: [role] })) === undefined)
+  if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined)
     throw invalid('username', 'error.duplicate');
   const row = await find(tx, made.id);
   await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
+  await enter(tx, actor, labelApproval, made.id, 'create');
   return row;
 });
 
@@ -82,9 +85,15 @@ const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
   findPage(tx, 'kept', { ...query, approvalStatus: params.status }),
 );
 
-const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) =>
-  change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
-);
+async function takeBack(tx: Tx, actor: Actor, id: number) {
+  const row = await change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
+  await enter(tx, actor, labelApproval, id, 'restore');
+  return row;
+}
+
+const restore = on(routes.restore, ({ tx, actor, params }) => takeBack(tx, actor, params.id));
+
+const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) => takeBack(tx, actor, params.id));
 
 /** Labels to choose from by name or code; the code stands beside the name, for lists are asked by it. */
 const options = on(routes.options, async ({ tx, query: { search } }) => {
@@ -97,7 +106,7 @@ const options = on(routes.options, async ({ tx, query: { search } }) => {
 });
 
 const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-  await decide(tx, actor, labelApproval, id, approvalStatus, body);
+  await transition(labelApproval, tx, actor, id, { to: approvalStatus }, body);
   return find(tx, id);
 });
 
@@ -108,6 +117,7 @@ export const labelEndpoints = [
     update,
     options,
     byStatus,
+    restore,
     restoreByDelete,
     move,
   }),

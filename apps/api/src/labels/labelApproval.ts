@@ -1,24 +1,25 @@
 import { requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
-import type { Actor } from '../kit/actor.ts';
-import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
+import { labelMachine } from '@rilis/contract/labels/labelMachine';
+import { moveOf } from '@rilis/contract/machine';
+import type { LabelBeside } from '../accounts/userRoom.ts';
+import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { lock, stateOf } from '../kit/approval/lock.ts';
+import { enter } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { columnOf } from '../kit/db/columns.ts';
-import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 
 /** A rejected label has no session from that moment: the database sees to it, whoever decides. */
-export const labelApproval: ApprovalKind = {
-  entity: 'label',
+export const labelApproval = approvalRoom({
+  machine: labelMachine,
   table: 'label',
   owner: 'id',
   title: 'name',
   update: '/backoffice/label/{id}/update',
   screen: '/backoffice/approval/label',
   link: (id) => `/backoffice/label/${id}/show`,
-  guards: {
-    SUBMITTED: guard(requiredLabelFields),
-    APPROVED: guard([...requiredLabelFields, ...requiredContractFields]),
-  },
-  effects: {},
+  submit: guard(requiredLabelFields),
+  approve: guard([...requiredLabelFields, ...requiredContractFields]),
   snapshot: async (tx, id) =>
     tx
       .selectFrom('label')
@@ -33,13 +34,27 @@ export const labelApproval: ApprovalKind = {
       ])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
-};
+});
 
 function guard(required: readonly string[]) {
-  return async (_tx: Tx, _actor: Actor, { stored }: Approved): Promise<void> => {
+  return async ({ row: { stored } }: ApprovalStep<'label'>): Promise<void> => {
     const fields = required
       .filter((field) => (stored[columnOf(field)] ?? '') === '')
       .map((field) => ({ field, code: 'error.validation.required' }));
     if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
   };
+}
+
+/** The label a person registers with; as long as nobody decided on it alone it goes along with the decision on them. */
+export const labelBeside: LabelBeside = {
+  registered: (tx, actor, id) => enter(tx, actor, labelApproval, id, 'register'),
+  moveAlong,
+};
+
+async function moveAlong(...[tx, actor, owner, action, { reason }]: Parameters<LabelBeside['moveAlong']>) {
+  const label = await lock(tx, labelApproval, owner.labelId);
+  const isTheirs = label.submitted_by === owner.id;
+  if (!isTheirs || !moveOf(labelMachine, stateOf(labelApproval, label), action)) return;
+  const asked = { action, by: 'system', note: `with ${owner.login}` } as const;
+  await transition(labelApproval, tx, actor, label.id, asked, { reason: reason || undefined });
 }

@@ -1,7 +1,11 @@
+import { isEditable } from '@rilis/contract/machine';
 import { platformDefaults } from '@rilis/contract/reference/defaults';
 import { type BatchKind, reportBatches as routes } from '@rilis/contract/reports/batch';
+import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { enter } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -9,10 +13,10 @@ import { takePage } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
-import { invalid, notFound, Problem } from '../kit/problem.ts';
-import { say } from '../kit/words.ts';
+import { invalid, notFound } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
+import { batchRoom, refusedReport } from '../royalties/import/batchRoom.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
 
 interface Declared {
@@ -58,83 +62,17 @@ async function takeReport(
     id: batch.id,
     after: { ...declared, sha256: staged.sha256 },
   });
+  await enter(tx, actor, batchRoom, batch.id, 'upload');
   return { batchId: batch.id, status: 'PARSING' as const };
 }
 
-/** Moves a batch by compare-and-set; whoever comes second gets 409 with where it stands. */
-async function claim(
-  tx: Tx,
-  actor: Actor,
-  id: number,
-  from: string,
-  to: string,
-  version?: number,
-): Promise<void> {
-  let change = tx
-    .updateTable('report_batch')
-    .set({ status: to })
-    .where('id', '=', id)
-    .where('status', '=', from);
-  if (version !== undefined) change = change.where('version', '=', version);
-  const { numUpdatedRows } = await change.executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const seen = await tx
-    .selectFrom('report_batch')
-    .select(['status', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!seen) throw notFound();
-  if (seen.status !== from) throw refusedReport(actor, seen.status);
-  throw new Problem(409, 'error.staleVersion', { params: { status: seen.status } });
-}
-
-const refusedReport = ({ lang }: Actor, status: string): Problem =>
-  new Problem(409, 'error.report.state', {
-    params: {
-      status,
-      standing: say(lang, `reports.batch.statuses.${status}`),
-      instead: say(lang, `refusal.report.${status}`),
-    },
-  });
-
 const post = on(routes.post, async ({ tx, actor, params: { id }, body }) => {
-  await claim(tx, actor, id, 'PREVIEW', 'POSTING', body.version);
-  const batch = await tx
-    .selectFrom('report_batch')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (batch.error_count > 0)
-    throw new Problem(409, 'error.report.hasErrors', { params: { count: batch.error_count } });
-  const twin = await tx
-    .selectFrom('report_batch')
-    .select('id')
-    .where('content_hash', '=', batch.content_hash)
-    .where('status', 'in', ['POSTED', 'POSTING'])
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
-  if (batch.unmatched > 0 && !body.detach)
-    throw new Problem(409, 'error.report.unmatched', { params: { count: batch.unmatched } });
-  await enqueue(tx, 'report.post', { id, actorId: actor.userId, login: actor.login }, `report:${id}`);
-  await audit(tx, actor, {
-    action: 'posting',
-    entity: 'report_batch',
-    id,
-    after: { rows: batch.rows, unmatched: batch.unmatched, detach: body.detach },
-  });
+  await transition(batchRoom, tx, actor, id, { action: 'post' }, body);
   return readBatch(tx, actor.lang, id);
 });
 
 const reverse = on(routes.reverse, async ({ tx, actor, params: { id }, body }) => {
-  await claim(tx, actor, id, 'POSTED', 'POSTED', body.version);
-  await enqueue(
-    tx,
-    'report.reverse',
-    { id, actorId: actor.userId, login: actor.login, reason: body.reason },
-    `report:${id}`,
-  );
-  await audit(tx, actor, { action: 'reversing', entity: 'report_batch', id, note: body.reason });
+  await transition(batchRoom, tx, actor, id, { action: 'reverse' }, body);
   return readBatch(tx, actor.lang, id);
 });
 
@@ -147,7 +85,7 @@ const remove = on(routes.remove, async ({ tx, actor, params: { id } }) => {
     .forUpdate()
     .executeTakeFirst();
   if (!batch) throw notFound();
-  if (!['PREVIEW', 'FAILED'].includes(batch.status)) throw refusedReport(actor, batch.status);
+  if (!isEditable(batchMachine, batch.status)) throw refusedReport(actor, batch.status);
   await sql`select report_unstage(${id})`.execute(tx);
   await tx.deleteFrom('report_batch').where('id', '=', id).execute();
   await audit(tx, actor, { action: 'removed', entity: 'report_batch', id, before: batch });

@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
+import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
 import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Actor, system } from '../kit/actor.ts';
-import { type AuditAction, audit } from '../kit/db/audit.ts';
+import { system } from '../kit/actor.ts';
+import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
-import { enqueue } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
+import { batchRoom } from '../royalties/import/batchRoom.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 
 interface Payload {
@@ -37,7 +38,7 @@ export function reportTasks(db: Db, config: Config): TaskList {
 
 async function preview(room: Room, id: number): Promise<void> {
   const batch = await findBatch(room.db, id);
-  if (!batch || !['PARSING', 'FAILED'].includes(batch.status)) return;
+  if (batch?.status !== 'PARSING') return;
   const declared = {
     kind: batch.kind,
     platform: batch.platform,
@@ -52,45 +53,34 @@ async function preview(room: Room, id: number): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
-    await setBatch(room.db, id, { status: 'FAILED', errors: JSON.stringify([error.mistake]), progress: 100 });
+    await move(room.db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
   }
 }
 
 const openPath = (path: string) => () => createReadStream(path, { highWaterMark: 1 << 18 });
 
-async function post(room: Room, { id, actorId = null, login = '' }: Payload): Promise<void> {
+async function post(room: Room, { id, actorId = null, login }: Payload): Promise<void> {
   const batch = await findBatch(room.db, id);
   if (batch?.status !== 'POSTING') return;
   try {
-    await onClient(room, (client) => postBatch(client, id, actorId));
+    await onClient(room, (client) => postBatch(client, id, actorId, { login }));
   } catch (error) {
     await giveBack(room.db, id, error);
-    return;
   }
-  await record(room.db, { actorId, login }, id, 'posted');
 }
 
 /** A posting that cannot be goes back to the preview, read again where its rows were lost; anything else is tried again. */
 async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
-  if ((error as { constraint?: string }).constraint === 'report_posted_once')
-    return setBatch(db, id, { status: 'PREVIEW' });
-  if (!(error instanceof Problem)) throw error;
-  if (error.code !== 'error.report.staging') return setBatch(db, id, { status: 'PREVIEW' });
-  await withScope(db, system('report.post'), async (tx) => {
-    await tx
-      .updateTable('report_batch')
-      .set({ status: 'PARSING', progress: 0 })
-      .where('id', '=', id)
-      .execute();
-    await enqueue(tx, 'report.preview', { id }, `report:again:${id}`);
-  });
+  const isTwin = (error as { constraint?: string }).constraint === 'report_posted_once';
+  if (!isTwin && !(error instanceof Problem)) throw error;
+  const isLost = error instanceof Problem && error.code === 'error.report.staging';
+  await move(db, id, isLost ? 'readAgain' : 'giveBack');
 }
 
-async function reverse(room: Room, { id, actorId = null, login = '', reason }: Payload): Promise<void> {
+async function reverse(room: Room, { id, actorId = null, login, reason }: Payload): Promise<void> {
   const batch = await findBatch(room.db, id);
   if (batch?.status !== 'POSTED') return;
-  await onClient(room, (client) => reverseBatch(client, id, actorId));
-  await record(room.db, { actorId, login }, id, 'reversed', reason);
+  await onClient(room, (client) => reverseBatch(client, id, actorId, { login, reason }));
 }
 
 const findBatch = (db: Db, id: number) =>
@@ -111,10 +101,15 @@ const findBatch = (db: Db, id: number) =>
       .executeTakeFirst(),
   );
 
-const setBatch = (db: Db, id: number, values: { status?: string; errors?: string; progress?: number }) =>
-  withScope(db, system('report'), async (tx) => {
-    await tx.updateTable('report_batch').set(values).where('id', '=', id).execute();
-  });
+const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: object } = {}) =>
+  withScope(db, system('report'), (tx) =>
+    transition(batchRoom, tx, system('report'), id, { action, by: 'system' }, body),
+  );
+
+const setProgress = (db: Db, id: number, progress: number) =>
+  withScope(db, system('report'), (tx) =>
+    tx.updateTable('report_batch').set({ progress }).where('id', '=', id).execute(),
+  );
 
 const typicalRowBytes = 110;
 
@@ -125,21 +120,9 @@ function showProgress(db: Db, id: number, bytes: number) {
     if (Date.now() - shown < 500) return;
     shown = Date.now();
     const progress = Math.min(95, Math.round((rows * typicalRowBytes * 100) / Math.max(bytes, 1)));
-    setBatch(db, id, { progress }).catch(() => undefined);
+    setProgress(db, id, progress).catch(() => undefined);
   };
 }
-
-const record = (
-  db: Db,
-  by: { actorId: number | null; login: string },
-  id: number,
-  action: AuditAction,
-  note?: string,
-) =>
-  withScope(db, system('report'), (tx) => {
-    const actor: Actor = { ...system('report'), userId: by.actorId, login: by.login || 'system:report' };
-    return audit(tx, actor, { action, entity: 'report_batch', id, note });
-  });
 
 /** COPY needs the bare driver; like every connection it starts without rights. */
 async function onClient<T>({ databaseUrl }: Room, work: (client: pg.Client) => Promise<T>): Promise<T> {

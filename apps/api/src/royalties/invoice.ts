@@ -1,4 +1,5 @@
-import type { InvoiceStatus, InvoiceStream } from '@rilis/contract/royalties/invoice';
+import { isEditable } from '@rilis/contract/machine';
+import { type InvoiceStatus, type InvoiceStream, invoiceMachine } from '@rilis/contract/royalties/invoice';
 import {
   type invoiceRoutes,
   ringbackInvoices,
@@ -12,8 +13,8 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, notFound } from '../kit/problem.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
-import { moveInvoice } from './invoiceMove.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
+import { moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { refusedInvoice } from './refusal.ts';
 
@@ -46,7 +47,7 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
     .where('id', '=', id)
     .executeTakeFirst();
   if (!seen) throw notFound();
-  if (!['O', 'D', 'F', 'R'].includes(seen.status))
+  if (!isEditable(invoiceMachine, seen.status))
     throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
   const media = await tx
     .selectFrom('media')

@@ -1,8 +1,8 @@
-import type { InvoiceMove } from '@rilis/contract/royalties/invoice';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Database } from '../kit/db/schema.ts';
+import type { InvoiceStep } from './invoiceRoom.ts';
 import { type Entry, post, reserveFor, reserveOwn, reverse, unreserve } from './ledger.ts';
 import { refusedInvoice } from './refusal.ts';
 
@@ -19,15 +19,17 @@ const paymentOf = (row: Row, actor: Actor) => ({
   sourceId: row.payments === 1 ? `${row.id}.${row.attempt}` : `${row.id}.${row.attempt}.${row.payments}`,
 });
 
-/** Books what a move does: reserve, give back, pay out with the tax withheld, or take a payment back. */
-export async function bookMove(tx: Tx, actor: Actor, move: InvoiceMove, row: Row): Promise<void> {
-  if (move.posts === 'RESERVE') await reserve(tx, actor, row);
-  if (move.posts === 'UNRESERVE') await unreserve(tx, requestOf(row, actor), row.label_id);
-  if (move.posts === 'PAY') await post(tx, { ...paymentOf(row, actor), kind: 'PAY', entries: payment(row) });
-  if (move.posts === 'REVERSAL') await reverse(tx, paymentOf(row, actor), await paymentTxn(tx, actor, row));
-}
+/** What the moves book: reserve, give back, pay out with the tax withheld, or take a payment back. */
+export const invoicePosts = {
+  RESERVE: reserve,
+  UNRESERVE: ({ tx, actor, row }: InvoiceStep) => unreserve(tx, requestOf(row, actor), row.label_id),
+  PAY: ({ tx, actor, row }: InvoiceStep) =>
+    post(tx, { ...paymentOf(row, actor), kind: 'PAY', entries: payment(row) }),
+  REVERSAL: async ({ tx, actor, row }: InvoiceStep) =>
+    reverse(tx, paymentOf(row, actor), await paymentTxn(tx, actor, row)),
+};
 
-function reserve(tx: Tx, actor: Actor, row: Row) {
+function reserve({ tx, actor, row }: InvoiceStep) {
   const amount = BigInt(row.nett_revenue);
   return actor.labelId === null
     ? reserveFor(tx, requestOf(row, actor), { labelId: row.label_id, amount })

@@ -1,9 +1,10 @@
 import { today } from '@rilis/contract/clock';
-import type { InvoiceMove, InvoiceNeed } from '@rilis/contract/royalties/invoice';
+import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
+import type { InvoiceStep } from './invoiceRoom.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
 const asked = [
@@ -15,26 +16,16 @@ const asked = [
   'paymentReference',
   'reasonRejectAdmin',
   'reasonRejectFinance',
-  'reason',
 ] as const;
 const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
 
 const codes: Partial<Record<InvoiceNeed, string>> = {
   reasonRejectAdmin: 'error.approval.reason',
   reasonRejectFinance: 'error.approval.reason',
-  reason: 'error.approval.reason',
 };
 
-/**
- * Refuses a move whose needs are not met, naming every field at once.
- * Missing fields answer 400; a bank account changed a moment ago answers 409 with the hour it is good again.
- */
-export async function refuseUnmet(
-  tx: Tx,
-  move: InvoiceMove,
-  body: InvoiceMoveBody,
-  labelId: number,
-): Promise<void> {
+/** Every field of the call that a move asks for and does not get. */
+export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Promise<FieldMistake[]> {
   const mistakes: FieldMistake[] = asked
     .filter((field) => move.needs.includes(field) && !body[field])
     .map((field) => ({ field, code: codes[field] ?? 'error.validation.required' }));
@@ -44,9 +35,8 @@ export async function refuseUnmet(
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
   if (body.paymentDate && body.paymentDate > today())
     mistakes.push({ field: 'paymentDate', code: 'error.invoice.futurePayment' });
-  if (move.action === 'request') mistakes.push(...(await wrongPapers(tx, body, labelId)));
-  if (mistakes.length > 0) throw new Problem(400, 'error.validation.summary', { fields: mistakes });
-  if (move.needs.includes('bankUnchanged')) await refuseFreshBank(tx, labelId);
+  if (move.action === 'request') mistakes.push(...(await wrongPapers(tx, body, row.label_id)));
+  return mistakes;
 }
 
 /** Papers are the label's own documents that the checks have not refused; anything else counts as not uploaded. */
@@ -71,11 +61,12 @@ async function wrongPapers(tx: Tx, body: InvoiceMoveBody, labelId: number): Prom
     .map((field) => ({ field, code: 'error.validation.file' }));
 }
 
-async function refuseFreshBank(tx: Tx, labelId: number): Promise<void> {
+/** A bank account changed a moment ago answers 409 with the hour it is good again. */
+export async function refuseFreshBank({ tx, row }: InvoiceStep): Promise<void> {
   const label = await tx
     .selectFrom('label')
     .select(['bank_changed_at', 'bank_name', 'bank_account_number', 'bank_account_name'])
-    .where('id', '=', labelId)
+    .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
   if (!label.bank_name || !label.bank_account_number || !label.bank_account_name)
     throw new Problem(409, 'error.invoice.noBank');

@@ -1,35 +1,29 @@
-import type { InvoiceMove } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
-import type { Selectable } from 'kysely';
-import type { Tx } from '../kit/db/db.ts';
-import type { Database } from '../kit/db/schema.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
+import type { InvoiceStep } from './invoiceRoom.ts';
 
-type Row = Selectable<Database['invoice']>;
+/** Tells the label what was decided. */
+export const tellLabel = (kind: string) => (step: InvoiceStep) =>
+  notifyLabel(step.tx, step.row.label_id, kind, paramsOf(step), linkOf(step));
 
-/** Tells whose turn it is now, and the label of every decision. */
-export async function tellOfMove(tx: Tx, row: Row, move: InvoiceMove): Promise<void> {
-  const link = `${row.stream === 'ROYALTY' ? '/backoffice/invoicing' : '/backoffice/rbt-invoicing'}?open=${row.id}`;
-  const params = {
-    company: row.company_name,
-    total: formatRupiah(row.total ?? 0),
-    reason: row.reason_reject_admin ?? row.reason_reject_finance ?? '',
-  };
-  const label = (kind: string) => notifyLabel(tx, row.label_id, kind, params, link);
-  const holders = (privilege: string, kind: string) => notifyHolders(tx, privilege, kind, params, link);
-  if (move.to === 'R') await holders('invoicing.adminReview', 'invoiceRequested');
-  if (move.to === 'S') await holders('invoicing.financeReview', 'invoiceSent');
-  if (move.action === 'send' && move.to === 'U')
-    await Promise.all([holders('invoicing.pay', 'invoiceAccepted'), label('invoiceAccepted')]);
-  if (move.to === 'P') await label('invoicePaid');
-  if (move.to === 'D') await label('invoiceRejectedByAdmin');
-  if (move.to === 'F')
-    await notifyLabel(
-      tx,
-      row.label_id,
-      'invoiceRejectedByFinance',
-      { ...params, reason: row.reason_reject_finance ?? '' },
-      link,
-    );
-  if (move.action === 'reverse') await label('invoiceReversed');
-}
+/** Tells those whose turn it is now. */
+export const tellHolders = (privilege: string, kind: string) => (step: InvoiceStep) =>
+  notifyHolders(step.tx, privilege, kind, paramsOf(step), linkOf(step));
+
+export const tellOfRefusal = (step: InvoiceStep) =>
+  notifyLabel(
+    step.tx,
+    step.row.label_id,
+    'invoiceRejectedByFinance',
+    { ...paramsOf(step), reason: step.row.reason_reject_finance ?? '' },
+    linkOf(step),
+  );
+
+const paramsOf = ({ row }: InvoiceStep) => ({
+  company: row.company_name,
+  total: formatRupiah(row.total ?? 0),
+  reason: row.reason_reject_admin ?? row.reason_reject_finance ?? '',
+});
+
+const linkOf = ({ row: { stream, id } }: InvoiceStep) =>
+  `${stream === 'ROYALTY' ? '/backoffice/invoicing' : '/backoffice/rbt-invoicing'}?open=${id}`;

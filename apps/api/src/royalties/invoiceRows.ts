@@ -1,18 +1,22 @@
+import { moveOf } from '@rilis/contract/machine';
 import type { ListQuery } from '@rilis/contract/resource';
 import {
   allowedActions,
   type InvoiceMove,
+  type InvoiceStatus,
   type InvoiceStream,
+  invoiceMachine,
   permissionOf,
 } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
+import { anotherFor } from '../kit/approval/fourEyes.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
-import { anotherFor, stepColumns } from './fourEyes.ts';
+import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
 export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
@@ -96,7 +100,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     .executeTakeFirst();
   if (!row) throw notFound();
   const events = await tx
-    .selectFrom('invoice_event')
+    .selectFrom('transition_event')
     .select([
       'action',
       'from_status as fromStatus',
@@ -105,7 +109,8 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
       'actor_login as actorLogin',
       'at',
     ])
-    .where('invoice_id', '=', id)
+    .where('entity', '=', 'invoice')
+    .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
   const slip = await tx
@@ -120,17 +125,23 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     ...row,
     ...agreed,
     slipNumber: slip?.number ?? null,
-    events,
+    events: events.map(asCalled),
     actions: [],
     needsOther: [],
   } as unknown as Invoice;
   const moves = movesOf(actor, stream, detail.status);
   const needsOther: Invoice['needsOther'] = [];
   for (const move of moves) {
-    const another = await anotherFor(tx, actor, { move, row });
+    const another = await anotherFor(tx, actor, invoiceEyes, { move, row });
     if (another) needsOther.push({ action: actionOf(move), ...another });
   }
   return { ...detail, actions: moves.map(actionOf), needsOther };
+}
+
+/** A history names what was done as its call does. */
+function asCalled<E extends { fromStatus: string | null; action: string }>(event: E): E {
+  const move = moveOf(invoiceMachine, event.fromStatus as InvoiceStatus | null, event.action);
+  return { ...event, action: move?.call ?? event.action };
 }
 
 /** As a request kept it. */
@@ -157,4 +168,4 @@ const movesOf = (actor: Actor, stream: InvoiceStream, status: Invoice['status'])
     return permission !== null && may(actor, permission);
   });
 
-const actionOf = (move: InvoiceMove) => move.action as Invoice['actions'][number];
+const actionOf = (move: InvoiceMove) => (move.call ?? move.action) as Invoice['actions'][number];

@@ -1,10 +1,12 @@
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { sysparam } from '../reference/sysparam.ts';
+import { invoiceRoom } from './invoiceRoom.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { balanceOf } from './ledger.ts';
 
@@ -42,17 +44,7 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
     })
     .returning(['id', 'label_id'])
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('invoice_event')
-    .values({
-      label_id: made.label_id,
-      invoice_id: made.id,
-      to_status: 'O',
-      action: 'open',
-      actor_id: actor.userId,
-      actor_login: actor.login,
-    })
-    .execute();
+  await enter(tx, actor, invoiceRoom, made.id, 'open');
   await audit(tx, actor, {
     action: 'open',
     entity: 'invoice',

@@ -1,5 +1,6 @@
+import { movesFrom } from '@rilis/contract/machine';
 import { allowedActions, INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
-import { statementMoves, statementStatus } from '@rilis/contract/royalties/statementRoutes';
+import { statementMachine, statementStatus } from '@rilis/contract/royalties/statementMachine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 
@@ -46,7 +47,7 @@ test('an invoice that cannot make a move says in words where it stands and what 
   ]);
   for (const status of INVOICE_STATUSES) {
     await as(status);
-    const allowed = allowedActions(status).map(({ action }) => action as string);
+    const allowed = allowedActions(status).map(({ call, action }) => call ?? action);
     for (const action of ['request', 'send', 'reject', 'paid', 'reverse'].filter((a) => !allowed.includes(a)))
       for (const message of await inBoth('sari', 'PUT', `/invoices/${invoice}/${action}`))
         expect([status, action, message, isWords(message)]).toEqual([status, action, message, true]);
@@ -63,7 +64,7 @@ test('a statement that cannot make a move says in words where it stands and what
   await world.sql.query('alter table statement disable trigger user');
   for (const from of statementStatus.options) {
     await as(from);
-    const allowed = statementMoves.filter((move) => move.from === from).map(({ to }) => to);
+    const allowed = movesFrom(statementMachine, from).map(({ to }) => to);
     for (const to of statementStatus.options.filter((status) => !allowed.includes(status)))
       for (const message of await inBoth('sari', 'PUT', `/statements/${statement}/${to}`))
         expect([from, to, message, isWords(message)]).toEqual([from, to, message, true]);

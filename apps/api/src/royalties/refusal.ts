@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import type { StatementStatus } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { Actor } from '../kit/actor.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';

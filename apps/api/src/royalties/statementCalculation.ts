@@ -1,22 +1,14 @@
-import { periodText } from '@rilis/contract/formats';
-import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
+import { isEditable } from '@rilis/contract/machine';
+import type { Statement } from '@rilis/contract/royalties/statement';
+import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
+import { enter } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { Problem } from '../kit/problem.ts';
-import { serviceOf } from './pool.ts';
-import {
-  adjustmentsOf,
-  decimalText,
-  guaranteeOf,
-  type Income,
-  incomeOf,
-  open,
-  poolsOf,
-  shortOfFloor,
-  termsOf,
-} from './statementIncome.ts';
+import { adjustmentsOf, decimalText, type Income, open, shortOfFloor } from './statementIncome.ts';
+import { statementRoom } from './statementRoom.ts';
+import { type Label, workOut } from './statementWork.ts';
 
 interface Outcome {
   calculated: number;
@@ -48,11 +40,6 @@ export async function calculatePeriod(
   return outcome;
 }
 
-interface Label {
-  id: number;
-  name: string;
-}
-
 async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
@@ -64,46 +51,25 @@ async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Prom
   return rows;
 }
 
-/** What the statement of a label and period comes to now, without writing anything. */
-export async function workOut(
-  tx: Tx,
-  actor: Actor,
-  label: Label,
-  statementId: number,
-  datenum: number,
-): Promise<Statement<Income>> {
-  const lines = await incomeOf(tx, label.id, datenum);
-  const pools = await poolsOf(tx, datenum);
-  const terms = await termsOf(tx, label.id);
-  refuseUndecided(actor, label, undecided(lines, terms, pools));
-  const adjustments = await adjustmentsOf(tx, statementId);
-  return calculate({ lines, terms, pools, adjustments, guarantee: await guaranteeOf(tx, label.id, datenum) });
-}
-
 /** Answers the payable, or null when the statement is already approved. */
 async function calculateOne(tx: Tx, actor: Actor, label: Label, datenum: number): Promise<number | null> {
-  const row = await statementRow(tx, label.id, datenum);
-  if (row.status !== 'DRAFT' && row.status !== 'CALCULATED') return null;
+  const row = await statementRow(tx, actor, label.id, datenum);
+  if (!isEditable(statementMachine, row.status)) return null;
   const result = await workOut(tx, actor, label, row.id, datenum);
   await writeLines(tx, label.id, row.id, result);
   await writeAdjustments(tx, row.id, result);
-  await writeTotals(tx, actor, row.id, result);
-  await audit(tx, actor, {
-    action: 'calculated',
-    entity: 'statement',
-    id: row.id,
-    labelId: label.id,
-    after: { payable: Number(result.payable) },
-  });
+  await transition(statementRoom, tx, actor, row.id, { action: 'calculate', by: 'system' }, { result });
   return Number(result.payable);
 }
 
-async function statementRow(tx: Tx, labelId: number, datenum: number) {
-  await tx
+async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: number) {
+  const made = await tx
     .insertInto('statement')
     .values({ label_id: labelId, datenum })
     .onConflict((conflict) => conflict.columns(['label_id', 'datenum', 'stream']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await enter(tx, actor, statementRoom, made.id, 'create');
   return tx
     .selectFrom('statement')
     .select(['id', 'status'])
@@ -112,28 +78,6 @@ async function statementRow(tx: Tx, labelId: number, datenum: number) {
     .where('stream', '=', 'ROYALTY')
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** What a contract or a pool leaves open is told by name, with the way out, instead of a number made up. */
-function refuseUndecided(actor: Actor, label: Label, open: readonly Undecided<Income>[]): void {
-  const of = (lack: Undecided<Income>['lacks']) => open.filter(({ lacks }) => lacks === lack);
-  const named = ({ line }: Undecided<Income>) => ({
-    service: serviceOf(actor, line),
-    period: periodText(line.datenum),
-  });
-  const [unagreed] = of('TERM');
-  if (unagreed)
-    throw new Problem(409, 'error.statement.noTerms', { params: { label: label.name, ...named(unagreed) } });
-  const missing = of('POOL')
-    .map(named)
-    .map(({ service, period }) => `${service} (${period})`);
-  if (missing.length > 0)
-    throw new Problem(409, 'error.statement.noPool', {
-      params: { missing: [...new Set(missing)].join(', ') },
-    });
-  const [crowded] = of('PLAYS');
-  if (crowded)
-    throw new Problem(409, 'error.statement.poolPlays', { params: { label: label.name, ...named(crowded) } });
 }
 
 async function writeLines(
@@ -179,19 +123,3 @@ async function writeAdjustments(
       .where('id', '=', id)
       .execute();
 }
-
-const writeTotals = (tx: Tx, actor: Actor, id: number, result: Statement<Income>) =>
-  tx
-    .updateTable('statement')
-    .set({
-      status: 'CALCULATED',
-      earned: Number(result.earned),
-      adjusted: Number(result.adjusted),
-      recoupment: Number(result.recoupment),
-      top_up: Number(result.topUp),
-      payable: Number(result.payable),
-      calculated_by: actor.userId,
-      calculated_at: new Date(),
-    })
-    .where('id', '=', id)
-    .execute();

@@ -1,4 +1,5 @@
 import { label } from '@rilis/contract/labels/label';
+import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { route } from '@rilis/contract/route';
 import { approvalActs } from '../kit/approval/approvalActs.ts';
 
@@ -17,8 +18,8 @@ export const waitingLabels = {
 
 /** What can be done about a label's approval as it stands. */
 export const labelActs = approvalActs({
+  machine: labelMachine,
   decide: label.routes.decide,
   update: '/backoffice/label/{id}/update',
   screen: waitingLabels.screen,
-  checklist: 'label',
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { checklists, restored } from '../approval.ts';
+import type { Machine, Move } from '../machine.ts';
 
 /** Where a person stands: registered, e-mail verified, decided, or kept out. */
 export const userStatus = z.enum(['UNVERIFIED', 'SUBMITTED', 'APPROVED', 'REJECTED', 'SUSPENDED']);
@@ -9,20 +11,38 @@ export const userStatusText = z
   .transform((word) => word.toUpperCase())
   .pipe(userStatus);
 
-interface Move {
-  from: UserStatus;
-  to: Exclude<UserStatus, 'UNVERIFIED'>;
-  /** `person`: by the mailed key. `reviewer`: holds the approval screen. `admin`: may update users, or reopen. */
-  who: 'person' | 'reviewer' | 'admin';
-  needs: 'key' | 'checklist' | 'reason';
+export interface UserMove extends Move {
+  from: UserStatus | null;
+  action:
+    | 'create'
+    | 'register'
+    | 'restore'
+    | 'verify'
+    | 'approve'
+    | 'reject'
+    | 'reopen'
+    | 'suspend'
+    | 'reinstate';
+  to: UserStatus;
 }
 
-/** Every move of a person; anything else answers 409. */
-export const userMoves: readonly Move[] = [
-  { from: 'UNVERIFIED', to: 'SUBMITTED', who: 'person', needs: 'key' },
-  { from: 'SUBMITTED', to: 'APPROVED', who: 'reviewer', needs: 'checklist' },
-  { from: 'SUBMITTED', to: 'REJECTED', who: 'reviewer', needs: 'reason' },
-  { from: 'REJECTED', to: 'SUBMITTED', who: 'admin', needs: 'reason' },
-  { from: 'APPROVED', to: 'SUSPENDED', who: 'admin', needs: 'reason' },
-  { from: 'SUSPENDED', to: 'APPROVED', who: 'admin', needs: 'reason' },
-];
+/** Every move of a person; anything else answers 409. An administrator makes people approved; others register. */
+export const userMachine: Machine<UserMove> = {
+  name: 'user',
+  words: 'approvalStatus',
+  states: userStatus.options,
+  moves: [
+    { from: null, action: 'create', to: 'APPROVED', who: 'system', needs: [] },
+    { from: null, action: 'register', to: 'UNVERIFIED', who: 'system', needs: [] },
+    { from: 'UNVERIFIED', action: 'verify', to: 'SUBMITTED', who: 'person', needs: ['key'] },
+    { from: 'SUBMITTED', action: 'approve', to: 'APPROVED', who: 'reviewer', needs: ['checklist'] },
+    { from: 'SUBMITTED', action: 'reject', to: 'REJECTED', who: 'reviewer', needs: ['reason'] },
+    { from: 'REJECTED', action: 'reopen', to: 'SUBMITTED', who: 'admin', needs: ['reason'] },
+    { from: 'APPROVED', action: 'suspend', to: 'SUSPENDED', who: 'admin', needs: ['reason'] },
+    { from: 'SUSPENDED', action: 'reinstate', to: 'APPROVED', who: 'admin', needs: ['reason'] },
+    ...restored(userStatus.options),
+  ],
+  editable: userStatus.options,
+  terminal: [],
+  checklist: checklists.user,
+};

@@ -4,7 +4,7 @@ import {
   approvalRoutes,
   approvalStatus,
   approvalStatusText,
-  promised,
+  dueDate,
   reviewNote,
 } from '../approval.ts';
 import { defineResource, inTrash, kept, pageOf, versioned } from '../resource.ts';
@@ -82,7 +82,7 @@ const fields = {
 
 const shown = {
   ...approvable,
-  ...promised,
+  ...dueDate,
   albumTypeValue: z.string(),
   labelId: z.int(),
   labelCd: z.string(),

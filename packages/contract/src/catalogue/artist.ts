@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatusText, promised } from '../approval.ts';
+import { approvable, approvalRoutes, approvalStatusText, dueDate } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
@@ -44,7 +44,7 @@ const fields = {
 
 const derived = {
   ...approvable,
-  ...promised,
+  ...dueDate,
   labelId: z.int(),
   labelCd: z.string(),
   /** The owner's name. */

@@ -4,6 +4,7 @@ import { approvalRoutes, approvalStatus, approvalStatusText } from '../approval.
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
+import { bankChangeStatuses } from './bankChangeMachine.ts';
 
 const phone = z
   .string()
@@ -149,7 +150,7 @@ const bankChange = z.object({
   bankName: z.string(),
   bankAccountNumber: z.string(),
   bankAccountName: z.string(),
-  status: z.enum(['WAITING', 'CONFIRMED', 'REFUSED']),
+  status: z.enum(bankChangeStatuses),
   askedBy: z.int(),
   askedAt: instant,
   decidedBy: z.int().nullable(),

@@ -3,14 +3,11 @@ import { isPeriod } from '../clock.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
+import { batchStatus } from '../royalties/reportBatch.ts';
 import { byId, count, instant, yearMonth } from '../wire.ts';
 
 export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
 export type BatchKind = z.output<typeof batchKind>;
-
-/** PARSING → PREVIEW → POSTING → POSTED → REVERSED; FAILED when the file cannot be read at all. */
-export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
-export type BatchStatus = z.output<typeof batchStatus>;
 
 const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
 

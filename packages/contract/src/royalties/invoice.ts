@@ -1,9 +1,10 @@
 /** The invoice machine as data: read by the form, the API and the worker alike. */
+import { isCalled, type Machine, type Move, movesFrom } from '../machine.ts';
 import type { Pattern } from '../route.ts';
 
 export const INVOICE_STATUSES = ['O', 'R', 'S', 'U', 'P', 'D', 'F'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-export type InvoiceAction = 'open' | 'request' | 'send' | 'reject' | 'paid' | 'reverse';
+export type InvoiceAction = 'open' | 'request' | 'send' | 'accept' | 'reject' | 'refuse' | 'paid' | 'reverse';
 /** The ringback stream runs the same machine on its own screen. */
 export const INVOICE_STREAMS = {
   ROYALTY: '/backoffice/invoicing',
@@ -32,88 +33,89 @@ export type InvoiceNeed =
 /** What a move does to the ledger. */
 export type InvoicePosting = 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL';
 
-export interface InvoiceMove {
-  /** null: the invoice comes into being. */
+/** `who` names the button, appended to the stream's screen. */
+export interface InvoiceMove extends Move {
   from: InvoiceStatus | null;
   action: InvoiceAction;
   to: InvoiceStatus;
-  /** The button, appended to the stream's screen; null for the system's own moves. */
-  hash: '#request' | '#adminReview' | '#financeReview' | '#pay' | null;
   needs: readonly InvoiceNeed[];
-  /** Another person than the one who made this earlier move (into the status named), or simply two persons. */
-  otherThan?: { movedTo: InvoiceStatus; above?: 'FOUR_EYES_ABOVE' };
+  otherThan?: { movedTo: 'S' | 'U' | 'P'; above?: 'FOUR_EYES_ABOVE'; waivable: true };
   posts?: InvoicePosting;
 }
 
-const request: readonly InvoiceNeed[] = [
-  'npwpDocument',
-  'ktpDocument',
-  'invoiceDocument',
-  'privyId',
-  'consent',
-  'bankUnchanged',
-];
+const request = {
+  action: 'request',
+  to: 'R',
+  who: '#request',
+  needs: ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyId', 'consent', 'bankUnchanged'],
+  posts: 'RESERVE',
+} as const;
+/** The administrator and finance each pass an invoice on or send it back: to the calls that is one word. */
+const accept = { action: 'accept', call: 'send' } as const;
+const refuse = {
+  action: 'refuse',
+  call: 'reject',
+  to: 'F',
+  needs: ['reasonRejectFinance'],
+  posts: 'UNRESERVE',
+} as const;
 
 /** Every allowed move of an invoice; anything else answers 409 `error.invoice.transition`. */
-export const invoiceMoves: readonly InvoiceMove[] = [
-  { from: null, action: 'open', to: 'O', hash: null, needs: ['statementApproved', 'minimumPayout'] },
-  { from: 'O', action: 'request', to: 'R', hash: '#request', needs: request, posts: 'RESERVE' },
-  { from: 'D', action: 'request', to: 'R', hash: '#request', needs: request, posts: 'RESERVE' },
-  { from: 'F', action: 'request', to: 'R', hash: '#request', needs: request, posts: 'RESERVE' },
-  { from: 'R', action: 'send', to: 'S', hash: '#adminReview', needs: ['taxConfirmed'] },
-  {
-    from: 'R',
-    action: 'reject',
-    to: 'D',
-    hash: '#adminReview',
-    needs: ['reasonRejectAdmin'],
-    posts: 'UNRESERVE',
-  },
-  {
-    from: 'S',
-    action: 'send',
-    to: 'U',
-    hash: '#financeReview',
-    needs: ['withholdingDraft'],
-    otherThan: { movedTo: 'S' },
-  },
-  {
-    from: 'S',
-    action: 'reject',
-    to: 'F',
-    hash: '#financeReview',
-    needs: ['reasonRejectFinance'],
-    posts: 'UNRESERVE',
-  },
-  {
-    from: 'U',
-    action: 'paid',
-    to: 'P',
-    hash: '#pay',
-    needs: ['paymentDate', 'paymentReference'],
-    otherThan: { movedTo: 'U', above: 'FOUR_EYES_ABOVE' },
-    posts: 'PAY',
-  },
-  { from: 'U', action: 'reject', to: 'F', hash: '#pay', needs: ['reasonRejectFinance'], posts: 'UNRESERVE' },
-  {
-    from: 'P',
-    action: 'reverse',
-    to: 'U',
-    hash: '#pay',
-    needs: ['reason'],
-    otherThan: { movedTo: 'P' },
-    posts: 'REVERSAL',
-  },
-];
-
-/** The move an action makes from a status, or undefined when it is not allowed. */
-export const moveOf = (from: InvoiceStatus, action: InvoiceAction): InvoiceMove | undefined =>
-  invoiceMoves.find((move) => move.from === from && move.action === action);
+export const invoiceMachine: Machine<InvoiceMove> = {
+  name: 'invoice',
+  words: 'invoice.status',
+  states: INVOICE_STATUSES,
+  moves: [
+    { from: null, action: 'open', to: 'O', who: 'system', needs: ['statementApproved', 'minimumPayout'] },
+    { from: 'O', ...request },
+    { from: 'D', ...request },
+    { from: 'F', ...request },
+    { from: 'R', action: 'send', to: 'S', who: '#adminReview', needs: ['taxConfirmed'] },
+    {
+      from: 'R',
+      action: 'reject',
+      to: 'D',
+      who: '#adminReview',
+      needs: ['reasonRejectAdmin'],
+      posts: 'UNRESERVE',
+    },
+    {
+      from: 'S',
+      ...accept,
+      to: 'U',
+      who: '#financeReview',
+      needs: ['withholdingDraft'],
+      otherThan: { movedTo: 'S', waivable: true },
+    },
+    { from: 'S', who: '#financeReview', ...refuse },
+    {
+      from: 'U',
+      action: 'paid',
+      to: 'P',
+      who: '#pay',
+      needs: ['paymentDate', 'paymentReference'],
+      otherThan: { movedTo: 'U', above: 'FOUR_EYES_ABOVE', waivable: true },
+      posts: 'PAY',
+    },
+    { from: 'U', who: '#pay', ...refuse },
+    {
+      from: 'P',
+      action: 'reverse',
+      to: 'U',
+      who: '#pay',
+      needs: ['reason'],
+      otherThan: { movedTo: 'P', waivable: true },
+      posts: 'REVERSAL',
+    },
+  ],
+  editable: ['O', 'D', 'F', 'R'],
+  terminal: [],
+};
 
 /** The moves people can make from a status. */
 export const allowedActions = (status: InvoiceStatus): readonly InvoiceMove[] =>
-  invoiceMoves.filter((move) => move.from === status && move.hash !== null);
+  movesFrom(invoiceMachine, status);
 
 /** The permission a move asks for, e.g. `/backoffice/invoicing#adminReview`; null for the system's own. */
-export const permissionOf = (stream: InvoiceStream, { hash }: InvoiceMove): Pattern | null =>
-  hash && `${INVOICE_STREAMS[stream]}${hash}`;
+export const permissionOf = (stream: InvoiceStream, move: InvoiceMove): Pattern | null =>
+  isCalled(move) ? (`${INVOICE_STREAMS[stream]}${move.who}` as Pattern) : null;

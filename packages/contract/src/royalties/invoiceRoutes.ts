@@ -87,7 +87,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** What the moves ask for; each takes its own part, see `invoiceMoves`. */
+/** What the moves ask for; each takes its own part, see `invoiceMachine`. */
 export const invoiceMoveBody = z.object({
   npwpDocument: mediaId.nullish(),
   ktpDocument: mediaId.nullish(),

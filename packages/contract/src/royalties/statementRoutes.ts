@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, yearMonth } from '../wire.ts';
-
-export const statementStatus = z.enum(['DRAFT', 'CALCULATED', 'APPROVED', 'PUBLISHED']);
-export type StatementStatus = z.output<typeof statementStatus>;
-
-/** Every allowed move of a statement; calculating again is a move of its own. Anything else answers 409. */
-export const statementMoves: readonly { from: StatementStatus; to: StatementStatus }[] = [
-  { from: 'CALCULATED', to: 'APPROVED' },
-  { from: 'APPROVED', to: 'PUBLISHED' },
-];
+import { statementStatus } from './statementMachine.ts';
 
 const row = {
   id: z.int(),

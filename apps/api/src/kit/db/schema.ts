@@ -117,22 +117,6 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
-  approval_event: {
-    id: Generated<number>;
-    entity: string;
-    entity_id: number;
-    label_id: number | null;
-    from_status: string;
-    to_status: string;
-    reason: string | null;
-    reason_code: string | null;
-    notes: MadeJson;
-    checklist: Json;
-    snapshot: Json;
-    actor_id: number;
-    actor_login: string;
-    at: Generated<Date>;
-  };
   artist: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -441,18 +425,6 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-  };
-  invoice_event: {
-    id: Generated<number>;
-    label_id: number;
-    invoice_id: number;
-    from_status: string | null;
-    to_status: string;
-    action: string;
-    reason: string | null;
-    actor_id: number | null;
-    actor_login: string;
-    at: Generated<Date>;
   };
   invoice_move: {
     from_status: string;
@@ -996,6 +968,23 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  transition_event: {
+    id: Generated<number>;
+    entity: string;
+    entity_id: number;
+    label_id: number | null;
+    action: string;
+    from_status: string | null;
+    to_status: string;
+    reason: string | null;
+    reason_code: string | null;
+    notes: MadeJson;
+    checklist: Json;
+    snapshot: Json;
+    actor_id: number | null;
+    actor_login: string;
+    at: Generated<Date>;
   };
   usage_line: {
     label_id: number;

@@ -1,5 +1,9 @@
+import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
 import type { ClientBase } from 'pg';
-import { Problem } from '../../kit/problem.ts';
+import { type Actor, system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
 import { type MatchResult, match } from './match.ts';
 import type { ReportSummary } from './read.ts';
@@ -24,23 +28,54 @@ export const previewBatch = (
   declared: Declared,
   onProgress?: (rows: number) => void,
 ): Promise<Preview> =>
-  staffTransaction(client, null, async () => {
+  staffTransaction(client, null, async (tx) => {
     const summary = await stageReport(client, batchId, open, declared, onProgress);
     const matched = await match(client, batchId);
-    const { rows } = await client.query<{ duplicateOf: number | null }>(savePreview, [
-      batchId,
-      matched.rows,
-      matched.matched,
-      matched.unmatched,
-      JSON.stringify(matched.totals),
-      summary.errorCount,
-      JSON.stringify(summary.errors),
-      summary.contentHash,
-      summary.decimal,
-    ]);
-    if (!rows[0]) throw new Problem(409, 'error.report.state');
-    return { ...matched, summary, duplicateOf: rows[0].duplicateOf };
+    const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
+    const found = { ...columnsOf(matched, summary), duplicate_of: duplicateOf };
+    await move(tx, 'previewed', batchId, system('report'), { found });
+    return { ...matched, summary, duplicateOf };
   });
+
+const columnsOf = ({ rows, matched, unmatched, totals }: MatchResult, summary: ReportSummary) => ({
+  ...{ rows, matched, unmatched, totals: JSON.stringify(totals) },
+  error_count: summary.errorCount,
+  errors: JSON.stringify(summary.errors),
+  content_hash: summary.contentHash,
+  decimal: summary.decimal,
+});
+
+async function findPosted(tx: Tx, batchId: number, contentHash: string): Promise<number | null> {
+  const posted = await tx
+    .selectFrom('report_batch')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('status', '=', 'POSTED')
+    .where('id', '<>', batchId)
+    .executeTakeFirst();
+  return posted?.id ?? null;
+}
+
+/** The worker's moves are the platform's own, in the name of whoever asked. */
+const move = (
+  tx: Tx,
+  action: BatchMove['action'],
+  id: number,
+  actor: Actor,
+  body: { found?: object; reason?: string | undefined } = {},
+) => transition(batchRoom, tx, actor, id, { action, by: 'system' }, body);
+
+/** Whoever asked for the work that a job does. */
+export interface Asker {
+  login?: string | undefined;
+  reason?: string | undefined;
+}
+
+const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
+  ...system('report'),
+  userId,
+  login: login || 'system:report',
+});
 
 /**
  * PREVIEW or POSTING → POSTED in one transaction: matched lines become usage lines, their rollup and the labels'
@@ -53,24 +88,21 @@ export const previewBatch = (
  * Throws Problem 409: `error.report.state`, `error.report.hasErrors`, `error.report.staging` (staged rows lost in a
  * crash: preview again); 23505 `report_posted_once` when the same content is posted already.
  */
-export async function postBatch(client: ClientBase, batchId: number, actorId: number | null): Promise<void> {
+export async function postBatch(
+  client: ClientBase,
+  batchId: number,
+  actorId: number | null,
+  asker: Asker = {},
+): Promise<void> {
   const { rows: months } = await staffTransaction(client, actorId, () =>
     client.query<{ datenum: number }>(monthsOf, [batchId]),
   );
   for (const { datenum } of months) {
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
-  await staffTransaction(client, actorId, async () => {
-    const { rows } = await client.query<{ errorCount: number; rows: number }>(takePosting, [
-      batchId,
-      actorId,
-    ]);
-    if (!rows[0]) throw new Problem(409, 'error.report.state');
-    if (rows[0].errorCount > 0)
-      throw new Problem(409, 'error.report.hasErrors', { params: { count: rows[0].errorCount } });
+  await staffTransaction(client, actorId, async (tx) => {
+    await move(tx, 'posted', batchId, inNameOf(actorId, asker));
     const id = Math.trunc(batchId);
-    const { rows: staged } = await client.query<{ n: number }>(countStaged(id));
-    if (Number(staged[0]!.n) !== rows[0].rows) throw new Problem(409, 'error.report.staging');
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
@@ -87,10 +119,14 @@ export async function postBatch(client: ClientBase, batchId: number, actorId: nu
  * POSTED → REVERSED in one transaction: every usage line gets its negative, the rollup loses them, the ledger books what
  * undoes the batch and its later matches; labels who already got the money owe it. The report can be posted again.
  */
-export const reverseBatch = (client: ClientBase, batchId: number, actorId: number | null): Promise<void> =>
-  staffTransaction(client, actorId, async () => {
-    const { rowCount } = await client.query(takeReversal, [batchId, actorId]);
-    if (rowCount === 0) throw new Problem(409, 'error.report.state');
+export const reverseBatch = (
+  client: ClientBase,
+  batchId: number,
+  actorId: number | null,
+  asker: Asker = {},
+): Promise<void> =>
+  staffTransaction(client, actorId, async (tx) => {
+    await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
@@ -99,22 +135,7 @@ export const reverseBatch = (client: ClientBase, batchId: number, actorId: numbe
     await client.query(reverseAccrual, [batchId, actorId]);
   });
 
-const savePreview = `
-  update report_batch b set status = 'PREVIEW', rows = $2, matched = $3, unmatched = $4, totals = $5, error_count = $6, errors = $7,
-    content_hash = $8, decimal = $9, progress = 100,
-    duplicate_of = (select id from report_batch d where d.content_hash = $8 and d.status = 'POSTED' and d.id <> $1)
-  where id = $1 and status in ('PARSING', 'PREVIEW', 'FAILED') returning duplicate_of as "duplicateOf"`;
-
 const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;
-
-const takePosting = `
-  update report_batch set status = 'POSTED', posted_by = $2, posted_at = clock_timestamp()
-  where id = $1 and status in ('PREVIEW', 'POSTING') returning error_count as "errorCount", rows`;
-
-const takeReversal = `
-  update report_batch set status = 'REVERSED', reversed_by = $2, reversed_at = clock_timestamp() where id = $1 and status = 'POSTED'`;
-
-const countStaged = (batchId: number) => `select count(*) as n from ${linesStaged(batchId)}`;
 
 const linesStaged = (batchId: number) => `report_line_staging_${batchId}`;
 

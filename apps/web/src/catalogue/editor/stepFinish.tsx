@@ -1,10 +1,10 @@
 import { Card, Group, Text, Title } from '@mantine/core';
-import { editable } from '@rilis/contract/approval';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, type Word } from '../../kit/words.ts';
+import { isOpen } from '../release/records.ts';
 import { wizardAt } from '../release/wizardLink.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { useDraftState } from './draftForm.tsx';
@@ -21,9 +21,9 @@ const next: readonly { icon: LucideIcon; text: Word }[] = [
 export default function StepFinish({ draft }: StepProps) {
   const t = useWords();
   const { record } = useDraftState(draft);
-  const { id, approvalStatus, displayAlbumTitle, albumTitle, albumImage } = record;
+  const { id, displayAlbumTitle, albumTitle, albumImage } = record;
   const name = displayAlbumTitle || albumTitle;
-  if (editable.includes(approvalStatus))
+  if (isOpen(record))
     return (
       <Card className={classes.finish}>
         <Title order={2}>{t('catalogueScreens.finish.notYet')}</Title>

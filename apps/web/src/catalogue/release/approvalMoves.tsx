@@ -1,5 +1,6 @@
 import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
-import { editable } from '@rilis/contract/approval';
+import { albumMachine } from '@rilis/contract/catalogue/approval';
+import { moveOf } from '@rilis/contract/machine';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
@@ -62,7 +63,7 @@ export async function withdraw(resource: Approved, row: Row, name: string): Prom
 }
 
 export const mayRequest = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
-  editable.includes(approvalStatus);
+  moveOf(albumMachine, approvalStatus, 'submit') !== undefined;
 
 /** The moves of a row's menu that fit its status. */
 export function MoveActions({ resource, row, name }: { resource: Approved; row: Row; name: string }) {

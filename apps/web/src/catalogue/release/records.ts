@@ -1,7 +1,8 @@
-import { editable } from '@rilis/contract/approval';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { isEditable } from '@rilis/contract/machine';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { queryClient } from '../../kit/call/queries.ts';
@@ -41,4 +42,4 @@ const isUnderWay = ({ sound }: SongRecord) => !!sound && sound.status === 'QUARA
 
 /** Whether the owner may change it now. */
 export const isOpen = ({ approvalStatus }: Pick<AlbumRecord, 'approvalStatus'>) =>
-  editable.includes(approvalStatus);
+  isEditable(albumMachine, approvalStatus);

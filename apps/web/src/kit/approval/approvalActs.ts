@@ -1,49 +1,46 @@
-import {
-  type Approvable,
-  type ApprovalStatus,
-  approvalMoves,
-  type Move,
-  type Side,
-} from '@rilis/contract/approval';
+import type { Approvable, ApprovalMove, ApprovalStatus, Side } from '@rilis/contract/approval';
+import { type Machine, movesFrom } from '@rilis/contract/machine';
 import type { AnyRoute, Can, Pattern } from '@rilis/contract/route';
 import type { BulkAction } from '../list/bulkAction.ts';
 import type { Word } from '../words.ts';
 
-/** What is approved: its call, who may ask, who decides, and the points of the checklist. */
+/** What is approved: its machine, its call, who may ask, and who decides. */
 interface Approval {
+  machine: Machine<ApprovalMove>;
   decide: AnyRoute;
   update: Can;
   screen: Pattern;
-  checklist: Approvable;
 }
 
-const words: Partial<Record<`${ApprovalStatus}-${ApprovalStatus}`, Word>> = {
-  'DRAFT-SUBMITTED': 'action.requestApproval',
-  'CHANGES_REQUESTED-SUBMITTED': 'action.requestApproval',
-  'SUBMITTED-DRAFT': 'action.withdraw',
-  'SUBMITTED-APPROVED': 'action.approve',
-  'SUBMITTED-REJECTED': 'action.reject',
-  'REJECTED-DRAFT': 'action.reopen',
-  'APPROVED-REJECTED': 'action.takeDown',
+const words: Partial<Record<ApprovalMove['action'], Word>> = {
+  submit: 'action.requestApproval',
+  withdraw: 'action.withdraw',
+  approve: 'action.approve',
+  reject: 'action.reject',
+  reopen: 'action.reopen',
+  takeDown: 'action.takeDown',
 };
 
 /** The moves one side may make with a row as it stands, each asking for what it needs. Notes are written on the record. */
 export const approvalActs =
   (approval: Approval) =>
   ({ approvalStatus }: { approvalStatus: ApprovalStatus }, sides: readonly Side[]): BulkAction[] =>
-    approvalMoves
-      .filter(({ from, who, needs }) => from === approvalStatus && sides.includes(who) && needs !== 'notes')
+    movesFrom(approval.machine, approvalStatus, sides)
+      .filter(({ needs }) => !needs.includes('notes'))
       .map((move) => actOf(approval, move));
 
-function actOf({ decide, update, screen, checklist }: Approval, { from, to, who, needs }: Move): BulkAction {
-  const can = { owner: update, reviewer: screen, admin: `${screen}#reopen` as const }[who];
+function actOf(
+  { machine, decide, update, screen }: Approval,
+  { action, to, who, needs }: ApprovalMove,
+): BulkAction {
+  const can = { owner: update, reviewer: screen, admin: `${screen}#reopen` as const }[who as Side];
   return {
-    label: words[`${from}-${to}`]!,
+    label: words[action]!,
     route: { ...decide, can },
     params: { approvalStatus: to },
     grave: to === 'REJECTED',
-    ...(needs === 'reason' && { reason: 'must' }),
-    ...(needs === 'checklist' && { checklist }),
-    ...((needs === 'complete' || needs === 'unclaimed') && { sure: true }),
+    ...(needs.includes('reason') && { reason: 'must' }),
+    ...(needs.includes('checklist') && { checklist: machine.name as Approvable }),
+    ...(who === 'owner' && { sure: true }),
   };
 }

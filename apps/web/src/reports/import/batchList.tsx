@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import { batchStatus, reportBatches } from '@rilis/contract/reports/batch';
+import { reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
+import { batchStatus } from '@rilis/contract/royalties/reportBatch';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '@rilis/contract/reports/batch';
+import type { BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, today } from '@rilis/contract/clock';
-import { INVOICE_STATUSES, type InvoiceStatus, invoiceMoves } from '@rilis/contract/royalties/invoice';
+import { isCalled } from '@rilis/contract/machine';
+import { INVOICE_STATUSES, type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { describe, expect, test } from 'vitest';
 import { isRequired } from '../../kit/form/rules.ts';
@@ -25,8 +26,8 @@ describe('the form of an invoice’s action', () => {
   });
 
   test('every move a person can make has its form, and every field of it must be filled in', () => {
-    for (const { from, action } of invoiceMoves.filter(({ hash }) => hash !== null)) {
-      const { fields, schema } = askedFor(from!, action as Act);
+    for (const { from, call, action } of invoiceMachine.moves.filter(isCalled)) {
+      const { fields, schema } = askedFor(from!, (call ?? action) as Act);
       expect(fields.filter((field) => !isRequired(schema, field))).toEqual([]);
     }
     expect(INVOICE_STATUSES).toHaveLength(7);

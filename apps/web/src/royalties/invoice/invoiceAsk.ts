@@ -1,5 +1,6 @@
 import { today } from '@rilis/contract/clock';
-import { type InvoiceNeed, type InvoiceStatus, moveOf } from '@rilis/contract/royalties/invoice';
+import { moveOf } from '@rilis/contract/machine';
+import { type InvoiceNeed, type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { day, mediaId, requiredText } from '@rilis/contract/wire';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ const isAsked = (need: InvoiceNeed): need is Asked => need in judged;
 
 /** What the form of an action asks for, read off the invoice machine. Throws for an action the status does not take. */
 export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[]; schema: z.ZodObject } {
-  const move = moveOf(status, action);
+  const move = moveOf(invoiceMachine, status, action);
   if (!move) throw new Error(`${status} does not take ${action}`);
   const fields = move.needs.filter(isAsked);
   const shape = Object.fromEntries(fields.map((field) => [field, judged[field]]));

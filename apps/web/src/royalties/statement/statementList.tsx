@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
-import { type StatementRow, statementStatus, statements } from '@rilis/contract/royalties/statementRoutes';
+import { statementStatus } from '@rilis/contract/royalties/statementMachine';
+import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
 import { useSession } from '../../kit/call/session.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';

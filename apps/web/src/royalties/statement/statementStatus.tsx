@@ -1,4 +1,4 @@
-import type { StatementStatus } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import { Status, type Tone } from '../../kit/look/status.tsx';
 import { useWords } from '../../kit/words.ts';
 

@@ -1,5 +1,5 @@
 import { afterWorkingDays } from '@rilis/contract/clock';
-import type { Tx } from './db/db.ts';
+import type { Tx } from '../db/db.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,7 +17,7 @@ export async function workingDaysOf(tx: Tx, key: string): Promise<number> {
 }
 
 /** When an answer is due and how many whole hours are left (negative: late). */
-export function promiseOf(submittedAt: Date | null, workingDays: number, now = Date.now()) {
+export function dueDateOf(submittedAt: Date | null, workingDays: number, now = Date.now()) {
   if (!submittedAt) return { dueAt: null, hoursLeft: null };
   const dueAt = afterWorkingDays(submittedAt, workingDays);
   return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - now) / hourMs) };

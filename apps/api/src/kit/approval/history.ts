@@ -1,19 +1,19 @@
 import type { ApprovalEvent } from '@rilis/contract/approval';
 import { sql } from 'kysely';
-import type { ApprovalKind } from './approvalKind.ts';
-import type { Tx } from './db/db.ts';
-import { notFound } from './problem.ts';
+import type { Tx } from '../db/db.ts';
+import { notFound } from '../problem.ts';
+import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 
-/** Every move of a record, oldest first. The trash keeps its history. */
-export async function historyOf(
+/** Every move of a record from state to state, oldest first; how it came into being is no decision. The trash keeps its history. */
+export async function historyOf<T extends ApprovedTable>(
   tx: Tx,
-  { entity, table }: ApprovalKind,
+  { machine, table }: ApprovalRoom<T>,
   id: number,
 ): Promise<ApprovalEvent[]> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx);
   if (rows.length === 0) throw notFound();
   const events = await tx
-    .selectFrom('approval_event')
+    .selectFrom('transition_event')
     .select([
       'id',
       'from_status as fromStatus',
@@ -25,21 +25,26 @@ export async function historyOf(
       'actor_login as actorLogin',
       'at',
     ])
-    .where('entity', '=', entity)
+    .where('entity', '=', machine.name)
     .where('entity_id', '=', id)
+    .where('from_status', 'is not', null)
     .orderBy('id')
     .execute();
   return events as ApprovalEvent[];
 }
 
 /** What was sent with the last requests for approval, newest first. */
-export async function submissionsOf(tx: Tx, { entity }: ApprovalKind, id: number): Promise<unknown[]> {
+export async function submissionsOf<T extends ApprovedTable>(
+  tx: Tx,
+  { machine }: ApprovalRoom<T>,
+  id: number,
+): Promise<unknown[]> {
   const events = await tx
-    .selectFrom('approval_event')
+    .selectFrom('transition_event')
     .select('snapshot')
-    .where('entity', '=', entity)
+    .where('entity', '=', machine.name)
     .where('entity_id', '=', id)
-    .where('to_status', '=', 'SUBMITTED')
+    .where('action', '=', 'submit')
     .orderBy('id', 'desc')
     .execute();
   return events.map((event) => event.snapshot);

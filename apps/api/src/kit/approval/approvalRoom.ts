@@ -1,0 +1,112 @@
+import type { ApprovalMove, Decision, Side } from '@rilis/contract/approval';
+import type { Machine } from '@rilis/contract/machine';
+import type { Pattern } from '@rilis/contract/route';
+import type { Actor } from '../actor.ts';
+import { verbOf } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { notifyHolders, notifyLabel } from '../jobs.ts';
+import { columnIn, labelOf } from './lock.ts';
+import { refusedMove } from './refusedMove.ts';
+import type { Act, Room, Row, Step } from './room.ts';
+
+/** Tables of what is approved; they carry the columns of a decision, a submission and a claim. */
+export type ApprovedTable = 'album' | 'artist' | 'label';
+
+export type ApprovalStep<T extends ApprovedTable> = Step<T, ApprovalMove, Decision>;
+
+export interface ApprovalRoom<T extends ApprovedTable> extends Room<T, ApprovalMove, Decision> {
+  /** Holders are reviewers; holders of its `#reopen` admins. */
+  screen: Pattern;
+}
+
+interface Kind<T extends ApprovedTable> {
+  machine: Machine<ApprovalMove>;
+  table: T;
+  /** The column of the label it belongs to; a label's own is `id`. */
+  owner: 'label_id' | 'id';
+  /** The column shown in notices. */
+  title: string & keyof Row<T>;
+  /** Holders are owners. */
+  update: Pattern;
+  screen: Pattern;
+  /** The hash route of a notice. */
+  link: (id: number) => string;
+  /** Throws a Problem when the record is not fit to be sent. */
+  submit: (step: ApprovalStep<T>) => Promise<void>;
+  /** Throws a Problem when the record is not fit to be approved. */
+  approve: (step: ApprovalStep<T>) => Promise<void>;
+  /** What the approval brings about. */
+  approved?: (step: ApprovalStep<T>) => Promise<void>;
+  /** The record as it is now, kept with a submission and an approval. */
+  snapshot: (tx: Tx, id: number) => Promise<unknown>;
+}
+
+/** The room of a kind of record that an owner sends in and a reviewer decides on. */
+export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRoom<T> {
+  const { machine, table, owner, update, screen } = kind;
+  const sides: Record<Side, Pattern> = { owner: update, reviewer: screen, admin: `${screen}#reopen` };
+  return {
+    machine,
+    table,
+    screen,
+    columns: {
+      state: 'approval_status',
+      label: owner,
+      trashed: 'deleted_at',
+      claim: 'claimed_by',
+    },
+    eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
+    rights: ({ who }) => [sides[who as Side]],
+    refusals: { move: refusedMove(machine) },
+    changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),
+    acts: actsOf(kind),
+    audit: {
+      entity: table,
+      verb: ({ to }) => verbOf(to),
+      facts: (row) => ({ approvalStatus: columnIn(row, 'approval_status') }),
+    },
+  };
+}
+
+function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, Decision>['acts'] {
+  const snapshot: Act<T, ApprovalMove, Decision>['snapshot'] = ({ tx, row }) =>
+    kind.snapshot(tx, row.stored.id as number);
+  const told = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
+  return {
+    submit: { guard: kind.submit, changes: submission, snapshot, notice: (step) => ask(kind, step) },
+    approve: {
+      guard: kind.approve,
+      snapshot,
+      ...told('Approved'),
+      ...(kind.approved && { effect: kind.approved }),
+    },
+    requestChanges: told('ChangesRequested'),
+    reject: told('Rejected'),
+    reopen: told('Reopened'),
+    takeDown: told('TakenDown'),
+  };
+}
+
+const submission = ({ actor }: { actor: Actor }) => ({
+  submitted_by: actor.userId,
+  submitted_at: new Date(),
+});
+
+const ask = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>) =>
+  notifyHolders(tx, 'approval', `${kind.table}Submitted`, paramsOf(kind, row, body), linkOf(kind, row));
+
+const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
+  notifyLabel(
+    tx,
+    labelOf({ columns: { state: 'approval_status', label: kind.owner } }, row)!,
+    `${kind.table}${word}`,
+    paramsOf(kind, row, body),
+    linkOf(kind, row),
+  );
+
+const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason = '' }: Decision) => ({
+  title: columnIn(row, title),
+  reason,
+});
+
+const linkOf = <T extends ApprovedTable>({ link }: Kind<T>, row: Row<T>) => link(row.stored.id as number);

@@ -1,0 +1,121 @@
+import { type ClaimState, claimMinutes } from '@rilis/contract/approval';
+import { isCalled, type Move } from '@rilis/contract/machine';
+import { holds } from '@rilis/contract/permission';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { audit } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../words.ts';
+import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
+import { columnIn, labelOf, stateOf } from './lock.ts';
+import type { Room, Row, Step, Table } from './room.ts';
+
+interface Claimed {
+  claimed_by: number | null;
+  claimed_at: Date | null;
+}
+
+const claimIn = <T extends Table>(row: Row<T>): Claimed => ({
+  claimed_by: columnIn(row, 'claimed_by') as number | null,
+  claimed_at: columnIn(row, 'claimed_at') as Date | null,
+});
+
+const untilOf = (at: Date) => new Date(at.getTime() + claimMinutes * 60_000);
+
+/** Whether somebody is reviewing the record: a claim lapses when nothing happens for 30 minutes. */
+const isLive = ({ claimed_by, claimed_at }: Claimed): boolean =>
+  claimed_by !== null && claimed_at !== null && untilOf(claimed_at).getTime() > Date.now();
+
+/** Nobody decides over another's live claim, and nothing is taken back from under a reviewer. */
+export async function refuseForeignClaim<T extends Table, M extends Move, B>(
+  { columns }: Room<T, M, B>,
+  { tx, actor, row, move }: Step<T, M, B>,
+): Promise<void> {
+  if (!columns.claim || !isCalled(move)) return;
+  const claimed = claimIn(row);
+  if (!isLive(claimed)) return;
+  const foreign = move.who !== 'owner' && claimed.claimed_by !== actor.userId;
+  if (foreign || move.needs.includes('unclaimed')) await refuseClaimed(tx, actor, claimed);
+}
+
+/** Says who reviews it; a label only learns that somebody does. */
+async function refuseClaimed(tx: Tx, actor: Actor, { claimed_by }: Claimed): Promise<never> {
+  const name = (await nameOf(tx, claimed_by)) ?? say(actor.lang, 'approval.reviewer');
+  throw new Problem(409, 'error.approval.claimed', { params: { name } });
+}
+
+/** Takes a submitted record for review, or holds it longer. Two reviewers never hold one. */
+export async function claim<T extends ApprovedTable>(
+  tx: Tx,
+  actor: Actor,
+  room: ApprovalRoom<T>,
+  row: Row<T>,
+): Promise<ClaimState> {
+  const status = stateOf(room, row);
+  if (status !== 'SUBMITTED') throw new Problem(409, 'error.approval.notWaiting', { params: { status } });
+  const before = claimIn(row);
+  const isMine = before.claimed_by === actor.userId;
+  if (isLive(before) && !isMine) await refuseClaimed(tx, actor, before);
+  const claimed = { claimed_by: actor.userId, claimed_at: new Date() };
+  await write(tx, room, row, claimed);
+  if (!isMine) await note(tx, actor, room, row, 'claimed');
+  return (await claimOf(tx, actor, claimed))!;
+}
+
+/** Gives a claim back; an admin may take another's away. */
+export async function release<T extends ApprovedTable>(
+  tx: Tx,
+  actor: Actor,
+  room: ApprovalRoom<T>,
+  row: Row<T>,
+): Promise<void> {
+  const before = claimIn(row);
+  if (before.claimed_by === null) return;
+  const mayTake = before.claimed_by === actor.userId || holds(actor.permissions, `${room.screen}#reopen`);
+  if (isLive(before) && !mayTake) await refuseClaimed(tx, actor, before);
+  await write(tx, room, row, { claimed_by: null, claimed_at: null });
+  await note(tx, actor, room, row, 'released');
+}
+
+/** The live claim of a record, if there is one. */
+export async function claimOf(tx: Tx, actor: Actor, row: Claimed): Promise<ClaimState | null> {
+  if (!isLive(row)) return null;
+  const name = (await nameOf(tx, row.claimed_by)) ?? say(actor.lang, 'approval.reviewer');
+  const mine = row.claimed_by === actor.userId;
+  return { by: row.claimed_by!, name, until: untilOf(row.claimed_at!), mine };
+}
+
+async function write<T extends ApprovedTable>(
+  tx: Tx,
+  { table }: ApprovalRoom<T>,
+  { stored }: Row<T>,
+  { claimed_by, claimed_at }: Claimed,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set claimed_by = ${claimed_by}, claimed_at = ${claimed_at} where id = ${stored.id}`.execute(
+    tx,
+  );
+}
+
+const note = <T extends ApprovedTable>(
+  tx: Tx,
+  actor: Actor,
+  room: ApprovalRoom<T>,
+  row: Row<T>,
+  action: 'claimed' | 'released',
+) =>
+  audit(tx, actor, {
+    action,
+    entity: room.table,
+    id: row.stored.id as number,
+    labelId: labelOf(room, row),
+  });
+
+async function nameOf(tx: Tx, userId: number | null): Promise<string | undefined> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person && `${person.first_name} ${person.last_name}`.trim();
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { dueDateOf } from './dueDate.ts';
+
+const at = (text: string) => new Date(`${text}+07:00`);
+
+test('hours left turn negative when the answer is late', () => {
+  const sent = at('2026-05-04T09:00:00');
+  expect(dueDateOf(sent, 1, at('2026-05-04T10:00:00').getTime()).hoursLeft).toBe(23);
+  expect(dueDateOf(sent, 1, at('2026-05-05T10:30:00').getTime()).hoursLeft).toBe(-2);
+  expect(dueDateOf(null, 1)).toEqual({ dueAt: null, hoursLeft: null });
+});

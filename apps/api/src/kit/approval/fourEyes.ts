@@ -1,0 +1,69 @@
+import type { Move } from '@rilis/contract/machine';
+import { privileges } from '@rilis/contract/privileges';
+import type { Pattern } from '@rilis/contract/route';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../problem.ts';
+import type { Room, Step, Table } from './room.ts';
+
+/** Where a record says who made its earlier moves, and which sums one person may move alone. */
+export interface Eyes<R> {
+  movedBy: Record<string, `${string}_by`>;
+  /** The sum of a parameter when that of the record is over it, else null. */
+  limitPassed?: (tx: Tx, row: R, parameter: string) => Promise<number | null>;
+}
+
+/**
+ * Refuses whoever made the earlier move as well, where two people are asked for. With nobody else to ask it is waived;
+ * answers whether it was.
+ * @throws Problem as the room says it
+ */
+export async function refuseSamePerson<T extends Table, M extends Move, B>(
+  { eyes, rights, refusals }: Room<T, M, B>,
+  { tx, actor, row, move }: Step<T, M, B>,
+): Promise<boolean> {
+  if (!(await anotherFor(tx, actor, eyes, { move, row }))) return false;
+  if (move.otherThan?.waivable && (await isAlone(tx, rights(move, row), actor))) return true;
+  const { status, code } = refusals.samePerson ?? { status: 409, code: 'error.approval.self' };
+  throw new Problem(status, code);
+}
+
+/**
+ * Whether a move is somebody else's, because the actor made the earlier one: `above` is the sum up to which one person
+ * might do both, null when nobody ever does. Null when the actor may.
+ */
+export async function anotherFor<R extends object>(
+  tx: Tx,
+  actor: Actor,
+  eyes: Eyes<R> | undefined,
+  { move: { otherThan }, row }: { move: Move; row: R },
+): Promise<{ above: number | null } | null> {
+  if (!otherThan) return null;
+  const column = eyes?.movedBy[otherThan.movedTo];
+  if (!column || !(column in row)) throw new Error(`Nothing says who moved it to ${otherThan.movedTo}`);
+  if (Reflect.get(row, column) !== actor.userId) return null;
+  if (!otherThan.above) return { above: null };
+  const above = await eyes?.limitPassed?.(tx, row, otherThan.above);
+  return above == null ? null : { above };
+}
+
+/** Whether nobody but the actor holds one of the rights: then four eyes are not to be had. */
+export async function isAlone(tx: Tx, rights: readonly Pattern[], actor: Actor): Promise<boolean> {
+  const opening = privileges.filter(({ ui }) => rights.some((right) => ui.includes(right)));
+  const ids = ['*', ...opening.map(({ id }) => id)];
+  const others = await tx
+    .selectFrom('app_user as person')
+    .innerJoin('user_role as given', 'given.user_id', 'person.id')
+    .innerJoin('role', 'role.id', 'given.role_id')
+    .select('person.id')
+    .where('person.id', '<>', actor.userId)
+    .where('person.label_id', 'is', null)
+    .where('person.status', '=', 'APPROVED')
+    .where('person.deleted_at', 'is', null)
+    .where('role.deleted_at', 'is', null)
+    .where(sql<boolean>`role.privileges && ${ids}::text[]`)
+    .limit(1)
+    .executeTakeFirst();
+  return others === undefined;
+}

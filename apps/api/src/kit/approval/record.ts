@@ -1,0 +1,93 @@
+import type { Decision } from '@rilis/contract/approval';
+import { type Move, moveOf } from '@rilis/contract/machine';
+import type { Actor } from '../actor.ts';
+import { audit } from '../db/audit.ts';
+import type { Tx } from '../db/db.ts';
+import { labelOf, read, stateOf } from './lock.ts';
+import type { Room, Row, Step, Table } from './room.ts';
+
+/** What the move was, once it is made. */
+export interface Made<T extends Table> {
+  after: Row<T>;
+  waived: boolean;
+  /** Why, where no person says it. */
+  note?: string | undefined;
+}
+
+/** Writes a move down: its event, one line of the audit log, and another where four eyes had to be waived. */
+export async function record<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  step: Step<T, M, B>,
+  { after, waived, note }: Made<T>,
+): Promise<void> {
+  const { tx, actor, row, move, body } = step;
+  const reason = reasonOf(room, body);
+  const snapshot = await room.acts[move.action as M['action']]?.snapshot?.(step);
+  await write(room, step, { snapshot, reason });
+  const { entity, verb, facts, idOf } = room.audit;
+  const event = {
+    entity,
+    id: idOf?.(row) ?? (row.stored.id as number),
+    labelId: labelOf(room, row),
+    before: facts(row, body),
+    after: facts(after, body),
+  };
+  const said = note ?? reason;
+  await audit(tx, actor, { action: verb(move), ...event, ...(said && { note: said }) });
+  if (waived)
+    await audit(tx, actor, { ...event, action: 'fourEyesWaived', note: `${move.action}: nobody else may` });
+}
+
+/** Writes down that a record came into being, or back from the trash, in the state the machine says. */
+export async function enter<T extends Table, M extends Move, B>(
+  tx: Tx,
+  actor: Actor,
+  room: Room<T, M, B>,
+  id: number,
+  action: M['action'] & string,
+): Promise<void> {
+  const row = await read(tx, room, id);
+  const state = stateOf(room, row);
+  const move = room.machine.moves.find(
+    (one) => one.from === null && one.action === action && one.to === state,
+  );
+  if (!move) throw new Error(`No ${room.machine.name} comes into being as ${state} by ${action}`);
+  await write(room, { tx, actor, row, move, body: {} as B }, {});
+}
+
+/** The state a record is made in. */
+export function firstState<T extends Table, M extends Move, B>(
+  { machine }: Room<T, M, B>,
+  action: M['action'] & string,
+): M['to'] {
+  return moveOf(machine, null, action)!.to;
+}
+
+const reasonOf = <T extends Table, M extends Move, B>({ reasonOf: own }: Room<T, M, B>, body: B) =>
+  (own ? own(body) : (body as Decision).reason) ?? null;
+
+async function write<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  { tx, actor, row, move, body }: Step<T, M, B>,
+  { snapshot, reason }: { snapshot?: unknown; reason?: string | null },
+): Promise<void> {
+  const { reasonCode, notes, checklist } = body as Decision;
+  await tx
+    .insertInto('transition_event')
+    .values({
+      entity: room.machine.name,
+      entity_id: row.stored.id as number,
+      label_id: labelOf(room, row),
+      action: move.action,
+      from_status: move.from,
+      to_status: move.to,
+      reason: reason ?? null,
+      reason_code: reasonCode ?? null,
+      notes: JSON.stringify(notes ?? []),
+      checklist: checklist ? JSON.stringify(checklist) : null,
+      snapshot: snapshot ? JSON.stringify(snapshot) : null,
+      actor_id: actor.userId,
+      actor_login: actor.login,
+    })
+    .execute();
+}

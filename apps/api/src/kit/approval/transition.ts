@@ -1,0 +1,122 @@
+import { isCalled, type Move, moveOf, moveTo } from '@rilis/contract/machine';
+import type { Kysely } from 'kysely';
+import { type Actor, may } from '../actor.ts';
+import type { Tx } from '../db/db.ts';
+import { Problem } from '../problem.ts';
+import { refuseForeignClaim } from './claim.ts';
+import { demand } from './demand.ts';
+import { refuseSamePerson } from './fourEyes.ts';
+import { lock, stateOf } from './lock.ts';
+import { record } from './record.ts';
+import type { Room, Row, Step, Table } from './room.ts';
+
+/**
+ * The move that is asked for: by its action, or by the state it leads to as calls name it. `by`: made by the platform or
+ * by a mailed key, where no right is asked for; `note`: why, where no person says it.
+ */
+export type Asked<M extends Move> =
+  | { action: M['action'] | NonNullable<M['call']>; by?: 'system' | 'person'; note?: string }
+  | { to: M['to'] };
+
+/**
+ * The one way a record moves from state to state, in the caller's transaction: lock, table of moves, right, version,
+ * claim and four eyes, needs, guard; then the row by compare-and-set, its event, the audit log, notices, ledger and
+ * effects. Answers the row as it is now.
+ * @throws Problem 404 unknown or foreign, 403 not this side's move, 409 not from here, stale, claimed or one's own, 400 incomplete
+ */
+export async function transition<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  asked: Asked<M>,
+  body: B,
+): Promise<Row<T>> {
+  const row = await lock(tx, room, id);
+  const move = find(room, actor, row, asked);
+  const step = { tx, actor, row, move, body };
+  if (isCalled(move)) await permit(room, step);
+  await refuseStale(room, step);
+  await refuseForeignClaim(room, step);
+  const waived = await refuseSamePerson(room, step);
+  await demand(room, step);
+  const act = room.acts[move.action as M['action']];
+  await act?.guard?.(step);
+  const after = await store(room, step, waived);
+  await record(room, step, { after, waived, note: 'note' in asked ? asked.note : undefined });
+  const done = { ...step, row: after };
+  await act?.notice?.(done);
+  await post(room, done);
+  await act?.effect?.(done);
+  return after;
+}
+
+/** People make the moves of people, the platform its own: neither can ask for the other's. */
+function find<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  actor: Actor,
+  row: Row<T>,
+  asked: Asked<M>,
+): M {
+  const state = stateOf(room, row);
+  const move =
+    'to' in asked ? moveTo(room.machine, state, asked.to) : moveOf(room.machine, state, asked.action);
+  const by = 'to' in asked ? undefined : asked.by;
+  if (move && (isCalled(move) ? by === undefined : by === move.who)) return move;
+  throw room.refusals.move(actor, state, 'to' in asked ? asked.to : asked.action);
+}
+
+async function permit<T extends Table, M extends Move, B>(room: Room<T, M, B>, step: Step<T, M, B>) {
+  const rights = room.rights(step.move, step.row);
+  if (!rights.some((right) => may(step.actor, right))) throw new Problem(403, 'error.forbidden');
+  await room.permit?.(step);
+}
+
+async function refuseStale<T extends Table, M extends Move, B>(
+  { refusals }: Room<T, M, B>,
+  { tx, actor, row, body }: Step<T, M, B>,
+): Promise<void> {
+  const { version } = row.stored;
+  const { version: seen } = body as { version?: number };
+  if (seen === undefined || seen === version) return;
+  throw new Problem(409, 'error.staleVersion', {
+    params: (await refusals.stale?.(tx, actor, row)) ?? { version },
+  });
+}
+
+async function store<T extends Table, M extends Move, B>(
+  room: Room<T, M, B>,
+  step: Step<T, M, B>,
+  waived: boolean,
+): Promise<Row<T>> {
+  const { state, waived: noted } = room.columns;
+  const { move, row } = step;
+  const changes = {
+    ...(await room.changes?.(step)),
+    ...(await room.acts[move.action as M['action']]?.changes?.(step)),
+    ...(noted && waived && { [noted]: true }),
+    [state]: move.to,
+  };
+  const table: string = room.table;
+  const changed = await untyped(step.tx)
+    .updateTable(table)
+    .set(changes)
+    .where('id', '=', row.stored.id)
+    .where(state, '=', move.from)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw new Problem(409, 'error.stale');
+  return { ...changed, stored: row.stored } as Row<T>;
+}
+
+async function post<T extends Table, M extends Move, B>(
+  { posts }: Room<T, M, B>,
+  step: Step<T, M, B>,
+): Promise<void> {
+  const kind = step.move.posts as NonNullable<M['posts']> | undefined;
+  if (kind) await posts?.[kind](step);
+}
+
+/** The table is only known at run time. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const untyped = (tx: Tx) => tx as unknown as Kysely<any>;

@@ -1,0 +1,107 @@
+import { type BatchMove, batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Room, Step } from '../../kit/approval/room.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { enqueue } from '../../kit/jobs.ts';
+import { Problem } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
+
+interface Body {
+  version?: number | undefined;
+  reason?: string | undefined;
+  /** Lines without a song go to suspense. */
+  detach?: boolean;
+  /** Columns the reading fills. */
+  found?: object;
+}
+type BatchStep = Step<'report_batch', BatchMove, Body>;
+
+/** Income reports: people ask for the posting and the reversal, the worker reads, posts and reverses. */
+export const batchRoom: Room<'report_batch', BatchMove, Body> = {
+  machine: batchMachine,
+  table: 'report_batch',
+  columns: { state: 'status', label: null },
+  rights: () => ['/backoffice/reporting-other-dsp#upload'],
+  refusals: {
+    move: refusedReport,
+    stale: async (_tx, _actor, { status }) => ({ status }),
+  },
+  acts: {
+    previewed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    failed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    post: { guard: refuseUnfit, effect: (step) => order('report.post', step) },
+    posted: {
+      guard: refuseUnposted,
+      changes: ({ actor }) => ({ posted_by: actor.userId, posted_at: new Date() }),
+    },
+    readAgain: {
+      changes: () => ({ progress: 0 }),
+      effect: ({ tx, row: { id } }) => enqueue(tx, 'report.preview', { id }, `report:again:${id}`),
+    },
+    reverse: { effect: (step) => order('report.reverse', step) },
+    reversed: { changes: ({ actor }) => ({ reversed_by: actor.userId, reversed_at: new Date() }) },
+  },
+  audit: {
+    entity: 'report_batch',
+    verb: ({ action }) => verbs[action],
+    facts: ({ status, rows, unmatched }, { detach }) => ({ status, rows, unmatched, detach }),
+  },
+};
+
+const verbs = {
+  upload: 'uploaded',
+  previewed: 'previewed',
+  failed: 'failed',
+  post: 'posting',
+  posted: 'posted',
+  giveBack: 'givenBack',
+  readAgain: 'readAgain',
+  reverse: 'reversing',
+  reversed: 'reversed',
+} as const;
+
+/** 409 for a report that does not take a step from where it stands; says what can be done instead. */
+export function refusedReport({ lang }: Actor, status: string): Problem {
+  return new Problem(409, 'error.report.state', {
+    params: {
+      status,
+      standing: say(lang, `reports.batch.statuses.${status}`),
+      instead: say(lang, `refusal.report.${status}`),
+    },
+  });
+}
+
+function order(task: string, { tx, actor, row: { id }, body: { reason } }: BatchStep): Promise<void> {
+  return enqueue(tx, task, { id, actorId: actor.userId, login: actor.login, reason }, `report:${id}`);
+}
+
+async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
+  refuseErrors(row);
+  const twin = await tx
+    .selectFrom('report_batch')
+    .select('id')
+    .where('content_hash', '=', row.content_hash)
+    .where('status', 'in', ['POSTED', 'POSTING'])
+    .where('id', '<>', row.id)
+    .executeTakeFirst();
+  if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
+  if (row.unmatched > 0 && !body.detach)
+    throw new Problem(409, 'error.report.unmatched', { params: { count: row.unmatched } });
+}
+
+async function refuseUnposted({ tx, row }: BatchStep): Promise<void> {
+  refuseErrors(row);
+  if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');
+}
+
+function refuseErrors({ error_count: count }: BatchStep['row']): void {
+  if (count > 0) throw new Problem(409, 'error.report.hasErrors', { params: { count } });
+}
+
+/** Each batch has a staging table of its own. */
+async function countStaged(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(`report_line_staging_${Math.trunc(id)}`)}`.execute(tx);
+  return rows[0]!.n;
+}

@@ -1,0 +1,129 @@
+import {
+  type InvoiceMove,
+  type InvoiceStream,
+  invoiceMachine,
+  permissionOf,
+} from '@rilis/contract/royalties/invoice';
+import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Actor } from '../kit/actor.ts';
+import type { Room, Row, Step } from '../kit/approval/room.ts';
+import { transition } from '../kit/approval/transition.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { notFound } from '../kit/problem.ts';
+import { invoiceEyes } from './invoiceEyes.ts';
+import { invoicePosts } from './invoiceLedger.ts';
+import { lacksOfInvoice, refuseFreshBank } from './invoiceNeeds.ts';
+import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
+import { requested } from './invoiceRequest.ts';
+import { readInvoice } from './invoiceRows.ts';
+import { taxColumns, taxOf } from './invoiceTax.ts';
+import { refusedInvoice } from './refusal.ts';
+import { makeSlip } from './withholdingSlip.ts';
+
+export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
+
+/** Invoices of both streams: what is asked for, checked, accepted and paid. */
+export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
+  machine: invoiceMachine,
+  table: 'invoice',
+  columns: {
+    state: 'status',
+    label: 'label_id',
+    waived: 'four_eyes_waived',
+  },
+  rights: (move, row) => [permissionOf(streamOf(row), move)].filter((right) => right !== null),
+  refusals: {
+    move: (actor, state, asked) => refusedInvoice(actor, state, asked),
+    samePerson: { status: 403, code: 'error.invoice.samePerson' },
+    stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
+  },
+  eyes: invoiceEyes,
+  lacks: lacksOfInvoice,
+  reasonOf: (body) => body.reasonRejectAdmin ?? body.reasonRejectFinance ?? body.reason,
+  acts: {
+    request: {
+      guard: refuseFreshBank,
+      changes: requested,
+      notice: tellHolders('invoicing.adminReview', 'invoiceRequested'),
+    },
+    send: { changes: sent, notice: tellHolders('invoicing.financeReview', 'invoiceSent') },
+    accept: {
+      changes: ({ actor }) => ({ accepted_by: actor.userId, accepted_at: new Date() }),
+      notice: async (step) => {
+        await tellHolders('invoicing.pay', 'invoiceAccepted')(step);
+        await tellLabel('invoiceAccepted')(step);
+      },
+      effect: ({ tx, actor, row }) => makeSlip(tx, actor, row),
+    },
+    reject: {
+      changes: ({ body }) => ({ reason_reject_admin: body.reasonRejectAdmin }),
+      notice: tellLabel('invoiceRejectedByAdmin'),
+    },
+    refuse: {
+      changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
+      notice: tellOfRefusal,
+    },
+    paid: { changes: paid, notice: tellLabel('invoicePaid') },
+    reverse: {
+      changes: ({ actor, body }) => ({
+        ...{ reversed_by: actor.userId, reason_reverse: body.reason },
+        ...{ paid_by: null, paid_at: null },
+      }),
+      notice: tellLabel('invoiceReversed'),
+    },
+  },
+  posts: invoicePosts,
+  audit: { entity: 'invoice', verb: verbOfInvoice, facts: factsOf },
+};
+
+const streamOf = (row: Row<'invoice'>) => row.stream as InvoiceStream;
+
+/** The log, like the calls, has one word for passing on and one for sending back. */
+const words = { accept: 'send', refuse: 'reject' } as const;
+
+function verbOfInvoice({ action }: InvoiceMove) {
+  return action === 'accept' || action === 'refuse' ? words[action] : action;
+}
+
+function factsOf({ status, nett_revenue, pph, ppn, payment_date, payment_reference }: Row<'invoice'>) {
+  return { status, nett_revenue, pph, ppn, payment_date, payment_reference };
+}
+
+async function sent({ tx, actor, row }: InvoiceStep) {
+  const tax = await taxOf(tx, row.label_id, BigInt(row.nett_revenue));
+  return { ...taxColumns(tax), sent_by: actor.userId, sent_at: new Date() };
+}
+
+function paid({ actor, row, body }: InvoiceStep) {
+  return {
+    paid_by: actor.userId,
+    paid_at: new Date(),
+    payment_date: body.paymentDate,
+    payment_reference: body.paymentReference,
+    payments: row.payments + 1,
+  };
+}
+
+interface Asked {
+  stream: InvoiceStream;
+  id: number;
+  action: Invoice['actions'][number];
+  body: InvoiceMoveBody;
+}
+
+/** Moves an invoice of one stream by its call; that of another stream is unknown. */
+export async function moveInvoice(
+  tx: Tx,
+  actor: Actor,
+  { stream, id, action, body }: Asked,
+): Promise<Invoice> {
+  const known = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', '=', id)
+    .where('stream', '=', stream)
+    .executeTakeFirst();
+  if (!known) throw notFound();
+  await transition(invoiceRoom, tx, actor, id, { action }, body);
+  return readInvoice(tx, actor, stream, id);
+}

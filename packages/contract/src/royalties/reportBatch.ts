@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Machine, Move } from '../machine.ts';
+
+export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
+export type BatchStatus = z.output<typeof batchStatus>;
+
+export interface BatchMove extends Move {
+  from: BatchStatus | null;
+  action:
+    | 'upload'
+    | 'previewed'
+    | 'failed'
+    | 'post'
+    | 'posted'
+    | 'giveBack'
+    | 'readAgain'
+    | 'reverse'
+    | 'reversed';
+  to: BatchStatus;
+}
+
+const byItself = { who: 'system', needs: [] } as const;
+
+/**
+ * An income report is read, previewed, posted and, if need be, reversed: people ask, the worker does it. Anything else
+ * answers 409 `error.report.state`. What was never posted may be removed altogether.
+ */
+export const batchMachine: Machine<BatchMove> = {
+  name: 'report_batch',
+  words: 'reports.batch.statuses',
+  states: batchStatus.options,
+  moves: [
+    { from: null, action: 'upload', to: 'PARSING', ...byItself },
+    { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...byItself },
+    { from: 'PARSING', action: 'failed', to: 'FAILED', ...byItself },
+    {
+      from: 'PREVIEW',
+      action: 'post',
+      to: 'POSTING',
+      who: '#upload',
+      needs: ['noErrors', 'noTwin', 'matchedOrDetached'],
+    },
+    { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
+    { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
+    { from: 'POSTING', action: 'giveBack', to: 'PREVIEW', ...byItself },
+    { from: 'POSTING', action: 'readAgain', to: 'PARSING', ...byItself },
+    { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
+    { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
+  ],
+  editable: ['PREVIEW', 'FAILED'],
+  terminal: ['REVERSED', 'FAILED'],
+};

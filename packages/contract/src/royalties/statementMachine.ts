@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Machine, Move } from '../machine.ts';
+
+export const statementStatus = z.enum(['DRAFT', 'CALCULATED', 'APPROVED', 'PUBLISHED']);
+export type StatementStatus = z.output<typeof statementStatus>;
+
+export interface StatementMove extends Move {
+  from: StatementStatus | null;
+  action: 'create' | 'calculate' | 'approve' | 'publish';
+  to: StatementStatus;
+  posts?: 'RELEASE';
+}
+
+/**
+ * Every allowed move of a statement; anything else answers 409 `error.statement.transition`. Calculating goes over a
+ * whole period, again and again until it is approved, and is no call of one statement.
+ */
+export const statementMachine: Machine<StatementMove> = {
+  name: 'statement',
+  words: 'royalties.statement.statuses',
+  states: statementStatus.options,
+  moves: [
+    { from: null, action: 'create', to: 'DRAFT', who: 'system', needs: [] },
+    { from: 'DRAFT', action: 'calculate', to: 'CALCULATED', who: 'system', needs: [] },
+    { from: 'CALCULATED', action: 'calculate', to: 'CALCULATED', who: 'system', needs: [] },
+    {
+      from: 'CALCULATED',
+      action: 'approve',
+      to: 'APPROVED',
+      who: '#approve',
+      needs: ['matched', 'unchanged'],
+      otherThan: { movedTo: 'CALCULATED', waivable: true },
+      posts: 'RELEASE',
+    },
+    { from: 'APPROVED', action: 'publish', to: 'PUBLISHED', who: '#approve', needs: [] },
+  ],
+  editable: ['DRAFT', 'CALCULATED'],
+  terminal: ['PUBLISHED'],
+};

@@ -8,10 +8,10 @@ import { call } from '../../kit/call/call.ts';
 import { queryClient } from '../../kit/call/queries.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
+import { askReason, tellReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { type Word, word } from '../../kit/words.ts';
-import { askReason, tellReason } from './reason.tsx';
 import { viewAs } from './viewAs.ts';
 
 export type UserRow = ReplyOf<typeof user.routes.read>;
@@ -40,9 +40,7 @@ export function UserActions({ row }: { row: UserRow }) {
         <RowAction
           label="action.viewNotes"
           icon={<MessageSquareText size={15} />}
-          onClick={() =>
-            tellReason({ title: `${word('action.viewNotes')}: ${row.login}`, given: reasonOf(row) })
-          }
+          onClick={() => tellReason(`${word('action.viewNotes')}: ${row.login}`, reasonOf(row))}
         />
       )}
       {row.secondFactor && !self && (
@@ -120,12 +118,12 @@ function move(
   approvalStatus: UserStatus,
   name: 'suspend' | 'reinstate' | 'reopen',
 ) {
-  askReason({
+  void askReason({
     title: word(`administration.user.${name}Title` satisfies Word, { name: login }),
     hint: word(`administration.user.${name}Hint` satisfies Word),
     yes: word(`administration.user.${name}` satisfies Word),
-    ...(name === 'suspend' && { grave: true }),
-    act: async (reason) => {
+    ...(name === 'suspend' && { destructive: true }),
+    act: async ({ reason }) => {
       await call(routes.decide, { params: { id, approvalStatus }, body: { reason, version } });
       toastDone();
       await readAgain();

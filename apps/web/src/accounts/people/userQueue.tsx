@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../kit/call/call.ts';
+import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -11,7 +12,6 @@ import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { Status } from '../../kit/look/status.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
-import { askReason, ReasonDialog } from './reason.tsx';
 import type { UserRow } from './userActions.tsx';
 import { Person, personCsv } from './userList.tsx';
 import { waitingUsers } from './waitingUsers.ts';
@@ -111,7 +111,6 @@ export default function UserQueue() {
           />
         )}
       </Suspense>
-      <ReasonDialog />
     </>
   );
 }
@@ -167,13 +166,13 @@ function Due({ at }: { at: Date | null }) {
 function reject(row: UserRow, decided: Decided) {
   const { id, version } = row;
   const name = nameOf(row);
-  askReason({
+  void askReason({
     title: word('administration.approval.rejectTitle', { name }),
     hint: word('administration.approval.rejectHint'),
     yes: word('action.reject'),
-    grave: true,
-    rejects: true,
-    act: async (reason) => {
+    destructive: true,
+    missing: 'error.approval.reason',
+    act: async ({ reason }) => {
       await call(user.routes.decide, {
         params: { id, approvalStatus: 'REJECTED' },
         body: { reason, version },

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { type Decision, reasonCodes } from '@rilis/contract/approval';
 import { type ReactNode, useRef, useState } from 'react';
+import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { askDialog } from '../release/dialogs.tsx';
 import classes from './review.module.css';
 import { noteName } from './reviewOpinion.tsx';
 

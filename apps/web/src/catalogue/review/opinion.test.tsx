@@ -2,7 +2,6 @@ import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { askChanges, askReason } from './decideDialog.tsx';
 import { useOpinion } from './opinion.ts';
 import ReviewScreen from './reviewScreen.tsx';
@@ -53,7 +52,7 @@ test.each([
   ['a rejection without a reason', () => askReason('Kabut'), 'Reject', /^In your words/],
   ['a request without a note', () => askChanges('Kabut', {}, []), 'Request changes', /^In general/],
 ])('%s leads to the field that is missing', async (_, ask, yes, field) => {
-  await show(<Dialogs />);
+  await show(null);
   void ask();
   const button = await screen.findByRole('button', { name: yes });
   button.focus();

@@ -16,7 +16,6 @@ import { ArtistOverview } from '../artist/artistOverview.tsx';
 import { Block } from '../release/albumShow.tsx';
 import { move } from '../release/approvalMoves.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { History } from '../release/history.tsx';
 import { approval } from './decide.ts';
 import { askChanges, askReason } from './decideDialog.tsx';
@@ -70,7 +69,6 @@ function Review({ record, reload }: { record: ArtistRecord; reload: () => void }
         <Promised hours={record.hoursLeft} />
         <ApprovalStatusBadge value={record.approvalStatus} />
       </PageHeader>
-      <Dialogs />
       <Body record={record} ticks={ticks} setTicks={setTicks} mayDecide={mayDecide} />
       {record.approvalStatus === 'SUBMITTED' && (
         <Bar mayDecide={mayDecide} decide={(to) => void decide(to)} />

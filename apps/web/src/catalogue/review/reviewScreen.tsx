@@ -10,7 +10,6 @@ import { Unread } from '../../kit/screen/record.tsx';
 import { usePlaying } from '../../kit/sound/player.tsx';
 import { pause, play, resume } from '../../kit/sound/playing.ts';
 import { word } from '../../kit/words.ts';
-import { Dialogs } from '../release/dialogs.tsx';
 import { usePlayable } from '../release/trackList.tsx';
 import { decideRelease } from './decide.ts';
 import { type Opinion, useOpinion } from './opinion.ts';
@@ -99,7 +98,6 @@ function Review({ review, reread }: { review: AlbumReview; reread: () => void })
         go={go}
         reread={reread}
       />
-      <Dialogs />
       <ReviewBody {...props} />
       <ReviewBar review={review} opinion={opinion} decide={(to) => void decide(to)} />
     </div>

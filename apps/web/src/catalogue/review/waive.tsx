@@ -5,9 +5,9 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { closeDialog, openDialog } from '../release/dialogs.tsx';
 
 interface WaiveProps {
   albumId: number;

@@ -23,6 +23,15 @@ export async function readAgain(...touched: readonly Touched[]) {
   await Promise.all(touched.map((one) => queryClient.invalidateQueries({ queryKey: keyOfTouched(one) })));
 }
 
+/** Reads again whatever is shown: everything may be another one now. */
+export const readAllAgain = () => queryClient.invalidateQueries();
+
+/** Every answer a call has had, whatever was asked for. */
+export const knownAnswers = <R extends AnyRoute>(route: R): ReplyOf<R>[] =>
+  queryClient
+    .getQueriesData<ReplyOf<R>>({ queryKey: keyOfTouched(route) })
+    .flatMap(([, answer]) => (answer === undefined ? [] : [answer]));
+
 /** The answer a call had, as it is shown now. */
 export const answerNow = <R extends AnyRoute>(route: R, asked: Read<R> = {}) =>
   queryClient.getQueryData<ReplyOf<R>>(keyOf(route, asked));

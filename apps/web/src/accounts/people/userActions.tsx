@@ -4,8 +4,8 @@ import type { UserStatus } from '@rilis/contract/accounts/userApproval';
 import type { ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, KeyRound, Mail, MessageSquareText, RotateCcw, ShieldX, UserCheck, UserX } from 'lucide-react';
+import { act } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { askReason, tellReason } from '../../kit/dialog/reason.tsx';
@@ -17,7 +17,6 @@ import { viewAs } from './viewAs.ts';
 export type UserRow = ReplyOf<typeof user.routes.read>;
 
 const { routes } = user;
-const readAgain = () => queryClient.invalidateQueries({ queryKey: [user.path] });
 const admin = routes.update.can;
 
 /** What can be done with a person, beside opening and removing them. */
@@ -124,9 +123,8 @@ function move(
     yes: word(`administration.user.${name}` satisfies Word),
     ...(name === 'suspend' && { destructive: true }),
     act: async ({ reason }) => {
-      await call(routes.decide, { params: { id, approvalStatus }, body: { reason, version } });
+      await act(routes.decide, { params: { id, approvalStatus }, body: { reason, version } });
       toastDone();
-      await readAgain();
     },
   });
 }
@@ -135,6 +133,5 @@ async function resetFactor({ id, login }: UserRow) {
   const title = word('administration.user.resetFactor');
   const text = word('administration.user.resetFactorText', { name: login });
   if (!(await confirm({ title, text, yes: title, grave: true }))) return;
-  await call(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
-  await readAgain();
+  await act(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
 }

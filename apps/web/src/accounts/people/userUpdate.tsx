@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call/call.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import type { Values } from '../../kit/form/rules.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -34,12 +33,14 @@ export default function UserUpdate() {
 function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { id, version } = person;
   const back = () => void navigate({ to: '/backoffice/userM' });
   const save = ({ password, confirmPassword, ...values }: Values) => {
     const changed = password ? { password, confirmPassword } : {};
-    return call(user.routes.update, { params: { id }, body: { ...values, ...changed, version } as Body });
+    return actAndLeave(user.routes.update, {
+      params: { id },
+      body: { ...values, ...changed, version } as Body,
+    });
   };
   return (
     <EditForm
@@ -47,10 +48,7 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
       schema={user.updating}
       initial={initialOf(person)}
       save={save}
-      saved={() => {
-        void queries.invalidateQueries({ queryKey: [user.path] });
-        back();
-      }}
+      saved={back}
       cancel={back}
       reload={reload}
     >

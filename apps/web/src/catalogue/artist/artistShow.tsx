@@ -1,12 +1,10 @@
 import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Send, SquarePen, Undo2 } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -91,7 +89,6 @@ function Actions({ record }: { record: ArtistRecord }) {
   const may = useCan();
   const { id, stageName, approvalStatus } = record;
   if (!may(artist.routes.update.can)) return null;
-  const reread = () => queryClient.invalidateQueries({ queryKey: [artist.path] });
   return (
     <>
       {mayRequest(record) && (
@@ -106,7 +103,7 @@ function Actions({ record }: { record: ArtistRecord }) {
       {mayRequest(record) && (
         <Button
           leftSection={<Send size={15} />}
-          onClick={() => void requestApproval(artist, record, stageName).then(reread)}
+          onClick={() => void requestApproval(artist, record, stageName)}
         >
           {t('action.requestApproval')}
         </Button>
@@ -115,7 +112,7 @@ function Actions({ record }: { record: ArtistRecord }) {
         <Button
           variant="default"
           leftSection={<Undo2 size={15} />}
-          onClick={() => void withdraw(artist, record, stageName).then(reread)}
+          onClick={() => void withdraw(artist, record, stageName)}
         >
           {t('action.withdraw')}
         </Button>
@@ -126,10 +123,7 @@ function Actions({ record }: { record: ArtistRecord }) {
 
 function Releases({ id }: { id: number }) {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: [album.path, 'of artist', id],
-    queryFn: ({ signal }) => call(album.routes.list, { query: { artist: String(id), size: 100 }, signal }),
-  });
+  const { data, error } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
   if (error) return <Text c="dimmed">{error.message}</Text>;
   if (!data) return <Skeleton height={180} radius="md" />;
   if (data.content.length === 0)

@@ -1,8 +1,7 @@
 import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act, readAgain } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
@@ -10,7 +9,7 @@ import { word } from '../../kit/words.ts';
 
 /** What is approved: albums and artists alike. */
 export interface Approved {
-  path: string;
+  path: `/${string}`;
   routes: { decide: AnyRoute; update: AnyRoute };
 }
 
@@ -29,15 +28,13 @@ export async function move(
 ): Promise<boolean> {
   try {
     const params = { id: String(row.id), approvalStatus };
-    await call(resource.routes.decide, { params, body: { version: row.version, ...body } });
+    await act(resource.routes.decide, { params, body: { version: row.version, ...body } });
     toastDone();
     return true;
   } catch (error) {
     toastError(error);
+    await readAgain(resource.path);
     return false;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['approvalCounts'] });
-    await queryClient.invalidateQueries({ queryKey: [resource.path] });
   }
 }
 

@@ -4,6 +4,7 @@ import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/revie
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
@@ -67,7 +68,7 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
     setBusy(true);
     try {
       const params = { id: record.id, approvalStatus: 'SUBMITTED' as const };
-      await call(album.routes.decide, { params, body: { version: record.version } });
+      await act(album.routes.decide, { params, body: { version: record.version } });
       resolve(true);
     } catch (error) {
       setFailure((error as Error).message);

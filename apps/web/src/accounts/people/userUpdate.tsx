@@ -11,7 +11,6 @@ import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { reasonOf, type UserRow } from './userActions.tsx';
 import { UserFields } from './userForm.tsx';
-import { UserStatusBadge } from './userStatusBadge.tsx';
 
 type Body = BodyOf<typeof user.routes.update>;
 
@@ -55,7 +54,7 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
       reload={reload}
     >
       <div>
-        <UserStatusBadge value={person.approvalStatus} />
+        <ApprovalStatusBadge value={person.approvalStatus} />
       </div>
       {reasonOf(person) && (
         <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>

@@ -111,6 +111,9 @@ export type ClaimState = z.output<typeof claimState>;
 /** Minutes without a decision after which a claim lapses. */
 export const claimMinutes = 30;
 
+/** How much waits in each queue: read again when something was decided. */
+export const waitingPath = '/reporting-controller/get-approval-count';
+
 interface ApprovalSpec<R, P, Q> {
   path: `/${string}`;
   /** Whoever holds it sees the queue (a label: its own rows). */
@@ -145,6 +148,7 @@ export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
       params: byId.extend({ approvalStatus: approvalStatusText }),
       body: decision,
       reply: record,
+      touches: [path, { path: waitingPath }],
     }),
     claim: route({ method: 'POST', path: `${one}/claim`, can: screen, params: byId, reply: claimState }),
     release: route({ method: 'DELETE', path: `${one}/claim`, can: screen, params: byId, reply: z.null() }),

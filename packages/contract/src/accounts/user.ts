@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decision } from '../approval.ts';
+import { decision, waitingPath } from '../approval.ts';
 import { defineResource, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, flag, idText, instant } from '../wire.ts';
@@ -105,6 +105,7 @@ export const user = {
       params: z.object({ id: idText, approvalStatus: userStatusText }),
       body: decision,
       reply: record,
+      touches: ['/users', { path: waitingPath }],
     }),
     adminCreate: route({ method: 'POST', path: at(''), ...writing }),
     adminList: route({ method: 'GET', path: at(''), can: screen, query, reply: pageOf(record) }),

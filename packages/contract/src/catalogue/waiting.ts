@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { waitingPath } from '../approval.ts';
 import { route } from '../route.ts';
 
 /** What waits in each queue of the approval menu. On its own: the frame around every screen asks it. */
 export const waiting = route({
   method: 'GET',
-  path: '/reporting-controller/get-approval-count',
+  path: waitingPath,
   can: [
     '/backoffice/approval/music',
     '/backoffice/approval/user',

@@ -9,7 +9,6 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
-import { ReasonDialog } from './reason.tsx';
 import { UserActions, type UserRow } from './userActions.tsx';
 
 /** Everybody who can sign in or wants to. */
@@ -63,7 +62,6 @@ export default function UserList() {
         }
         nameOf={(row) => row.login}
       />
-      <ReasonDialog />
     </>
   );
 }

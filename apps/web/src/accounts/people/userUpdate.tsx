@@ -7,6 +7,7 @@ import { call } from '../../kit/call/call.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import type { Values } from '../../kit/form/rules.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { reasonOf, type UserRow } from './userActions.tsx';

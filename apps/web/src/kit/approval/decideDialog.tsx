@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Decision } from '@rilis/contract/approval';
 import type { ReactNode } from 'react';
-import { askDialog } from '../../catalogue/release/dialogs.tsx';
+import { askDialog } from '../dialog/dialogs.ts';
 import { useWords } from '../words.ts';
 
 export type Done = (decision: Decision | null) => void;

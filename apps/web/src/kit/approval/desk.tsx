@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
 import { Unread } from '../screen/record.tsx';
 import { word } from '../words.ts';
@@ -20,11 +19,11 @@ import { SoundKeys } from './soundKeys.tsx';
 /** Everything a decision on one record of a kind needs, on one screen. */
 export default function Desk({ kind }: { kind: AnyKind }) {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: [kind.path, 'review', id],
-    queryFn: ({ signal }) => call(kind.routes.review, { params: { id: Number(id) }, signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useCall(
+    kind.routes.review,
+    { params: { id: Number(id) } },
+    { staleTime: 0 },
+  );
   if (error) return <Unread error={error} list={kind.screen} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return <Seat key={id} kind={kind} review={data} reread={() => void refetch()} />;

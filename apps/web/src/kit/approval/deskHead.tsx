@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
 import { ArrowDown, ArrowUp, Hand, LockOpen } from 'lucide-react';
-import { call } from '../call/call.ts';
+import { act } from '../call/act.ts';
 import { useCan } from '../call/session.ts';
 import { toastError } from '../dialog/toast.ts';
 import { clockText } from '../look/clock.ts';
@@ -70,16 +70,16 @@ function ClaimButton<R extends Reviewed>({ kind, review, reread }: DeskHeadProps
   const may = useCan();
   const { claim } = review;
   const { id } = kind.subject(review);
-  const act = (route: AnyRoute) => void call(route, { params: { id } }).catch(toastError).then(reread);
+  const take = (route: AnyRoute) => void act(route, { params: { id } }).catch(toastError).then(reread);
   if (!claim)
     return (
-      <Button variant="default" leftSection={<Hand size={15} />} onClick={() => act(kind.routes.claim!)}>
+      <Button variant="default" leftSection={<Hand size={15} />} onClick={() => take(kind.routes.claim!)}>
         {t('approval.claim')}
       </Button>
     );
   if (!claim.mine && !may(`${kind.screen}#reopen`)) return null;
   return (
-    <Button variant="default" leftSection={<LockOpen size={15} />} onClick={() => act(kind.routes.release!)}>
+    <Button variant="default" leftSection={<LockOpen size={15} />} onClick={() => take(kind.routes.release!)}>
       {t('approval.release')}
     </Button>
   );

@@ -6,9 +6,9 @@ import type { ColumnOf } from '../list/listing.ts';
 import type { StandingStatus } from '../look/status.tsx';
 import type { Track } from '../sound/playing.ts';
 import type { Entity } from '../words.ts';
+import type { Rejecting } from './askRejection.ts';
 import type { AnyMove } from './moves.ts';
 import type { Opinion } from './opinion.ts';
-import type { Rejecting } from './rejectDialog.tsx';
 
 /** One move of a record's history, whatever machine it belongs to. */
 export interface HistoryEvent {

@@ -1,8 +1,7 @@
 import { claimMinutes } from '@rilis/contract/approval';
 import type { AnyRoute, Pattern } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import type { Tone } from '../look/status.tsx';
 import { word } from '../words.ts';
 
@@ -26,12 +25,11 @@ export function useNeighbours(kind: Queued, id: number) {
   const search = useSearch({ strict: false }) as Filters;
   const { page, size, tab, ...filters } = search;
   const { list } = waitingOf(kind).routes;
-  const { data } = useQuery({
-    queryKey: [kind.path, 'queue', filters],
-    queryFn: ({ signal }) => call(list, { query: { ...filters, size: 200 }, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data } = useCall(
+    list,
+    { query: { ...filters, size: 200 } },
+    { staleTime: 0, refetchOnWindowFocus: true },
+  );
   const ids: number[] = data?.content.map((row: { id: number }) => row.id) ?? [];
   return { ...neighboursOf(ids, id), total: ids.length, search };
 }

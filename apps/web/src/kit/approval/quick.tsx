@@ -4,14 +4,14 @@ import { Check, MessageSquareText, X } from 'lucide-react';
 import { useState } from 'react';
 import { RowAction } from '../list/rowMenu.tsx';
 import { useWords, word } from '../words.ts';
+import { askRejection } from './askRejection.ts';
 import { askDecision, DecisionFoot, type Done } from './decideDialog.tsx';
 import type { ApprovalKind, Queued } from './kind.ts';
-import { makeMove } from './makeMove.ts';
+import { type Moved, makeMove, move } from './makeMove.ts';
 import { type AnyMove, movesFrom, moveWords, nameOf } from './moves.ts';
-import { askRejection } from './rejectDialog.tsx';
 
 interface QuickProps<Row extends Queued> {
-  kind: ApprovalKind<Reviewed, Row>;
+  kind: Pick<ApprovalKind<never, Row>, 'of' | 'moves' | 'screen' | 'nameOf' | 'quick' | 'rejecting'> & Moved;
   row: Row;
 }
 
@@ -67,13 +67,14 @@ export const QuickMenu = <Row extends Queued>({ kind, row }: QuickProps<Row>) =>
 
 async function decideRow<Row extends Queued>({ kind, row }: QuickProps<Row>, { to, needs }: AnyMove) {
   const name = kind.nameOf(row);
+  const said = kind.quick?.said(row, to);
+  if (needs === 'reason')
+    return askRejection(name, kind.rejecting ?? {}, (body) => move(kind, row, to, body, said));
   const text = kind.quick?.approveText(row) ?? '';
-  const body = await (needs === 'reason'
-    ? askRejection(name, kind.rejecting)
-    : askDecision(word('desk.quick.approve', { name }), (done) => (
-        <Points text={text} points={checklists[kind.of]} done={done} />
-      )));
-  if (body) await makeMove(kind, row, to, body, kind.quick?.said(row, to));
+  const body = await askDecision(word('desk.quick.approve', { name }), (done) => (
+    <Points text={text} points={checklists[kind.of]} done={done} />
+  ));
+  return body !== null && makeMove(kind, row, to, body, said);
 }
 
 /** Every point is ticked before somebody is let in. */

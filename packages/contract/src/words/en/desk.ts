@@ -22,8 +22,6 @@ export const desk = {
   space: 'Space',
   approveTitle: 'Approve “{{name}}”?',
   rejectTitle: 'Reject “{{name}}”',
-  pickReason: 'Choose a reason',
-  reasonText: 'In your words',
   reasonHint: 'The owner reads this. It cannot be edited afterwards.',
   changesTitle: 'Request changes to “{{name}}”',
   generalHint: 'What concerns no single field. Notes at fields are sent along.',

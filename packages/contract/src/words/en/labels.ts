@@ -10,6 +10,7 @@ export const labels = {
     emptyHint: 'A label that asks to be approved appears here. People who register wait under users.',
   },
   review: {
+    open: 'Review',
     approveText: 'Its people can work from now on, and are told.',
     noDuplicates: 'No other label has this name, phone, bank account or tax number.',
   },

@@ -25,8 +25,6 @@ export const desk: Same<typeof english> = {
   space: 'Spasi',
   approveTitle: 'Setujui “{{name}}”?',
   rejectTitle: 'Tolak “{{name}}”',
-  pickReason: 'Pilih alasan',
-  reasonText: 'Dengan kata Anda',
   reasonHint: 'Dibaca oleh pemilik. Tidak dapat diubah setelahnya.',
   changesTitle: 'Minta perbaikan “{{name}}”',
   generalHint: 'Yang tidak menyangkut satu isian. Catatan pada isian ikut dikirim.',

@@ -13,6 +13,7 @@ export const labels: Same<typeof english> = {
       'Label yang mengajukan persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
   },
   review: {
+    open: 'Tinjau',
     approveText: 'Orang-orangnya dapat bekerja mulai sekarang dan diberi tahu.',
     noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, atau nomor pajak ini.',
   },

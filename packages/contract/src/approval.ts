@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pattern } from './route.ts';
+import type { Pattern, Touched } from './route.ts';
 import { route } from './route.ts';
 import { byId, instant } from './wire.ts';
 
@@ -111,9 +111,6 @@ export type ClaimState = z.output<typeof claimState>;
 /** Minutes without a decision after which a claim lapses. */
 export const claimMinutes = 30;
 
-/** How much waits in each queue: read again when something was decided. */
-export const waitingPath = '/reporting-controller/get-approval-count';
-
 interface ApprovalSpec<R, P, Q> {
   path: `/${string}`;
   /** Whoever holds it sees the queue (a label: its own rows). */
@@ -125,11 +122,16 @@ interface ApprovalSpec<R, P, Q> {
   record: z.ZodType<R>;
   page: z.ZodType<P>;
   query: z.ZodType<Q>;
+  /** What a decision changes beside its own collection, the queues, the dashboard and the notices. */
+  touches?: readonly Touched[];
 }
+
+/** What is counted of everything that waits for a decision, and who is told of it. */
+export const touchedByDecision = ['/reporting-controller', '/dashboard', '/notifications'] as const;
 
 /** The calls of everything that is approved: list by status, change of status, claim, release, history. */
 export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
-  const { path, read, update, screen, record, page, query } = spec;
+  const { path, read, update, screen, record, page, query, touches = [] } = spec;
   const one = `${path}/:id` as const;
   const reopen = `${screen}#reopen` as const;
   return {
@@ -148,7 +150,7 @@ export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
       params: byId.extend({ approvalStatus: approvalStatusText }),
       body: decision,
       reply: record,
-      touches: [path, { path: waitingPath }],
+      touches: [path, ...touches, ...touchedByDecision],
     }),
     claim: route({ method: 'POST', path: `${one}/claim`, can: screen, params: byId, reply: claimState }),
     release: route({ method: 'DELETE', path: `${one}/claim`, can: screen, params: byId, reply: z.null() }),

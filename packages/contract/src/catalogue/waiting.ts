@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { waitingPath } from '../approval.ts';
 import { route } from '../route.ts';
 
 /** What waits in each queue of the approval menu. On its own: the frame around every screen asks it. */
 export const waiting = route({
   method: 'GET',
-  path: waitingPath,
+  path: '/reporting-controller/get-approval-count',
   can: [
     '/backoffice/approval/music',
     '/backoffice/approval/user',

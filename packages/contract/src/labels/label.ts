@@ -173,6 +173,7 @@ const approval = approvalRoutes({
   record: base.record,
   page: pageOf(base.record),
   query: base.query,
+  touches: ['/users'],
 });
 
 export const label = {
@@ -187,6 +188,7 @@ export const label = {
       body: create,
       reply: base.record,
       status: 201,
+      touches: ['/labels', '/users'],
     }),
     read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),
     update: route({ method: 'PUT', path: '/labels/:id', can: change, body: update, ...reading }),
@@ -229,6 +231,7 @@ export const label = {
       }),
       body: z.object({ reason: text(1000).optional() }),
       reply: bankChange,
+      touches: ['/labels', '/notifications'],
     }),
   },
 };

@@ -15,54 +15,52 @@ import { UserActions, type UserRow } from './userActions.tsx';
 export default function UserList() {
   const t = useWords();
   return (
-    <>
-      <ListScreen
-        resource={user}
-        word="administration.user"
-        columns={[
-          {
-            name: 'person',
-            label: 'administration.user.person',
-            render: (row) => <PersonWithStatus row={row} />,
-            csv: personCsv,
-          },
-          { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
-          { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
-          {
-            name: 'approvalStatus',
-            width: 180,
-            from: 'sm',
-            render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
-            csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
-          },
-          {
-            name: 'lastSeenAt',
-            width: 170,
-            from: 'lg',
-            render: (row) => seenText(row),
-            csv: [{ field: 'lastSeenAt', as: 'time' }],
-          },
-          {
-            name: 'createdAt',
-            label: 'accounts.waiting.registered',
-            width: 110,
-            from: 'md',
-            render: (row) => dayText(row.createdAt),
-          },
-        ]}
-        filters={<Filters />}
-        rowActions={(row) => <UserActions row={row} />}
-        bulk={bulk}
-        open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
-        create="/backoffice/userM/create"
-        actions={
-          <LinkButton to="/backoffice/access" variant="default">
-            {t('administration.user.check')}
-          </LinkButton>
-        }
-        nameOf={(row) => row.login}
-      />
-    </>
+    <ListScreen
+      resource={user}
+      word="administration.user"
+      columns={[
+        {
+          name: 'person',
+          label: 'administration.user.person',
+          render: (row) => <PersonWithStatus row={row} />,
+          csv: personCsv,
+        },
+        { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
+        { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
+        {
+          name: 'approvalStatus',
+          width: 180,
+          from: 'sm',
+          render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+          csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
+        },
+        {
+          name: 'lastSeenAt',
+          width: 170,
+          from: 'lg',
+          render: (row) => seenText(row),
+          csv: [{ field: 'lastSeenAt', as: 'time' }],
+        },
+        {
+          name: 'createdAt',
+          label: 'accounts.waiting.registered',
+          width: 110,
+          from: 'md',
+          render: (row) => dayText(row.createdAt),
+        },
+      ]}
+      filters={<Filters />}
+      rowActions={(row) => <UserActions row={row} />}
+      bulk={bulk}
+      open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
+      create="/backoffice/userM/create"
+      actions={
+        <LinkButton to="/backoffice/access" variant="default">
+          {t('administration.user.check')}
+        </LinkButton>
+      }
+      nameOf={(row) => row.login}
+    />
   );
 }
 

@@ -16,7 +16,6 @@ import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import classes from './artist.module.css';
 import { ArtistOverview } from './artistOverview.tsx';
@@ -40,7 +39,6 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
       >
         <Actions record={record} />
       </PageHeader>
-      <Dialogs />
       <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
       <Card padding={0}>
         <Group className={classes.head} gap="lg">

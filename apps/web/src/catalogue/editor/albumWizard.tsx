@@ -14,7 +14,6 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { withdraw } from '../release/approvalMoves.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
 import { noteHref } from '../release/wizardLink.ts';
@@ -81,7 +80,6 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
           linkOf={noteHref(now.id)}
         />
       )}
-      <Dialogs />
       <WizardSteps
         albumId={now.id}
         here={place.step}

@@ -3,8 +3,8 @@ import { artist } from '@rilis/contract/catalogue/artist';
 import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { queryClient } from '../../kit/call/queries.ts';
+import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { askDialog } from '../release/dialogs.tsx';
 
 interface Made {
   id: number;

@@ -15,7 +15,6 @@ import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
 import { ConvertedState } from './converted.tsx';
 import { CoverZoom } from './coverZoom.tsx';
-import { Dialogs } from './dialogs.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
 import { noteName } from './noteName.ts';
@@ -53,7 +52,6 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
       >
         <Actions record={record} reload={reload} />
       </PageHeader>
-      <Dialogs />
       <NotesBanner
         history={album.routes.history}
         entity="catalogue.album"

@@ -3,11 +3,11 @@ import type { ApprovalEvent } from '@rilis/contract/approval';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
+import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { type Entity, useWords, word } from '../../kit/words.ts';
-import { closeDialog } from './dialogs.tsx';
 import { isAnswered, type NotesProps } from './noted.ts';
 import { targetOfNote } from './wizardSteps.ts';
 

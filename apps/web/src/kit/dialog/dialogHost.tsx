@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { closeDialog, dialogs, type Layer } from './dialogs.ts';
+import { closeDialog, closeLayer, dialogs, type Layer } from './dialogs.ts';
 import { useFocusBack } from './focusBack.ts';
 
 // It comes with the first dialog.
@@ -14,8 +14,8 @@ export function DialogHost() {
   const screen = useLocation({ select: ({ pathname }) => pathname });
   useFocusBack();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes what the last one asked
-  useEffect(() => () => closeDialog(), [screen]);
-  useEffect(() => () => layers.forEach(closeDialog), []);
+  useEffect(() => closeDialog, [screen]);
+  useEffect(() => () => layers.forEach(closeLayer), []);
   return layers.map((layer, depth) => (
     <Suspense key={layer}>
       {open[layer] && (
@@ -23,7 +23,7 @@ export function DialogHost() {
           {...open[layer]}
           depth={depth}
           first={!layers.slice(depth + 1).some((above) => open[above])}
-          close={() => closeDialog(layer)}
+          close={() => closeLayer(layer)}
         />
       )}
     </Suspense>

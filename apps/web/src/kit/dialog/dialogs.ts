@@ -22,11 +22,14 @@ export const useAnyDialog = () => Object.keys(dialogs.use()).length > 0;
 /** Opens a dialog in the frame; another one of its layer closes. */
 export function openDialog(dialog: Dialog) {
   const { layer = 'dialog' } = dialog;
-  closeDialog(layer);
+  closeLayer(layer);
   dialogs.set({ ...dialogs.get(), [layer]: dialog });
 }
 
-export function closeDialog(layer: Layer = 'dialog') {
+/** Closes the dialog that was opened last; questions stay. */
+export const closeDialog = () => closeLayer('dialog');
+
+export function closeLayer(layer: Layer) {
   const { [layer]: closing, ...others } = dialogs.get();
   if (!closing) return;
   dialogs.set(others);
@@ -42,7 +45,7 @@ export function askDialog<T>(
   return new Promise((resolve) => {
     const answer = (value: T) => {
       resolve(value);
-      closeDialog(dialog.layer);
+      closeLayer(dialog.layer ?? 'dialog');
     };
     openDialog({ ...dialog, body: body(answer), closed: () => resolve(otherwise) });
   });

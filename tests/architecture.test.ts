@@ -24,6 +24,9 @@ const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/*
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
+/** Queues with a state of their own, which their readers subscribe to. */
+const waitingForStore = ['apps/web/src/catalogue/editor/draftForm.tsx', 'apps/web/src/catalogue/editor/songUploads.ts'];
+
 const domainOf = (file: string) => file.split('/src/')[1]!.split('/')[0]!;
 
 /** The domains a file imports from, relatively or through the contract. */
@@ -71,4 +74,18 @@ test('the same domain names stand in contract, API and web', () => {
       .map((entry) => entry.name),
   );
   expect([...web].filter((folder) => ![...order, 'content', ...aside].includes(folder))).toEqual([]);
+});
+
+test('what a screen reads and what it reads again are named by calls: keys are made in kit/call alone', () => {
+  const byHand = /queryKey|invalidateQueries|setQueryData|getQueryData|useQuery\b|useQueryClient/;
+  const wrong = globSync('apps/web/src/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('/kit/call/') && byHand.test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what lives outside of components is a store of kit/store.ts', () => {
+  const byHand = /useSyncExternalStore/;
+  const wrong = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) => byHand.test(readFileSync(file, 'utf8')));
+  expect(wrong.filter((file) => !file.endsWith('/kit/store.ts'))).toEqual(waitingForStore);
 });

@@ -111,12 +111,12 @@ const Frame = () => (
   </>
 );
 
-/** Shows a component at an address to someone with these permissions; answers the router. */
-export async function show(node: ReactNode, at = '/', permission: string[] = ['*']) {
+/** Shows a component at an address to someone with these permissions, `pattern` naming its parts; answers the router. */
+export async function show(node: ReactNode, at = '/', permission: string[] = ['*'], pattern = '$') {
   await loadRooms(Object.keys(rooms) as Room[]);
   startSession({ user: ayu, permission });
   const root = createRootRoute({ component: Frame });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => node });
+  const anywhere = createRoute({ getParentRoute: () => root, path: pattern, component: () => node });
   const start = createRoute({ getParentRoute: () => root, path: '/', component: () => node });
   const router = createRouter({
     routeTree: root.addChildren([start, anywhere]),

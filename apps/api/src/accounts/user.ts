@@ -5,6 +5,7 @@ import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { hashPassword } from './password.ts';
 import { moveUser } from './userMove.ts';
+import { userReviewEndpoint } from './userReview.ts';
 import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
 import {
   type ChangedUser,
@@ -67,4 +68,10 @@ const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
   return findUser(tx, params.id);
 });
 
-export const userEndpoints = (db: Db): Endpoint[] => [byStatus, ...verbs(db), ...adminCalls(db), decide];
+export const userEndpoints = (db: Db): Endpoint[] => [
+  byStatus,
+  ...verbs(db),
+  ...adminCalls(db),
+  decide,
+  userReviewEndpoint,
+];

@@ -1,15 +1,15 @@
-import type { ApprovalEvent } from '@rilis/contract/approval';
+import type { Approvable, ApprovalEvent } from '@rilis/contract/approval';
 import { sql } from 'kysely';
 import type { ApprovalKind } from './approvalKind.ts';
 import type { Tx } from './db/db.ts';
 import { notFound } from './problem.ts';
 
 /** Every move of a record, oldest first. The trash keeps its history. */
-export async function historyOf(
+export async function historyOf<E = ApprovalEvent>(
   tx: Tx,
-  { entity, table }: ApprovalKind,
+  { entity, table }: { entity: Approvable; table: string },
   id: number,
-): Promise<ApprovalEvent[]> {
+): Promise<E[]> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx);
   if (rows.length === 0) throw notFound();
   const events = await tx
@@ -29,7 +29,7 @@ export async function historyOf(
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute();
-  return events as ApprovalEvent[];
+  return events as E[];
 }
 
 /** What was sent with the last requests for approval, newest first. */

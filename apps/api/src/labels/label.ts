@@ -6,12 +6,14 @@ import { claimEndpoints } from '../kit/claimEndpoints.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { crud } from '../kit/list/crud.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval } from './labelApproval.ts';
+import { findQueue } from './labelQueue.ts';
+import { labelReviewEndpoint } from './labelReview.ts';
+import { labelRows } from './labelRows.ts';
 
-const { find, findPage, change, endpoints } = crud(label, 'label');
+const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
 const create = on(routes.create, async ({ tx, actor, body }) => {
@@ -77,9 +79,7 @@ const differs = (some: object, all: object) =>
     ([field, value]) => value !== undefined && value !== (all as Record<string, unknown>)[field],
   );
 
-const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findPage(tx, 'kept', { ...query, approvalStatus: params.status }),
-);
+const byStatus = on(routes.byStatus, ({ tx, params, query }) => findQueue(tx, params.status, query));
 
 const restoreByDelete = on(routes.restoreByDelete, ({ tx, actor, params }) =>
   change(tx, actor, params.id, 'restored', { deletedAt: null, deletedBy: null }),
@@ -111,4 +111,5 @@ export const labelEndpoints = [
     move,
   }),
   ...claimEndpoints(routes, labelApproval),
+  labelReviewEndpoint,
 ];

@@ -20,19 +20,7 @@ export const labelApproval: ApprovalKind = {
   },
   effects: {},
   snapshot: async (tx, id) =>
-    tx
-      .selectFrom('label')
-      .select([
-        'name',
-        'type',
-        'beneficiary_name',
-        'contract_number',
-        'contract_date',
-        'label_share',
-        'rilis_share',
-      ])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
+    tx.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 };
 
 function guard(required: readonly string[]) {

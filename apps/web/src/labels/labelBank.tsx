@@ -7,14 +7,13 @@ import { Status, type Tone } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision } from './bankDecision.tsx';
 import classes from './label.module.css';
-import { Facts } from './labelFacts.tsx';
-import type { LabelRecord } from './labelShow.tsx';
+import { Facts, type LabelPartProps } from './labelFacts.tsx';
 
 const { bankChanges } = label.routes;
 export type BankChange = ReplyOf<typeof bankChanges>[number];
 
 /** Where the money goes, a change that waits for a second person, and the changes before. */
-export function LabelBank({ record }: { record: LabelRecord }) {
+export function LabelBank({ record, note }: LabelPartProps) {
   const t = useWords();
   const { data = [] } = useCall(bankChanges, { params: { id: record.id } });
   const waiting = data.find(({ status }) => status === 'WAITING');
@@ -24,6 +23,7 @@ export function LabelBank({ record }: { record: LabelRecord }) {
       {waiting && <BankDecision record={record} change={waiting} />}
       <Facts
         title="labels.label.sections.bank"
+        note={note}
         facts={[
           ['bankName', record.bankName],
           ['bankAccountNumber', record.bankAccountNumber],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { approvalRoutes, approvalStatus, approvalStatusText } from '../approval.ts';
+import { approvalRoutes, approvalStatus, approvalStatusText, promised } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
@@ -206,7 +206,11 @@ export const label = {
       ...reading,
     }),
     softDelete: route({ ...base.routes.softDelete, can: '/backoffice/label/{id}/delete' }),
-    byStatus: { ...approval.byStatus, can: '/backoffice/approval/label' as const },
+    byStatus: route({
+      ...approval.byStatus,
+      can: '/backoffice/approval/label',
+      reply: pageOf(base.record.extend(promised)),
+    }),
     bankChanges: route({
       method: 'GET',
       path: '/labels/:id/bank-changes',

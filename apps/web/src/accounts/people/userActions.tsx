@@ -1,11 +1,22 @@
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import { user } from '@rilis/contract/accounts/user';
-import type { UserStatus } from '@rilis/contract/accounts/userApproval';
-import type { ReplyOf } from '@rilis/contract/route';
+import { type UserStatus, userMoves } from '@rilis/contract/accounts/userApproval';
+import type { Can, ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, KeyRound, Mail, MessageSquareText, RotateCcw, ShieldX, UserCheck, UserX } from 'lucide-react';
+import {
+  Eye,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  RotateCcw,
+  ShieldX,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
+import { move } from '../../kit/approval/makeMove.ts';
+import { movesFrom, nameOf } from '../../kit/approval/moves.ts';
 import { act } from '../../kit/call/act.ts';
-import { call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { askReason, tellReason } from '../../kit/dialog/reason.tsx';
@@ -60,44 +71,42 @@ export function UserActions({ row }: { row: UserRow }) {
   );
 }
 
+/** What an administrator may do next, by the machine's moves. */
+const acts: Readonly<
+  Record<string, { name: 'suspend' | 'reinstate' | 'reopen'; can: Can; Icon: LucideIcon }>
+> = {
+  'APPROVED-SUSPENDED': { name: 'suspend', can: admin, Icon: UserX },
+  'SUSPENDED-APPROVED': { name: 'reinstate', can: admin, Icon: UserCheck },
+  'REJECTED-SUBMITTED': { name: 'reopen', can: '/backoffice/approval/user#reopen', Icon: RotateCcw },
+};
+
 /** What leads from where a person stands. */
 function StatusActions({ row, self }: { row: UserRow; self: boolean }) {
   const { approvalStatus: status } = row;
   return (
     <>
       {status === 'APPROVED' && !self && (
-        <>
-          <RowAction
-            can="/backoffice/userM#viewAs"
-            label="administration.user.viewAs"
-            icon={<Eye size={15} />}
-            onClick={() => void viewAs(row)}
-          />
-          <RowAction
-            can={admin}
-            grave
-            label="administration.user.suspend"
-            icon={<UserX size={15} />}
-            onClick={() => move(row, 'SUSPENDED', 'suspend')}
-          />
-        </>
-      )}
-      {status === 'SUSPENDED' && (
         <RowAction
-          can={admin}
-          label="administration.user.reinstate"
-          icon={<UserCheck size={15} />}
-          onClick={() => move(row, 'APPROVED', 'reinstate')}
+          can="/backoffice/userM#viewAs"
+          label="administration.user.viewAs"
+          icon={<Eye size={15} />}
+          onClick={() => void viewAs(row)}
         />
       )}
-      {status === 'REJECTED' && (
-        <RowAction
-          can="/backoffice/approval/user#reopen"
-          label="administration.user.reopen"
-          icon={<RotateCcw size={15} />}
-          onClick={() => move(row, 'SUBMITTED', 'reopen')}
-        />
-      )}
+      {!self &&
+        movesFrom(userMoves, status, ['admin']).map((next) => {
+          const { name, can, Icon } = acts[nameOf(next)]!;
+          return (
+            <RowAction
+              key={name}
+              can={can}
+              grave={name === 'suspend'}
+              label={`administration.user.${name}`}
+              icon={<Icon size={15} />}
+              onClick={() => void ask(row, next.to, name)}
+            />
+          );
+        })}
     </>
   );
 }
@@ -108,26 +117,18 @@ export const reasonOf = ({ approvalStatus: status, reason }: UserRow) =>
 
 async function resend({ id }: UserRow) {
   const sent = ({ email }: { email: string }) => toastDone(word('administration.user.resent', { email }));
-  await call(routes.adminResend, { params: { id } }).then(sent, toastError);
+  await act(routes.adminResend, { params: { id } }).then(sent, toastError);
 }
 
 /** Moves a person with a reason they will read. */
-function move(
-  { id, login, version }: UserRow,
-  approvalStatus: UserStatus,
-  name: 'suspend' | 'reinstate' | 'reopen',
-) {
-  void askReason({
-    title: word(`administration.user.${name}Title` satisfies Word, { name: login }),
+const ask = (row: UserRow, to: UserStatus, name: 'suspend' | 'reinstate' | 'reopen') =>
+  askReason({
+    title: word(`administration.user.${name}Title` satisfies Word, { name: row.login }),
     hint: word(`administration.user.${name}Hint` satisfies Word),
     yes: word(`administration.user.${name}` satisfies Word),
     ...(name === 'suspend' && { destructive: true }),
-    act: async ({ reason }) => {
-      await act(routes.decide, { params: { id, approvalStatus }, body: { reason, version } });
-      toastDone();
-    },
+    act: (reason) => move(user, row, to, reason),
   });
-}
 
 async function resetFactor({ id, login }: UserRow) {
   const title = word('administration.user.resetFactor');

@@ -4,12 +4,12 @@ import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
 import { UserActions, type UserRow } from './userActions.tsx';
-import { UserStatusBadge } from './userStatusBadge.tsx';
 
 /** Everybody who can sign in or wants to. */
 export default function UserList() {
@@ -31,7 +31,7 @@ export default function UserList() {
           name: 'approvalStatus',
           width: 180,
           from: 'sm',
-          render: (row) => <UserStatusBadge value={row.approvalStatus} />,
+          render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
           csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
         },
         {
@@ -102,7 +102,7 @@ const PersonWithStatus = ({ row }: { row: UserRow }) => (
   <>
     <Person row={row} />
     <Box hiddenFrom="sm" mt={4}>
-      <UserStatusBadge value={row.approvalStatus} />
+      <ApprovalStatusBadge value={row.approvalStatus} />
     </Box>
   </>
 );

@@ -6,11 +6,11 @@ import { actAndLeave } from '../../kit/call/act.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import type { Values } from '../../kit/form/rules.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { reasonOf, type UserRow } from './userActions.tsx';
 import { UserFields } from './userForm.tsx';
-import { UserStatusBadge } from './userStatusBadge.tsx';
 
 type Body = BodyOf<typeof user.routes.update>;
 
@@ -53,7 +53,7 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
       reload={reload}
     >
       <div>
-        <UserStatusBadge value={person.approvalStatus} />
+        <ApprovalStatusBadge value={person.approvalStatus} />
       </div>
       {reasonOf(person) && (
         <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>

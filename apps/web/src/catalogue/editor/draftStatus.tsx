@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { clockText } from '../../kit/look/clock.ts';
 import { useWords } from '../../kit/words.ts';
-import { clockText } from '../release/clock.ts';
 import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';
 import classes from './wizard.module.css';

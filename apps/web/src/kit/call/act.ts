@@ -23,7 +23,7 @@ export async function readAgain(...touched: readonly Touched[]) {
   await Promise.all(touched.map((one) => queryClient.invalidateQueries({ queryKey: keyOfTouched(one) })));
 }
 
-/** Reads again whatever is shown: everything may be another one now. */
+/** Reads again whatever is shown: the server is back, or the person may see more now. */
 export const readAllAgain = () => queryClient.invalidateQueries();
 
 /** Every answer a call has had, whatever was asked for. */

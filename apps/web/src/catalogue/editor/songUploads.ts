@@ -1,6 +1,5 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { type SongInput, song } from '@rilis/contract/catalogue/song';
-import { useSyncExternalStore } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
@@ -37,8 +36,7 @@ window.addEventListener('beforeunload', (event) => {
 });
 
 export function useUploads(albumId: number): Upload[] {
-  const all = useSyncExternalStore(songUploads.subscribe, songUploads.uploads);
-  return all.filter((upload) => upload.albumId === albumId);
+  return songUploads.use().filter((upload) => upload.albumId === albumId);
 }
 
 async function makeSong({ albumId, name, size }: Upload): Promise<number> {

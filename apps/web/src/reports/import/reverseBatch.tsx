@@ -21,7 +21,8 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
     await act(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
     toastDone(t('reports.batch.reversedDone'));
     setOpen(false);
-    await untilReversed(id);
+    // Not waited for: the form is gone, and must not be told when this has ended.
+    void untilReversed(id);
   };
   if (!open)
     return (

@@ -11,9 +11,12 @@ export async function seedReleases(sql: pg.Pool, albums: number, labels: number)
        select o.id, 'Album', (array['Senja', 'Pulang', 'Hujan', 'Lentera', 'Ombak'])[1 + g % 5] || ' ' || g, 'Pop', 'STUDIO', date '2026-01-02' + g % 300,
          case when g % 4 = 0 then 'DRAFT' else 'APPROVED' end
        from generate_series(1, $1::int) g join owner o on o.n = $2 + 1 + g % $3 returning id, label_id),
-     credited as (insert into album_artist (album_id, "order", label_id, artist_id, role) select m.id, 0, m.label_id, s.id, 'MAIN' from made m join singer s using (label_id))
-     insert into song (label_id, album_id, track_no, song_title, song_converted_yn)
-     select m.label_id, m.id, t, 'Lagu ' || t || ' dari ' || m.id, true from made m, generate_series(1, 3) t`,
+     credited as (insert into album_artist (album_id, "order", label_id, artist_id, role) select m.id, 0, m.label_id, s.id, 'MAIN' from made m join singer s using (label_id)),
+     track as (select m.label_id, m.id as album_id, t, substr(md5(m.id || '-' || t), 1, 22) as media_id from made m, generate_series(1, 3) t),
+     sound as (insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
+       select media_id, label_id, 'SONG', 'lagu.wav', 'audio/wav', 1000000, encode(sha256(media_id::bytea), 'hex'), media_id, 'READY' from track)
+     insert into song (label_id, album_id, track_no, song_title, song_file)
+     select label_id, album_id, t, 'Lagu ' || t || ' dari ' || album_id, media_id from track`,
     [albums, used, labels],
   );
   await sql.query('analyze');

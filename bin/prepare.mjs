@@ -144,10 +144,13 @@ async function run(title, command, args) {
   console.log(`${title} …`);
   const ticking = setInterval(() => console.log(`  still at it, ${seconds()}`), 10_000);
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const stop = () => child.kill();
+  process.on('exit', stop);
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   clearInterval(ticking);
+  process.off('exit', stop);
   if (code !== 0) throw new Error(`${firstLines(Buffer.concat(output))}\n${title}: failed (exit ${code})`);
   console.log(`  done in ${seconds()}`);
 }

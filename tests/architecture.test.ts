@@ -83,6 +83,20 @@ test('what a screen reads and what it reads again are named by calls: keys are m
 
 test('what lives outside of components is a store of kit/store.ts', () => {
   const byHand = /useSyncExternalStore/;
-  const stores = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) => byHand.test(readFileSync(file, 'utf8')));
+  const stores = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) =>
+    byHand.test(readFileSync(file, 'utf8')),
+  );
   expect(stores).toEqual(['apps/web/src/kit/store.ts']);
+});
+
+test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => {
+  const counting =
+    /\b7 \* (?:3_?600|hour|60)|timeZone: (?!'UTC')|\+07:00|86_?400_?000|\.get(?:FullYear|Month|Date|Day|Hours)\(/i;
+  const elsewhere = [
+    ...files,
+    ...globSync(['apps/*/src/*.ts', 'packages/contract/src/*.ts', 'tests/e2e/*.ts']),
+  ]
+    .filter((file) => !/\.(test|spec)\.tsx?$|contract\/src\/clock\.ts$/.test(file))
+    .filter((file) => counting.test(readFileSync(file, 'utf8')));
+  expect(elsewhere).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { World } from './cast.ts';
+import { makeMedia } from './release.ts';
 
 interface Made {
   albumId: number;
@@ -34,8 +35,8 @@ export async function giveSongs(
   for (const [i, title] of titles.entries()) {
     const isrc = `IDTST26${String(serial * 100 + i).padStart(5, '0')}`;
     const songId = await one(
-      `insert into song (label_id, album_id, track_no, song_title, isrc, song_converted_yn) values ($1, $2, $3, $4, $5, true) returning id`,
-      [labelId, albumId, i + 1, title, isrc],
+      `insert into song (label_id, album_id, track_no, song_title, isrc, song_file) values ($1, $2, $3, $4, $5, $6) returning id`,
+      [labelId, albumId, i + 1, title, isrc, await makeMedia(world, labelId, 'SONG')],
     );
     await world.sql.query(
       `insert into song_artist (song_id, artist_id, label_id, role, "order") values ($1, $2, $3, 'MAIN', 0)`,

@@ -13,6 +13,7 @@ const candidates = [
   '202401',
   '2024-01-01',
   'OTHER',
+  '0'.repeat(32),
 ];
 
 /** A path of the route that could exist; `ids` stand for its placeholders by name before anything else. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, signIn, tokenOf } from './cast.ts';
+import { ask, signIn, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import {
   expectBalance,
@@ -15,7 +15,6 @@ import {
   uploadReport,
   writeReports,
 } from './money.ts';
-import { bootAnother } from './server.ts';
 import {
   choose,
   createArtist,
@@ -36,26 +35,22 @@ const title = 'Lampu di Kota';
 let payable = 0;
 let material: Material;
 let browser: Browser;
-let stop: (() => Promise<void>) | undefined;
 const windows = new Map<string, Page>();
 
-test.beforeAll(async ({ browser: started }, { retry }) => {
+test.beforeAll(async ({ browser: started }) => {
   browser = started;
   material = await packMaterial(71);
-  // A chain like this cannot be taken up in the middle: another try has a product of its own.
-  if (retry > 0) stop = await bootAnother();
 });
 test.afterAll(async () => {
   for (const page of windows.values()) await page.context().close();
   await material.unpack();
-  await stop?.();
 });
 
 /** The window of a person, signed in at the first time. */
 async function windowOf(login: string): Promise<Page> {
   const open = windows.get(login);
   if (open) return open;
-  const page = await (await browser.newContext({ baseURL: addressNow() })).newPage();
+  const page = await (await browser.newContext()).newPage();
   windows.set(login, page);
   await signIn(page, login);
   return page;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
 import { ask, tokenOf } from './cast.ts';
 import type { Material } from './material.ts';
 import { choose, visit } from './wizard.ts';
@@ -9,9 +10,7 @@ export const period = monthsAgo(2);
 
 /** A period that many months back. */
 export function monthsAgo(many: number): number {
-  const now = new Date(Date.now() + 7 * 3_600_000);
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() - many;
-  return Math.floor(month / 12) * 100 + (month % 12) + 1;
+  return addMonths(periodOf(today()), -many);
 }
 
 /** `September 2026`, as every screen names a period. */

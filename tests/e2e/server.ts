@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeConfig } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
-import { findPort } from '../../apps/api/src/start/port.ts';
 import { makeCast } from './cast.ts';
 
 const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
@@ -26,17 +25,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await stopChild(product);
     fs.rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/** A second product beside the first, at a port of its own, where calls and windows go until it is stopped. */
-export async function bootAnother(): Promise<() => Promise<void>> {
-  const before = process.env.E2E_PORT;
-  process.env.E2E_PORT = String(await findPort('127.0.0.1', 0));
-  const stop = await setup();
-  return async () => {
-    process.env.E2E_PORT = before;
-    await stop();
   };
 }
 

@@ -39,7 +39,7 @@ test('staff make a top hit of a released song, and a visitor plays it by a click
   const play = visitor.getByRole('button', { name: `Play ${title}` });
   await expect(async () => {
     await visitor.goto('/');
-    await expect(play).toBeVisible({ timeout: 1_000 });
+    await expect(play).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await play.click();
   const player = visitor.getByRole('region', { name: 'Player' });

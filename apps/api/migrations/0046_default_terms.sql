@@ -1,5 +1,5 @@
 -- The shares on a label stand for three terms: everything by the label's part of net receipts, the own service by pool,
--- ringback by revenue share (defaultTerms of packages/contract/src/royalties/terms.ts). They follow the label's columns;
+-- ringback by revenue share. They follow the label's columns;
 -- terms that were used end with the month, and the new ones begin after it.
 alter table contract_term add column is_default boolean not null default false;
 

@@ -50,7 +50,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
-      refuseFloods(api);
+      refuseFloods(api, db);
       const whoIs = actorOf(db);
       serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
       await api.register(

@@ -38,9 +38,12 @@ import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
+import { suspenseEndpoints } from './royalties/suspense.ts';
+import { taxRuleEndpoints } from './royalties/taxRule.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -90,6 +93,9 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...poolEndpoints,
+  ...suspenseEndpoints,
+  ...contractTermEndpoints,
+  ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),

@@ -1,9 +1,9 @@
+import { jakartaDay } from '@rilis/contract/clock';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { loadConfig, readEnvFile } from './config.ts';
 import { makeDemo } from './demo/demo.ts';
 import { planDemo } from './demo/plan.ts';
-import { jakartaDay } from './reports/reportPeriods.ts';
 import { tasksOf } from './tasks.ts';
 
 readEnvFile();

@@ -51,7 +51,7 @@ type Answers = Record<string, Reply | ((heard: Heard) => Reply)>;
 /** A server that answers `METHOD /path` and writes down what it heard. */
 export function serve(answers: Answers): Heard[] {
   const heard: Heard[] = [];
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+  const reply = async (url: string, init: RequestInit) => {
     const at = new URL(url, 'http://rilis.test');
     const one: Heard = {
       method: init.method ?? 'GET',
@@ -64,12 +64,41 @@ export function serve(answers: Answers): Heard[] {
     if (one.path === '/saved-views' && !answers['GET /saved-views']) return new Response('[]');
     heard.push(one);
     const answer = answers[`${one.method} ${one.path}`];
-    const reply = typeof answer === 'function' ? answer(one) : answer;
-    if (reply === undefined) throw new TypeError(`nobody answers ${one.method} ${one.path}`);
-    return new Response(JSON.stringify(reply), { status: statusOf(reply) });
-  });
+    const body = typeof answer === 'function' ? answer(one) : answer;
+    if (body === undefined) throw new TypeError(`nobody answers ${one.method} ${one.path}`);
+    return new Response(JSON.stringify(body), { status: statusOf(body) });
+  };
+  vi.stubGlobal('fetch', reply);
+  vi.stubGlobal('XMLHttpRequest', uploadTo(reply));
   return heard;
 }
+
+/** Files go the older way, which tells how much of them has gone. */
+const uploadTo = (answer: (url: string, init: RequestInit) => Promise<Response>) =>
+  class {
+    upload = {};
+    status = 0;
+    response = new Blob();
+    onload = () => {};
+    onerror = () => {};
+    sending: RequestInit = {};
+    url = '';
+    open(method: string, url: string) {
+      Object.assign(this, { url, sending: { method, headers: {} } });
+    }
+    setRequestHeader(name: string, value: string) {
+      Object.assign(this.sending.headers!, { [name]: value });
+    }
+    getResponseHeader = () => null;
+    send(body: FormData) {
+      answer(this.url, { ...this.sending, body })
+        .then(async (reply) => Object.assign(this, { status: reply.status, response: await reply.blob() }))
+        .then(
+          () => this.onload(),
+          () => this.onerror(),
+        );
+    }
+  };
 
 const statusOf = (reply: Reply) =>
   reply && 'code' in reply && 'status' in reply ? Number(reply.status) : 200;

@@ -104,6 +104,8 @@ export const privileges: readonly Privilege[] = [
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   ...entity('royalties', 'pools'),
+  staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
+  staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
   label(
     'report.catalogue',
@@ -148,6 +150,8 @@ export const privileges: readonly Privilege[] = [
   ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
     entity('masterData', name),
   ),
+  staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
+  staff('taxRules.write', 'masterData', '/backoffice/taxRules/create', '/backoffice/taxRules/{id}/update'),
   staff('sysparam.tax', 'masterData', '/backoffice/sysparam#tax'),
   staff('userM.viewAs', 'masterData', '/backoffice/userM#viewAs'),
   label('notifications', 'account', '/backoffice/notifications'),

@@ -29,6 +29,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   signIn?: 'recent';
   /** Of a write: the collections and calls whose answers it changes; its own collection when left out. */
   touches?: readonly Touched[];
+  /** Whether the call leaves everything as it is. Unless said, a GET does and no other method. */
+  reads?: boolean;
 }
 
 /** The path of a collection (`/albums`: all that is read under it), or one call whatever it asks for. */
@@ -43,6 +45,9 @@ export const touchedBy = ({ path, touches }: Pick<Route, 'path' | 'touches'>): r
 
 /** States a route and keeps its types. */
 export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Route<P, Q, B, R>) => r;
+
+/** Whether a call only reads: all that a session looking through another's eyes may do. */
+export const onlyReads = ({ reads, method }: AnyRoute): boolean => reads ?? method === 'GET';
 
 export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? P : never;
 export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Q : never;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPeriod } from './clock.ts';
 
 /** 'Y' | 'N' on the wire, boolean in our code. */
 export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), {
@@ -19,11 +20,7 @@ export const day = z.iso.date('error.validation.date');
 export const rupiah = z.int();
 
 /** A period (`datenum`, `periode`): the integer YYYYMM. */
-export const yearMonth = z
-  .int()
-  .min(200001)
-  .max(299912)
-  .refine((n) => n % 100 >= 1 && n % 100 <= 12, 'error.validation.period');
+export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error.validation.period');
 
 /** Text people type: trimmed, so that blank is empty. */
 export const text = (max: number) => z.string().trim().max(max, 'error.validation.tooLong');

@@ -16,8 +16,8 @@ interface Taken {
   until: Date;
 }
 
-/** Names that are used up, and until when: a flood does not reach the database. */
-const full = new Map<string, Date>();
+/** Names that are used up, and until when, by the database that counts them: a flood does not reach it. */
+const fullOf = new WeakMap<Db, Map<string, Date>>();
 
 /** Counts one; answers how many there were, and until when they count. */
 export async function take(db: Db | Tx, name: string, minutes: number): Promise<Taken> {
@@ -33,22 +33,25 @@ export async function within(tx: Tx, name: string, { times, minutes }: Limit): P
 
 /** Counts one, or answers 429 with the seconds to wait. */
 export async function spend(db: Db, name: string, { times, minutes }: Limit): Promise<void> {
-  refuseFull(name);
+  refuseFull(db, name);
   const { spent, until } = await take(db, name, minutes);
   if (spent <= times) return;
-  remember(name, until);
+  remember(db, name, until);
   throw tooMany(until);
 }
 
 /** Refuses what this process knows to be used up. */
-export function refuseFull(name: string): void {
-  const until = full.get(name);
+export function refuseFull(db: Db, name: string): void {
+  const full = fullOf.get(db);
+  const until = full?.get(name);
   if (until && until.getTime() > Date.now()) throw tooMany(until);
-  if (until) full.delete(name);
+  if (until) full?.delete(name);
 }
 
 /** Whoever floods it from many addresses pushes out the oldest. */
-export function remember(name: string, until: Date): void {
+export function remember(db: Db, name: string, until: Date): void {
+  const full = fullOf.get(db) ?? new Map<string, Date>();
+  fullOf.set(db, full);
   const [oldest] = full.keys();
   if (full.size >= 100_000 && oldest !== undefined) full.delete(oldest);
   full.set(name, until);

@@ -31,7 +31,7 @@ interface Candidate {
   passkeys: boolean;
 }
 
-type Counted = Parameters<typeof judgeTries>[0];
+type Counted = Parameters<typeof judgeTries>[1];
 
 interface Proof {
   username: string;
@@ -91,7 +91,7 @@ async function prove(db: Db, actor: Actor, { username, password }: Proof): Promi
     sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip)})`.execute(db),
   );
   const found = rows[0]!;
-  judgeTries(found, actor.ip);
+  judgeTries(db, found, actor.ip);
   const person = found.user_id === null ? undefined : found;
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');

@@ -9,9 +9,9 @@ const perAddress = 100;
 const tryMinutes = 15;
 
 /** Refuses an address that has failed too often before the body of its sign-in is read. */
-export function refuseFloods(app: FastifyInstance): void {
+export function refuseFloods(app: FastifyInstance, db: Db): void {
   app.addHook('onRequest', async (request) => {
-    if (signIns.has(request.routeOptions.url ?? '')) refuseFull(addressed(request.ip));
+    if (signIns.has(request.routeOptions.url ?? '')) refuseFull(db, addressed(request.ip));
   });
 }
 
@@ -27,9 +27,9 @@ interface Counted {
 export const tryOf = (ip: string | null) => sql`${addressed(ip)}, ${perAddress}, ${tryMinutes}`;
 
 /** Judges what it counted, before the password is looked at: parallel guesses count too. */
-export function judgeTries({ tries, tries_until, failures_until }: Counted, ip: string | null): void {
+export function judgeTries(db: Db, { tries, tries_until, failures_until }: Counted, ip: string | null): void {
   if (tries === null && failures_until) {
-    remember(addressed(ip), failures_until);
+    remember(db, addressed(ip), failures_until);
     throw tooMany(failures_until);
   }
   if ((tries ?? 0) > perAccount) throw tooMany(tries_until ?? new Date());
@@ -43,7 +43,7 @@ export async function startTry(db: Db | Tx, account: string): Promise<void> {
 
 export async function countFailure(db: Db, ip: string | null): Promise<void> {
   const { spent, until } = await take(db, addressed(ip), tryMinutes);
-  if (spent >= perAddress) remember(addressed(ip), until);
+  if (spent >= perAddress) remember(db, addressed(ip), until);
 }
 
 /** Who got in has all tries again; the address has not: an attacker owns an account too. */

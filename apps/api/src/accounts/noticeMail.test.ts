@@ -1,4 +1,5 @@
 import { groupOf } from '@rilis/contract/accounts/noticeSetting';
+import { jakartaTime } from '@rilis/contract/clock';
 import { notification as kinds } from '@rilis/contract/words/en/notification';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const hourNow = () => (new Date().getUTCHours() + 7) % 24;
+const hourNow = () => Number(jakartaTime(new Date()).slice(0, 2));
 const everything = (way: string) => ({ waiting: way, release: way, money: way, bank: way, other: way });
 const settings = (more: object = {}) => ({
   digest: 'DAILY',

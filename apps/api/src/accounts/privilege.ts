@@ -26,8 +26,8 @@ export function privilegeName(lang: Language, id: string): string {
 
 function word(lang: Language, key: string, params = {}): string | undefined {
   const full = `privilege.${key}`;
-  const said: unknown = say(lang, full, { ...params, returnObjects: true });
-  return typeof said === 'string' && said !== full ? said : undefined;
+  const said = say(lang, full, params);
+  return said === full ? undefined : said;
 }
 
 const inBoth = (name: (lang: Language) => string) => ({ en: name('en-us'), id: name('id') });

@@ -1,3 +1,4 @@
+import { type ApprovalStatus, editable } from '@rilis/contract/approval';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -22,7 +23,7 @@ export const albumApproval: ApprovalKind = {
   screen: '/backoffice/approval/music',
   link: (id) => `/backoffice/music/${id}/show`,
   guards: { SUBMITTED: guardSubmission, APPROVED: guardApproval },
-  effects: { APPROVED: markConverted },
+  effects: {},
   snapshot: snapshotOf,
 };
 
@@ -33,8 +34,7 @@ async function guardSubmission(tx: Tx, actor: Actor, row: Approved): Promise<voi
   const mistakes = [...(await blocking(tx, actor, row.id)), ...(await incompleteArtists(tx, actor, artists))];
   refuse(mistakes);
   for (const { id, status } of artists)
-    if (status === 'DRAFT' || status === 'CHANGES_REQUESTED')
-      await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
+    if (editable.includes(status)) await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
 }
 
 async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void> {
@@ -42,14 +42,6 @@ async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void>
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
-}
-
-/** What is ready is converted; the rest follows when its sound is: the database marks it then. */
-async function markConverted(tx: Tx, _actor: Actor, { id }: Approved): Promise<void> {
-  await sql`update song set song_converted_yn = true from media
-    where song.album_id = ${id} and media.id = song.song_file and media.status = 'READY' and not song.song_converted_yn`.execute(
-    tx,
-  );
 }
 
 function refuse(mistakes: FieldMistake[]): void {
@@ -71,7 +63,7 @@ function mistakeOf({ entity, entityId, field, ruleId, message }: ShownFinding): 
 interface Artist {
   id: number;
   name: string;
-  status: string;
+  status: ApprovalStatus;
 }
 
 /** Locked, in the order of their ids: two releases of one new artist may be sent at the same moment. */
@@ -89,7 +81,7 @@ async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[
   for (const { id, name, status } of artists) {
     const field = 'albumArtistRoles';
     if (status === 'REJECTED') mistakes.push({ field, code: 'error.album.artistRejected', params: { name } });
-    if (status !== 'DRAFT' && status !== 'CHANGES_REQUESTED') continue;
+    if (!editable.includes(status)) continue;
     const missing = await missingOfArtist(tx, id);
     const fields = [...new Set(missing.map((one) => wordOf(actor, one.field)))].join(', ');
     if (missing.length > 0)

@@ -1,5 +1,6 @@
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { gs1CheckDigit } from '@rilis/contract/catalogue/rules/barcode';
+import { today, yearOf } from '@rilis/contract/clock';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
@@ -25,7 +26,7 @@ export async function nextIsrc(tx: Tx, labelId: number): Promise<string> {
   }>`select coalesce(isrc_prefix, ${standard('ISRC')}, 'IDRLS') as prefix
     from label where id = ${labelId}`.execute(tx);
   const { prefix } = rows[0]!;
-  const year = new Date(Date.now() + 7 * 3_600_000).getUTCFullYear();
+  const year = yearOf(today());
   for (;;) {
     const number = await nextNumber(tx, 'ISRC', prefix, year);
     if (number > isrcsAYear) throw new Problem(409, 'error.code.exhausted');

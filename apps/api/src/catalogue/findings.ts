@@ -1,31 +1,29 @@
 import { creditRoles } from '@rilis/contract/catalogue/choices';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { check } from '@rilis/contract/catalogue/rules/check';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
-import { judge } from '@rilis/contract/catalogue/rules/judge';
+import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
 import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
+import { fill } from '@rilis/contract/words/fill';
 import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
-import { type Release, releaseOf } from './releaseFacts.ts';
+import { releaseOf } from './releaseFacts.ts';
 
 /** Everything the rules find on a release, in the reader's language, with what was waived. */
 export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise<ShownFinding[]> {
   return shownFindings(tx, actor, await releaseOf(tx, actor, albumId));
 }
 
-export async function shownFindings(
-  tx: Tx,
-  actor: Actor,
-  { album, facts }: Release,
-): Promise<ShownFinding[]> {
+export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts): Promise<ShownFinding[]> {
   const waivers = await tx
     .selectFrom('finding_waiver')
     .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
-    .where('album_id', '=', album.id)
+    .where('album_id', '=', release.album.id)
     .execute();
-  return judge(facts).map((finding) => {
+  return check(release).map((finding) => {
     const songId = finding.entity === 'song' ? finding.entityId : null;
     const waiver = waivers.find(
       ({ rule_id, field, song_id }) =>
@@ -47,14 +45,15 @@ function shown(lang: Language, finding: Finding, waived: ShownFinding['waived'])
   const language = lang === 'id' ? 'id' : 'en';
   return {
     ...{ ruleId, severity, entity, entityId, field, params, stores, source, waived },
-    message: filled(lang, ruleWords[language][ruleId], params),
+    message: fill(ruleWords[language][ruleId], params, (value, name) => said(lang, value, name)),
     fix: fix ? { ...fix, text: fixWords[language][fix.label] } : null,
     open: waived === null,
   };
 }
 
-/** Roles and days as the reader says them. */
-function said(lang: Language, value: string | number): string {
+/** Roles and days as the reader says them. A number of 0 stands for somebody else's record, which is not named. */
+function said(lang: Language, value: unknown, name: string): string {
+  if (name === 'songId' && value === 0) return '…';
   const parts = String(value).split(', ');
   if (parts.every((part) => roles.includes(part)))
     return parts.map((part) => say(lang, `catalogue.choice.role.${part}`)).join(', ');
@@ -62,9 +61,3 @@ function said(lang: Language, value: string | number): string {
 }
 
 const roles: readonly string[] = creditRoles;
-
-/** A number of 0 stands for somebody else's record, which is not named. */
-const filled = (lang: Language, text: string, params: Finding['params']) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
-    name === 'songId' && params[name] === 0 ? '…' : said(lang, params[name] ?? ''),
-  );

@@ -29,16 +29,3 @@ export async function pageOfIds(tx: Tx, { matching, found, order, page, size }: 
   );
   return answer.rows[0] ?? { total: 0, ids: [] };
 }
-
-/** The answer of a list around its rows. */
-export const pageAround = <Row>(
-  content: Row[],
-  total: number,
-  { page, size }: { page: number; size: number },
-) => ({
-  content,
-  page,
-  size,
-  totalElements: total,
-  totalPages: Math.ceil(total / Math.max(size, 1)),
-});

@@ -85,8 +85,41 @@ test('a song takes sound files of its own label only', async () => {
   const { body: song } = await addSong(albumId, { songFile: ready });
   const { body: sounds } = await world.ask('senja', 'GET', `/media-song-infos/filter?albumId=${albumId}`);
   expect(sounds.content).toMatchObject([
-    { songId: song.id, mediaId: ready, status: 'READY', songConvertedYN: 'N' },
+    { songId: song.id, mediaId: ready, status: 'READY', songConvertedYN: 'Y' },
   ]);
+});
+
+test('a song whose recording was converted before it was saved is converted at once, in every answer', async () => {
+  const albumId = await makeAlbum();
+  const { body: song } = await addSong(albumId);
+  expect(song.songConvertedYN).toBe('N');
+  const ready = await makeMedia(world, world.labels.senja, 'SONG');
+  const saved = await world.ask('senja', 'PATCH', `/songs/${song.id}`, { songFile: ready });
+  expect(saved.body.songConvertedYN).toBe('Y');
+  const album = async () => (await world.ask('senja', 'GET', `/albums/${albumId}`)).body;
+  expect(await album()).toMatchObject({
+    unconverted: 0,
+    allSongsConverted: true,
+    songs: [{ songConvertedYN: 'Y' }],
+  });
+  const mods = await world.ask('senja', 'GET', `/songs/check-song-mods?albumId=${albumId}`);
+  expect(mods.body).toMatchObject({ convertedAll: true, unconverted: 0 });
+  const listed = async (path: string) =>
+    (await world.ask('senja', 'GET', path)).body.content.some(
+      ({ id }: { id: number }) => id === song.id || id === albumId,
+    );
+  expect(await listed(`/songs?albumId=${albumId}&converted=Y`)).toBe(true);
+  expect(await listed(`/songs?albumId=${albumId}&converted=N`)).toBe(false);
+  expect(await listed('/albums?search=Pulang&converted=Y&size=100')).toBe(true);
+
+  const slow = await makeMedia(world, world.labels.senja, 'SONG', 'QUARANTINED');
+  const replaced = await world.ask('senja', 'PATCH', `/songs/${song.id}`, { songFile: slow });
+  expect(replaced.body.songConvertedYN).toBe('N');
+  expect(await album()).toMatchObject({ unconverted: 1, allSongsConverted: false });
+  // The owner who is typing meanwhile has changed nothing: no new version, no conflict.
+  await world.sql.query(`update media set status = 'READY' where id = $1`, [slow]);
+  const { body: converted } = await world.ask('senja', 'GET', `/songs/${song.id}`);
+  expect(converted).toMatchObject({ songConvertedYN: 'Y', version: replaced.body.version });
 });
 
 test('songs count from 1 without a gap, whatever is taken out or put back', async () => {
@@ -168,7 +201,8 @@ test('songs are searched by title, ISRC and artist, and offered as options', asy
     (await world.ask('senja', 'GET', `/songs?${query}`)).body.content.map((row: { id: number }) => row.id);
   expect(await ids('search=purnama')).toEqual([song.id]);
   expect(await ids(`search=rara&albumId=${album.id}`)).toEqual([song.id]);
-  expect(await ids(`artist=${rara.id}&converted=Y`)).toEqual([]);
+  expect(await ids(`artist=${rara.id}&converted=Y`)).toEqual([song.id]);
+  expect(await ids(`artist=${rara.id}&converted=N`)).toEqual([]);
   expect((await world.ask('senja', 'GET', '/songs/options?search=purn')).body).toEqual([
     { id: song.id, label: 'Purnama di Cemara', sub: 'Purnama di Cemara' },
   ]);

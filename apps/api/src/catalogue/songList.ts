@@ -4,9 +4,10 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { isUnconverted } from './converted.ts';
+import { pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
 type Query = z.output<typeof song.query>;
@@ -49,7 +50,7 @@ function conditionsOf(eb: From, query: Query) {
     ...(labelCd ? [eb('song.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
     ...(isrc ? [eb('song.isrc', '=', isrc.toUpperCase().replace(/[\s-]/g, ''))] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
-    ...(converted === undefined ? [] : [eb('song.song_converted_yn', '=', converted)]),
+    ...(converted === undefined ? [] : [converted ? eb.not(isUnconverted('song')) : isUnconverted('song')]),
     ...(artist ? [ofArtist(artist)] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { submissionsOf } from '../kit/history.ts';
 import { albumApproval } from './albumApproval.ts';
+import { isConverted } from './converted.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';
 import { requireAlbum } from './visible.ts';
 
@@ -18,7 +19,7 @@ export async function songMods(tx: Tx, albumId: number) {
     .selectFrom('song')
     .select([
       sql<number>`count(*)`.as('songCount'),
-      sql<number>`count(*) filter (where not song_converted_yn)`.as('unconverted'),
+      sql<number>`count(*) filter (where not ${isConverted('song')})`.as('unconverted'),
     ])
     .where('album_id', '=', albumId)
     .where('deleted_at', 'is', null)

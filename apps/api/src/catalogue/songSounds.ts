@@ -2,6 +2,7 @@ import type { SongSoundInfo, song } from '@rilis/contract/catalogue/song';
 import type { QueryOf } from '@rilis/contract/route';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, takePage } from '../kit/db/page.ts';
+import { isConverted } from './converted.ts';
 import { soundJson } from './songRows.ts';
 
 type Query = QueryOf<typeof song.routes.sounds>;
@@ -24,7 +25,7 @@ export async function listSounds(tx: Tx, query: Query): Promise<PageOf<SongSound
         'song.id as songId',
         'song.song_title as songTitle',
         'song.album_id as albumId',
-        'song.song_converted_yn as songConvertedYN',
+        isConverted('song').as('songConvertedYN'),
         soundJson.as('sound'),
       ])
       .orderBy('song.id', 'desc'),

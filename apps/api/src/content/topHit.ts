@@ -10,10 +10,11 @@ export const topHitEndpoints = [
     let matching = tx
       .selectFrom('song')
       .innerJoin('album', 'album.id', 'song.album_id')
+      .innerJoin('media', 'media.id', 'song.song_file')
       .where('song.deleted_at', 'is', null)
       .where('album.deleted_at', 'is', null)
       .where('album.approval_status', '=', 'APPROVED')
-      .where('song.song_converted_yn', '=', true);
+      .where('media.status', '=', 'READY');
     if (query.search) matching = matching.where('song.song_title', 'ilike', like(query.search));
     return matching
       .select(['song.id', 'song.song_title as label', 'album.album_title as sub'])

@@ -1,5 +1,5 @@
+import { monthsBetween, periodOf } from '@rilis/contract/clock';
 import { randomOf } from '../media/audio/random.ts';
-import { monthsBetween } from './calendar.ts';
 import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 
 interface IncomeRow {
@@ -153,8 +153,6 @@ function streamsOf({ streams, recordings }: LabelPlan, recording: RecordingPlan,
 /** Millionths as decimal text. */
 const micros = (amount: number): string =>
   `${Math.floor(amount / 1_000_000)}.${String(amount % 1_000_000).padStart(6, '0')}`;
-
-const periodOf = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
 /** What a song is known by once it exists. */
 export interface Known {

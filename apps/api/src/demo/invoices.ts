@@ -1,7 +1,7 @@
+import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { legalName } from './accounts.ts';
-import { addMonths, dayOf } from './calendar.ts';
 import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
 import { inParallel } from './jobs.ts';
@@ -85,7 +85,7 @@ function stepFrom(status: InvoiceStatus, goal: InvoiceStatus): Step | null {
 async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], way: Way): Promise<object> {
   if (action === 'send') return { taxConfirmed: true };
   if (action === 'paid') {
-    const due = dayOf(addMonths(row.periode, 2), 20);
+    const due = dayOfPeriod(addMonths(row.periode, 2), 20);
     const reference = `TRF-${row.periode}-${String(row.id).padStart(4, '0')}`;
     return { paymentDate: due < way.today ? due : way.today, paymentReference: reference };
   }

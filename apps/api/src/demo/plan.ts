@@ -1,5 +1,13 @@
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  dayOfNumber,
+  dayOfPeriod,
+  fridayFrom,
+  periodOf,
+} from '@rilis/contract/clock';
 import { randomOf } from '../media/audio/random.ts';
-import { addMonths, fridayOf, periodsBefore } from './calendar.ts';
 import { companies } from './companies.ts';
 import { independents } from './independents.ts';
 import { mainLabels } from './mainLabels.ts';
@@ -66,7 +74,7 @@ export interface DemoPlan {
 
 /** Everything the demo makes, decided before anything is made; the same day gives the same plan. `today`: YYYY-MM-DD. */
 export function planDemo(today: string): DemoPlan {
-  const periods = periodsBefore(today);
+  const periods = Array.from({ length: 12 }, (_, index) => addMonths(periodOf(today), index - 12));
   const labels = [...mainLabels, ...companies, ...independents].map((words, index) =>
     planLabel(words, index, periods[0]!),
   );
@@ -186,3 +194,9 @@ const slugOf = (text: string) =>
 
 const releaseSeed = (title: string, version: string | null) =>
   [...`${title} ${version ?? ''}`].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9_973, 7);
+
+/** Friday is the day on which music comes out. */
+function fridayOf(period: number, week: number): string {
+  const first = dayOfNumber(fridayFrom(dayNumber(dayOfPeriod(period, 1)) ?? 0));
+  return addDays(first, 7 * (week - 1));
+}

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterWorkingDays, promiseOf } from './promise.ts';
+import { promiseOf } from './promise.ts';
 
 const at = (text: string) => new Date(`${text}+07:00`);
-
-test('three working days from a Thursday end on Tuesday at the same hour', () => {
-  expect(afterWorkingDays(at('2026-05-07T10:30:00'), 3)).toEqual(at('2026-05-12T10:30:00'));
-});
-
-test('what is sent at the weekend counts from Monday', () => {
-  expect(afterWorkingDays(at('2026-05-09T15:00:00'), 1)).toEqual(at('2026-05-12T00:00:00'));
-});
 
 test('hours left turn negative when the answer is late', () => {
   const sent = at('2026-05-04T09:00:00');

@@ -1,9 +1,7 @@
+import { afterWorkingDays } from '@rilis/contract/clock';
 import type { Tx } from './db/db.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** Asia/Jakarta has no summer time. */
-const jakartaMs = 7 * hourMs;
 
 /** How many working days an answer may take: the system parameter of group SLA, or three. */
 export async function workingDaysOf(tx: Tx, key: string): Promise<number> {
@@ -24,16 +22,3 @@ export function promiseOf(submittedAt: Date | null, workingDays: number, now = D
   const dueAt = afterWorkingDays(submittedAt, workingDays);
   return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - now) / hourMs) };
 }
-
-/** The same hour so many working days (Monday to Friday, Asia/Jakarta) later; a weekend counts as Monday's first hour. */
-export function afterWorkingDays(start: Date, workingDays: number): Date {
-  let local = start.getTime() + jakartaMs;
-  while (isWeekend(local)) local = Math.floor(local / dayMs) * dayMs + dayMs;
-  for (let left = workingDays; left > 0; ) {
-    local += dayMs;
-    if (!isWeekend(local)) left -= 1;
-  }
-  return new Date(local - jakartaMs);
-}
-
-const isWeekend = (local: number) => [0, 6].includes(new Date(local).getUTCDay());

@@ -1,4 +1,4 @@
-import { label, labelParts } from '@rilis/contract/labels/label';
+import { contractInOrder, label, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { decide } from '../kit/approval.ts';
@@ -20,7 +20,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
   const { username, password, confirmPassword: _, ...fields } = body;
   const made = await tx
     .insertInto('label')
-    .values({ name: fields.name, ...storedOf(fields), approval_status: 'APPROVED' })
+    .values({ ...storedOf(fields), approval_status: 'APPROVED' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = {
@@ -50,6 +50,7 @@ const update = on(routes.update, async ({ tx, actor, params, body }) => {
     await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });
   const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in labelParts.bank)));
   refuseUnevenShares({ ...before, ...rest });
+  if (!contractInOrder({ ...before, ...rest })) throw invalid('contractEnd', 'error.label.contractEnd');
   const changed = Object.fromEntries(
     Object.entries(rest).filter(([field, value]) => value !== before[field as keyof typeof before]),
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addMonths } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { system } from '../kit/actor.ts';
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-let period = 202600;
+let period = 202512;
 const periods = () => {
-  period += 1;
+  period = addMonths(period, 1);
   return period;
 };
 
@@ -195,6 +196,32 @@ test('the administrator’s step and finance’s step need two people, and so do
     (await act('beni', id, 'paid', { ...paid, paymentDate: '2099-01-01' })).body.fieldErrors,
   ).toMatchObject([{ field: 'paymentDate' }]);
   expect((await act('beni', id, 'paid', paid)).body.status).toBe('P');
+});
+
+test('the invoice says which step is somebody else’s, by the limit in force', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 60_000_000n);
+  const other = async (who: Name) => (await world.ask(who, 'GET', `/invoices/${id}`)).body.needsOther;
+  await act('senja', id, 'request', await papers(label));
+  expect(await other('sari')).toEqual([]);
+  await act('sari', id, 'send', { taxConfirmed: true });
+  expect(await other('sari')).toEqual([{ action: 'send', above: null }]);
+  expect(await other('fina')).toEqual([]);
+  await act('fina', id, 'send');
+  expect(await other('fina')).toEqual([{ action: 'paid', above: 50_000_000 }]);
+  expect(await other('beni')).toEqual([]);
+  const limit = (value: string) =>
+    world.sql.query(`update sysparam set value = $1 where "group" = 'INVOICE' and key = 'FOUR_EYES_ABOVE'`, [
+      value,
+    ]);
+  await limit('60000000');
+  expect(await other('fina')).toEqual([]);
+  await limit('59999999');
+  expect(await other('fina')).toEqual([{ action: 'paid', above: 59_999_999 }]);
+  expect((await act('fina', id, 'paid', paid)).body.code).toBe('error.invoice.samePerson');
+  await limit('60000000');
+  expect((await act('fina', id, 'paid', paid)).body.status).toBe('P');
+  await limit('50000000');
 });
 
 test('a payment that comes back is reversed by a counter-entry and can be paid again', async () => {

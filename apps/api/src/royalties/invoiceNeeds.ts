@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import type { InvoiceMove, InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
@@ -83,6 +84,3 @@ async function refuseFreshBank(tx: Tx, labelId: number): Promise<void> {
   if (until && until > new Date())
     throw new Problem(409, 'error.invoice.bankChanged', { params: { until: until.toISOString(), hours } });
 }
-
-/** The day in Jakarta. */
-export const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);

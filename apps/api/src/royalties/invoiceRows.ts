@@ -1,5 +1,10 @@
 import type { ListQuery } from '@rilis/contract/resource';
-import { allowedActions, type InvoiceStream, permissionOf } from '@rilis/contract/royalties/invoice';
+import {
+  allowedActions,
+  type InvoiceMove,
+  type InvoiceStream,
+  permissionOf,
+} from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
@@ -7,6 +12,7 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
+import { anotherFor, stepColumns } from './fourEyes.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
 export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
@@ -85,6 +91,7 @@ const detailColumns = [
 export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, id: number): Promise<Invoice> {
   const row = await invoicesOf(tx, stream)
     .select([...rowColumns, ...detailColumns, 'invoice.consent', bankName])
+    .select(stepColumns)
     .where('invoice.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
@@ -115,8 +122,15 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     slipNumber: slip?.number ?? null,
     events,
     actions: [],
+    needsOther: [],
   } as unknown as Invoice;
-  return { ...detail, actions: actionsOf(actor, stream, detail.status) };
+  const moves = movesOf(actor, stream, detail.status);
+  const needsOther: Invoice['needsOther'] = [];
+  for (const move of moves) {
+    const another = await anotherFor(tx, actor, { move, row });
+    if (another) needsOther.push({ action: actionOf(move), ...another });
+  }
+  return { ...detail, actions: moves.map(actionOf), needsOther };
 }
 
 /** As a request kept it. */
@@ -137,10 +151,10 @@ async function agreedOf(tx: Tx, consent: Consent | null): Promise<Pick<Invoice, 
   return { policy, consent: { givenAt: new Date(consent.givenAt), policy: given } };
 }
 
-function actionsOf(actor: Actor, stream: InvoiceStream, status: Invoice['status']): Invoice['actions'] {
-  const moves = allowedActions(status).filter((move) => {
+const movesOf = (actor: Actor, stream: InvoiceStream, status: Invoice['status']) =>
+  allowedActions(status).filter((move) => {
     const permission = permissionOf(stream, move);
     return permission !== null && may(actor, permission);
   });
-  return moves.map((move) => move.action as Invoice['actions'][number]);
-}
+
+const actionOf = (move: InvoiceMove) => move.action as Invoice['actions'][number];

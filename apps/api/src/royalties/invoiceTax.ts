@@ -1,9 +1,14 @@
-import { type Withholding, withhold } from '@rilis/contract/royalties/tax';
-import type { TaxRule } from '@rilis/contract/royalties/taxRule';
+import { today } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
+import { rulesInForce, taxedAs, type Withholding, withhold } from '@rilis/contract/royalties/tax';
 import type { Tx } from '../kit/db/db.ts';
-import { today } from './invoiceNeeds.ts';
+import { Problem } from '../kit/problem.ts';
+import { rulesOf } from './taxRuleRows.ts';
 
-/** What is withheld of a payout to a label today, by the dated rules in the database. */
+/**
+ * What is withheld of a payout to a label today, by the dated rules in the database. Throws Problem 409 where somebody
+ * has ended a rule and let no other follow.
+ */
 export async function taxOf(
   tx: Tx,
   labelId: number,
@@ -22,26 +27,12 @@ export async function taxOf(
     isPkp: label.is_pkp,
   };
   const payee = label.type === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'COMPANY';
-  return { ...withhold({ payable, payee, kind: 'ROYALTY', identity, date, rules: await rulesOf(tx) }), date };
-}
-
-async function rulesOf(tx: Tx): Promise<TaxRule[]> {
-  const rows = await tx
-    .selectFrom('tax_rule')
-    .select([
-      'id',
-      'from_day as from',
-      'to_day as to',
-      'payee',
-      'kind',
-      'condition',
-      'scale',
-      'base_bp as baseBp',
-      'rate_bp as rateBp',
-      'article',
-    ])
-    .execute();
-  return rows as TaxRule[];
+  const payout = { payable, payee, kind: 'ROYALTY', identity, date, rules: await rulesOf(tx) } as const;
+  if (rulesInForce(payout).length === 0)
+    throw new Problem(409, 'error.taxRule.none', {
+      params: { ...taxedAs(payout), day: dayText(date) },
+    });
+  return { ...withhold(payout), date };
 }
 
 /** The columns an invoice keeps of it. */

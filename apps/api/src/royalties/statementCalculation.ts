@@ -12,7 +12,9 @@ import {
   guaranteeOf,
   type Income,
   incomeOf,
+  open,
   poolsOf,
+  shortOfFloor,
   termsOf,
 } from './statementIncome.ts';
 
@@ -23,7 +25,8 @@ interface Outcome {
 }
 
 /**
- * Calculates, or calculates again, the statements of a period for one label or for all with income in it.
+ * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
+ * income of approved periods and a floor that has ended included.
  * Approved ones are left alone (`skipped`): corrections go into the next period. One calculation of a period at a time.
  */
 export async function calculatePeriod(
@@ -53,8 +56,10 @@ interface Label {
 async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
-      and (exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
-        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum}))
+      and (exists (select from usage_rollup u where ${open(sql`label.id`, datenum)})
+        or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
+        or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum})
+        or ${shortOfFloor(datenum)})
     order by id`.execute(tx);
   return rows;
 }

@@ -1,8 +1,9 @@
 import { exact, parseExact } from '@rilis/contract/royalties/money';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
 export interface Income extends IncomeLine {
@@ -29,7 +30,7 @@ interface IncomeRow {
  * Nothing is settled twice: an approved statement marks what it took.
  */
 export const open = (
-  labelId: number,
+  labelId: number | RawBuilder<unknown>,
   datenum: number,
 ) => sql`u.label_id = ${labelId} and u.statement_id is null
   and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
@@ -54,29 +55,8 @@ export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promis
 }
 
 /** The terms of a label's contract; its shares stand as rows of their own (migration 0046). */
-export async function termsOf(tx: Tx, labelId: number): Promise<ContractTerm[]> {
-  const rows = await tx.selectFrom('contract_term').selectAll().where('label_id', '=', labelId).execute();
-  return rows.map((row) => ({
-    version: row.version,
-    from: row.from_period,
-    to: row.to_period,
-    priority: row.priority,
-    when: {
-      ...(row.channel && { channel: row.channel as Channel }),
-      ...(row.dsp && { dsp: row.dsp }),
-      ...(row.territory && { territory: row.territory as Territory }),
-      ...(row.artist_id && { artistId: row.artist_id }),
-      ...(row.album_id && { albumId: row.album_id }),
-      ...(row.song_id && { songId: row.song_id }),
-    },
-    pays: {
-      base: row.base as 'NET',
-      labelBp: row.label_bp,
-      ...(row.pool_bp !== null && { poolBp: row.pool_bp }),
-      ...(row.unit_rate !== null && { unitRate: row.unit_rate }),
-    },
-  }));
-}
+export const termsOf = async (tx: Tx, labelId: number): Promise<ContractTerm[]> =>
+  (await termRows(tx, labelId)).map(ruleOf);
 
 /** The receipts of pooled channels up to a period, a service's own before those of all; nobody corrects them meanwhile. */
 export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
@@ -112,18 +92,21 @@ export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjus
   }));
 }
 
-/** What is left of the label's advance, or what its guarantee still promises when the contract ends. */
+/**
+ * What is left of the label's advance, or what its floor still lacks. A floor is topped up in the month in which the
+ * contract ends, or in the next statement when that one was approved before the end was known.
+ */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
   const label = await tx
     .selectFrom('label')
-    .select(['minimum_guarantee', 'mg_mode'])
+    .select(['minimum_guarantee', 'mg_mode', 'contract_end'])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
   if (label.minimum_guarantee === 0) return { mode: 'NONE' };
   const { earned, recouped } = await tx
     .selectFrom('statement')
     .select([
-      sql<string>`coalesce(sum(earned), 0)::text`.as('earned'),
+      sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'),
       sql<string>`coalesce(sum(recoupment), 0)::text`.as('recouped'),
     ])
     .where('label_id', '=', labelId)
@@ -132,8 +115,16 @@ export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Pro
     .executeTakeFirstOrThrow();
   const promised = BigInt(label.minimum_guarantee);
   if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };
-  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends: false };
+  const ends = label.contract_end !== null && periodOfDay(label.contract_end) <= datenum;
+  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends };
 }
+
+const periodOfDay = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
+
+/** Labels whose contract has ended by a period below its floor: they get a statement also without income. */
+export const shortOfFloor = (datenum: number) => sql`mg_mode = 'FLOOR' and deleted_at is null
+  and to_char(contract_end, 'YYYYMM')::int <= ${datenum} and minimum_guarantee > (select coalesce(sum(s.earned + s.top_up), 0)
+    from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED'))`;
 
 /** Exact rupiah as decimal text with at most six decimals, for the columns that keep it. */
 export const decimalText = ({ n, d }: ReturnType<typeof exact>): string => {

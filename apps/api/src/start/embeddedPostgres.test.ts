@@ -69,9 +69,10 @@ test('When the process that started it is killed with -9, it stops by itself and
 test('A server whose parent and guard are both gone is adopted, and stopped by whoever adopted it.', async () => {
   const { parent, pid, connectionString } = await startElsewhere();
   parent.kill('SIGSTOP');
-  for (const guard of guardsOf(pid)) process.kill(guard, 'SIGKILL');
+  const guards = guardsOf(pid);
+  for (const guard of guards) process.kill(guard, 'SIGKILL');
   parent.kill('SIGKILL');
-  await sleep(200);
+  await until(() => ![parent.pid!, ...guards].some(isAlive));
   const server = await startEmbedded(options);
   expect(server).toMatchObject({ adopted: true, pid, connectionString });
   await server.stop();

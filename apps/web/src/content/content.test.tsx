@@ -1,10 +1,10 @@
+import { jakartaClock, jakartaInstant } from '@rilis/contract/clock';
 import { faq } from '@rilis/contract/content/faq';
 import { versions } from '@rilis/contract/content/legal';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageOf, serve, show } from '../../tests/stage.tsx';
 import { speak } from '../kit/words.ts';
-import { jakartaClock, jakartaInstant } from './clock.ts';
 import faqScreens from './faq.tsx';
 import PublicChallenge from './publicChallenge.tsx';
 import PublicFaq from './publicFaq.tsx';

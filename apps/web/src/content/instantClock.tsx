@@ -1,8 +1,8 @@
+import { jakartaClock, jakartaInstant } from '@rilis/contract/clock';
 import '@mantine/dates/styles.layer.css';
 import { DatesProvider, DateTimePicker } from '@mantine/dates';
 import 'dayjs/locale/id.js';
 import { languageNow, useWords } from '../kit/words.ts';
-import { jakartaClock, jakartaInstant } from './clock.ts';
 
 export interface ClockProps {
   label: string;

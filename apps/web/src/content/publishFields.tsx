@@ -1,11 +1,11 @@
 import { Input, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
+import { addDays, jakartaInstant, today } from '@rilis/contract/clock';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { Section } from '../kit/form/section.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { useWords, type Word } from '../kit/words.ts';
-import { jakartaClock, jakartaInstant } from './clock.ts';
 
 import type { ClockProps } from './instantClock.tsx';
 
@@ -84,10 +84,7 @@ function PublishInput({ label, error, value, defaultValue, onChange }: InstantPr
 const whenOf = (at: Date | null | undefined): When =>
   at === null ? 'never' : at && at.getTime() > Date.now() ? 'later' : 'now';
 
-export function tomorrowMorning(): Date {
-  const tomorrow = jakartaClock(new Date(Date.now() + 86_400_000)).slice(0, 10);
-  return jakartaInstant(`${tomorrow} 09:00:00`);
-}
+export const tomorrowMorning = (): Date => jakartaInstant(`${addDays(today(), 1)} 09:00:00`);
 
 function Until(field: FieldProps) {
   const { key, props } = useField(field);
@@ -137,8 +134,7 @@ export function DateOrNot({ label, error, value, defaultValue, onChange, suggest
   );
 }
 
-const inAMonth = () =>
-  jakartaInstant(`${jakartaClock(new Date(Date.now() + 30 * 86_400_000)).slice(0, 10)} 23:59:00`);
+const inAMonth = () => jakartaInstant(`${addDays(today(), 30)} 23:59:00`);
 
 /** The calendar comes with the first date that is asked for. */
 const LaterClock = (props: ClockProps) => (

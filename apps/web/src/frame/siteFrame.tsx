@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { today, yearOf } from '@rilis/contract/clock';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
@@ -103,7 +104,7 @@ function Footer() {
         </nav>
       </div>
       <Text size="sm" c="dimmed">
-        © {new Date().getFullYear()} {product.name}
+        © {yearOf(today())} {product.name}
       </Text>
     </footer>
   );

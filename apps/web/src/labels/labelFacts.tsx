@@ -3,6 +3,8 @@ import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
 import { dayText, percent } from '../kit/look/formats.ts';
 import { Rupiah } from '../kit/look/money.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { pathOf } from '../kit/router/screen.ts';
 import { useWords, type Word, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
@@ -61,6 +63,8 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
         ['contractNumber', record.contractNumber],
         ['contractDate', dayText(record.contractDate)],
         ['contractPeriod', record.contractPeriod],
+        ['contractStart', dayText(record.contractStart)],
+        ['contractEnd', dayText(record.contractEnd)],
         ['labelShare', shareText(record.labelShare)],
         ['rilisShare', shareText(record.rilisShare)],
         ['labelPool', shareText(record.labelPool)],
@@ -74,6 +78,9 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
       ]}
     >
       <ShareBar labelShare={record.labelShare} rilisShare={record.rilisShare} />
+      <LinkButton to={pathOf('/backoffice/label/{id}/terms', { id: record.id })} variant="default" mt="md">
+        {word('labels.label.terms')}
+      </LinkButton>
     </Facts>
     <Facts
       title="labels.label.sections.tax"

@@ -46,6 +46,8 @@ export const ContractSection = () => (
     <DateField name="contractDate" />
     <TextField name="contractPeriod" />
     <span />
+    <DateField name="contractStart" />
+    <DateField name="contractEnd" />
     <ShareFields />
     <PercentField name="labelPool" />
     <PercentField name="revShare" />

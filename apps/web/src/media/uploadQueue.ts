@@ -1,5 +1,5 @@
-import { type Store, store } from '../kit/store.ts';
 import type { MediaProblem } from '@rilis/contract/media/problem';
+import { type Store, store } from '../kit/store.ts';
 
 /**
  * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
@@ -81,9 +81,7 @@ interface Queue {
 export function makeUploadQueue(steps: Steps) {
   const queue: Queue = {
     steps,
-    uploads: store<readonly Upload[]>(
-      steps.load().map((upload) => ({ ...upload, state: 'interrupted' })),
-    ),
+    uploads: store<readonly Upload[]>(steps.load().map((upload) => ({ ...upload, state: 'interrupted' }))),
     files: new Map(),
     stops: new Map(),
     count: 0,
@@ -190,7 +188,10 @@ async function prepare(queue: Queue, key: string) {
 
 function pump(queue: Queue) {
   const free = atOnce - queue.uploads.get().filter(({ state }) => state === 'sending').length;
-  const next = queue.uploads.get().filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+  const next = queue.uploads
+    .get()
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, free));
   for (const { key } of next) start(queue, key);
 }
 

@@ -52,6 +52,9 @@ const contract = {
   contractNumber: requiredText(100),
   contractDate: day,
   contractPeriod: requiredText(100),
+  /** First and last day in force; no end: until further notice. The period above says it in words. */
+  contractStart: day.nullish(),
+  contractEnd: day.nullish(),
   rilisShare: percent,
   labelShare: percent,
   labelPool: percent,
@@ -77,6 +80,10 @@ const tax = {
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'error.validation.isrcPrefix')
     .nullish(),
 };
+
+/** Whether a contract ends after it starts, as far as both days are known. */
+export const contractInOrder = (days: { contractStart?: string | null; contractEnd?: string | null }) =>
+  !days.contractStart || !days.contractEnd || days.contractStart <= days.contractEnd;
 
 export const labelParts = { contact, documents, identity, bank, contract, tax };
 
@@ -128,7 +135,8 @@ const create = z
   .refine((form) => form.labelShare + form.rilisShare === 10_000, {
     path: ['rilisShare'],
     message: 'error.label.shares',
-  });
+  })
+  .refine((form) => contractInOrder(form), { path: ['contractEnd'], message: 'error.label.contractEnd' });
 
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),

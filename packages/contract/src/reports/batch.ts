@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPeriod } from '../clock.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
@@ -71,10 +72,7 @@ const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
   platform: z.string().trim().min(1, 'error.validation.required').max(100),
-  datenum: count(299912).refine(
-    (n) => n >= 200001 && n % 100 >= 1 && n % 100 <= 12,
-    'error.validation.period',
-  ),
+  datenum: count(299912).refine(isPeriod, 'error.validation.period'),
   currency: z
     .string()
     .trim()

@@ -20,6 +20,9 @@ const taxReason = z.object({
   date: day,
 });
 
+/** What people do with an invoice. */
+const moving = z.enum(['request', 'send', 'reject', 'paid', 'reverse']);
+
 const invoiceEvent = z.object({
   action: z.string(),
   fromStatus: invoiceStatus.nullable(),
@@ -78,7 +81,9 @@ export const invoice = z.object({
   consent: z.object({ givenAt: instant, policy: z.object(policyVersion).nullable() }).nullable(),
   events: z.array(invoiceEvent),
   /** What the reader may do now. */
-  actions: z.array(z.enum(['request', 'send', 'reject', 'paid', 'reverse'])),
+  actions: z.array(moving),
+  /** Which of them are somebody else's unless nobody else may: the reader made the step before. `above`: only beyond this sum. */
+  needsOther: z.array(z.object({ action: moving, above: rupiah.nullable() })),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -106,7 +111,7 @@ export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
 const action = z
   .string()
   .transform((word) => word.toLowerCase())
-  .pipe(z.enum(['request', 'send', 'reject', 'paid', 'reverse']));
+  .pipe(moving);
 
 const query = paging.extend({
   status: many(invoiceStatus).optional(),
@@ -157,7 +162,7 @@ const touchedByMove = (path: '/invoices' | '/rbtinvoices') =>
 
 /** The calls of one stream: `/invoices` for royalties, `/rbtinvoices` for ringback tones. */
 export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Pattern) => {
-  const moving = [
+  const buttons = [
     `${screen}#request`,
     `${screen}#adminReview`,
     `${screen}#financeReview`,
@@ -170,7 +175,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
     move: route({
       method: 'PUT',
       path: `${path}/:id/:action`,
-      can: moving,
+      can: buttons,
       params: z.object({ id: idText, action }),
       body: invoiceMoveBody,
       reply: invoice,
@@ -230,7 +235,7 @@ export const ringbackInvoices = {
     ],
     body: invoiceMoveBody.extend({
       id: z.int(),
-      action: z.enum(['request', 'send', 'reject', 'paid', 'reverse']),
+      action: moving,
     }),
     reply: invoice,
     touches: touchedByMove('/rbtinvoices'),

@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { type Exact, exact, multiply, parseExact, sumExact, toRupiah } from './money.ts';
 import { calculate, type Guarantee, type IncomeLine, type StatementInput } from './statement.ts';
 import { withhold } from './tax.ts';
-import { defaultTerms } from './terms.ts';
+import type { ContractTerm } from './terms.ts';
 
 const datenum = 202610;
-const terms = defaultTerms({ labelShareBp: 7000, labelPoolBp: 5500, revShareBp: 5000 }, 202601);
+/** As the shares 70, 55 and 50 stand for (migration 0046; royalties/contractTerm.test.ts of the API). */
+const start = { version: 1, from: 202601, to: null, priority: 0 };
+const terms: ContractTerm[] = [
+  { ...start, when: {}, pays: { base: 'NET', labelBp: 7000 } },
+  { ...start, when: { channel: 'OWN_SERVICE' }, pays: { base: 'POOL', poolBp: 5500, labelBp: 7000 } },
+  { ...start, when: { channel: 'RBT' }, pays: { base: 'NET', labelBp: 5000 } },
+];
 const pools = [
   { channel: 'OWN_SERVICE' as const, datenum, receipts: exact(2_000_000_000n), plays: 40_000_000n },
 ];

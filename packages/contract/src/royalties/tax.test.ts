@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tax as english } from '../words/en/tax.ts';
+import { fill } from '../words/fill.ts';
 import { tax as indonesian } from '../words/id/tax.ts';
 import { exact } from './money.ts';
 import { hasTaxId, type Payout, progressive, type TaxIdentity, withhold } from './tax.ts';
@@ -73,10 +74,7 @@ describe('a payout', () => {
     const tax = withhold(payout({ payee: 'INDIVIDUAL', identity: { ...valid, nppn: true } }));
     expect(tax).toMatchObject({ base: 10_830_340n, rateBp: 1500, article: 'PPh 23, PER-1/PJ/2023', ppn: 0n });
     expect(tax.ruleId).toBe('INDIVIDUAL-ROYALTY-NPWP_AND_NPPN-2022-01-01');
-    const spoken = english.reasons[tax.reasonKey].replace(
-      /\{\{(\w+)\}\}/g,
-      (_, name) => tax.reasonParams[name] ?? '?',
-    );
+    const spoken = fill(english.reasons[tax.reasonKey], tax.reasonParams);
     expect(spoken).toContain('15% of 40% of Rp\u00a027.075.851 (PPh 23, PER-1/PJ/2023).');
   });
 

@@ -69,8 +69,9 @@ export const E_METERAI = { above: 5_000_000n, duty: 10_000n } as const;
  * The taxes of one payout and the plain reason for them.
  * Throws RangeError when not exactly one rule is in force for the payee, kind, identity and date.
  */
-export function withhold({ payable, payee, kind, identity, date, rules = TAX_RULES }: Payout): Withholding {
-  const rule = ruleInForce(rules, payee, kind, conditionOf(payee, kind, identity), date);
+export function withhold(payout: Payout): Withholding {
+  const { payable, payee, identity } = payout;
+  const rule = ruleInForce(payout);
   const due = payable > 0n ? payable : 0n;
   const rateBp =
     rule.condition === 'TREATY' ? Math.min(rule.rateBp, identity.treatyBp ?? rule.rateBp) : rule.rateBp;
@@ -122,14 +123,17 @@ function conditionOf(payee: TaxPayee, kind: TaxKind, identity: TaxIdentity): Tax
   return payee === 'INDIVIDUAL' && kind === 'ROYALTY' && identity.nppn ? 'NPWP_AND_NPPN' : 'NPWP';
 }
 
-function ruleInForce(
-  rules: readonly TaxRule[],
-  payee: TaxPayee,
-  kind: TaxKind,
-  condition: TaxCondition,
-  date: string,
-): TaxRule {
-  const found = rules.filter(
+/** Whom a payout is withheld from, and by which condition of the rules. */
+export const taxedAs = ({ payee, kind, identity }: Pick<Payout, 'payee' | 'kind' | 'identity'>) => ({
+  payee,
+  kind,
+  condition: conditionOf(payee, kind, identity),
+});
+
+/** The rules in force for a payout on its day: one, unless somebody has left a gap. */
+export function rulesInForce({ date, rules = TAX_RULES, ...payout }: Omit<Payout, 'payable'>): TaxRule[] {
+  const { payee, kind, condition } = taxedAs(payout);
+  return rules.filter(
     (rule) =>
       rule.payee === payee &&
       rule.kind === kind &&
@@ -137,10 +141,15 @@ function ruleInForce(
       rule.from <= date &&
       (rule.to === null || date <= rule.to),
   );
-  if (found.length !== 1) {
-    throw new RangeError(`${found.length} tax rules in force on ${date} for ${payee} ${kind} ${condition}`);
-  }
-  return found[0]!;
+}
+
+function ruleInForce(payout: Payout): TaxRule {
+  const found = rulesInForce(payout);
+  if (found.length === 1) return found[0]!;
+  const { payee, kind, condition } = taxedAs(payout);
+  throw new RangeError(
+    `${found.length} tax rules in force on ${payout.date} for ${payee} ${kind} ${condition}`,
+  );
 }
 
 const reasonOf = ({ payee, kind, condition }: TaxRule): TaxReason => {

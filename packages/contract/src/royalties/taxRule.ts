@@ -10,6 +10,14 @@ export type TaxPayee = (typeof TAX_PAYEES)[number];
 export type TaxKind = (typeof TAX_KINDS)[number];
 export type TaxCondition = (typeof TAX_CONDITIONS)[number];
 
+/** The conditions a payee can meet: `withhold` looks for one of them. */
+export function conditionsOf(payee: TaxPayee, kind: TaxKind): readonly TaxCondition[] {
+  if (payee === 'FOREIGN') return ['ANY', 'TREATY'];
+  return payee === 'INDIVIDUAL' && kind === 'ROYALTY'
+    ? ['NPWP_AND_NPPN', 'NPWP', 'NO_NPWP']
+    : ['NPWP', 'NO_NPWP'];
+}
+
 export interface TaxRule {
   id: string;
   /** First and last day in force, `YYYY-MM-DD` in Asia/Jakarta; `to` null = until further notice. */

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ContractTerm,
-  conflicts,
-  defaultTerms,
-  mostSpecific,
-  type TermCondition,
-  type TermLine,
-} from './terms.ts';
+import { type ContractTerm, conflicts, mostSpecific, type TermCondition, type TermLine } from './terms.ts';
 
-const defaults = defaultTerms({ labelShareBp: 7000, labelPoolBp: 5500, revShareBp: 5000 }, 202601);
 const term = (condition: TermCondition, over: Partial<ContractTerm> = {}): ContractTerm => ({
   version: 1,
   from: 202601,
@@ -28,17 +20,6 @@ const line: TermLine = {
   albumId: 2,
   songId: 3,
 };
-
-describe('the contract fields seed three terms', () => {
-  test('pool for the own service, revenue share for the operator, label share for the rest', () => {
-    const pays = (channel: TermLine['channel']) => mostSpecific(defaults, { channel, datenum: 202610 }).pays;
-    expect(pays('OWN_SERVICE')).toEqual({ base: 'POOL', poolBp: 5500, labelBp: 7000 });
-    expect(pays('RBT')).toEqual({ base: 'NET', labelBp: 5000 });
-    expect(pays('DSP')).toEqual({ base: 'NET', labelBp: 7000 });
-    expect(pays('COVER_TO_MASTER')).toEqual({ base: 'NET', labelBp: 7000 });
-    expect(conflicts(defaults)).toEqual([]);
-  });
-});
 
 describe('the most specific term wins', () => {
   const ladder: TermCondition[] = [

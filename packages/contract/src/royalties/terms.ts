@@ -79,30 +79,6 @@ export function conflicts<T extends ContractTerm>(terms: readonly T[]): [T, T][]
   );
 }
 
-/**
- * The terms a contract starts with: the own service pays by pool, the ringback operator by revenue share,
- * everything else by the label's share of net receipts. Arguments in basis points, `from` a period.
- */
-export function defaultTerms(
-  {
-    labelShareBp,
-    labelPoolBp,
-    revShareBp,
-  }: { labelShareBp: number; labelPoolBp: number; revShareBp: number },
-  from: number,
-): ContractTerm[] {
-  const start = { version: 1, from, to: null, priority: 0 };
-  return [
-    { ...start, when: {}, pays: { base: 'NET', labelBp: labelShareBp } },
-    {
-      ...start,
-      when: { channel: 'OWN_SERVICE' },
-      pays: { base: 'POOL', poolBp: labelPoolBp, labelBp: labelShareBp },
-    },
-    { ...start, when: { channel: 'RBT' }, pays: { base: 'NET', labelBp: revShareBp } },
-  ];
-}
-
 function applies(term: ContractTerm, line: TermLine): boolean {
   if (line.datenum < term.from || (term.to !== null && line.datenum > term.to)) return false;
   return KEYS.every((key) => term.when[key] === undefined || term.when[key] === line[key]);

@@ -34,8 +34,10 @@ export function connect(connectionString: string, max = 20): Db {
     idleTimeoutMillis: 30_000,
     options: '-c role=app_none -c statement_timeout=110000 -c idle_in_transaction_session_timeout=120000',
   });
-  // Without a listener a server stop would end the process.
+  // A connection that breaks tells whoever waits on it; without a listener it would end the process as well, in the pool
+  // or in somebody's hands.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 }
 

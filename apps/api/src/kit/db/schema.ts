@@ -510,6 +510,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    contract_start: string | null;
+    contract_end: string | null;
   };
   ledger_account: {
     id: Generated<number>;
@@ -843,7 +845,6 @@ export interface Database {
     secondary_genre: string | null;
     language: string | null;
     song_file: string | null;
-    song_converted_yn: Generated<boolean>;
     text_lyric_yn: Generated<boolean>;
     lyrics: string | null;
     explicit: Generated<boolean>;
@@ -949,6 +950,7 @@ export interface Database {
     song_id: number | null;
     matched_by: number | null;
     matched_at: Date | null;
+    group_key: Generated<string>;
   };
   sysparam: {
     id: Generated<number>;

@@ -115,9 +115,10 @@ describe('a cover is refused', () => {
   test('as a bomb of 256 megapixels, before a pixel is unpacked', async () => {
     const bomb = pngBomb();
     expect(bomb.length).toBeLessThan(40_000);
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(await codes(bomb)).toEqual(['imageTooManyPixels']);
-    expect(performance.now() - start).toBeLessThan(300);
+    // Its own work, however busy the machine is.
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(300);
   });
 });
 

@@ -58,8 +58,8 @@ test('a song is stored before it is acknowledged, and converted by its job', asy
   await world.drain();
   const ready = await world.ask('senja', 'GET', `/media-images/${songId}`);
   expect(ready.body).toMatchObject({ status: 'READY', progress: 100 });
-  const { rows } = await world.sql.query('select song_converted_yn from song where song_file = $1', [songId]);
-  expect(rows).toEqual([{ song_converted_yn: true }]);
+  const songs = await world.ask('senja', 'GET', `/songs/album/${album.rows[0].id}`);
+  expect(songs.body).toMatchObject([{ songFile: songId, songConvertedYN: 'Y' }]);
   const sound = await world.ask('senja', 'GET', `/media-images/${songId}/sound`);
   expect(sound.body.measures.duration).toBeCloseTo(61, 3);
   expect(sound.body.peaks.data.length).toBe(sound.body.peaks.length * 2);

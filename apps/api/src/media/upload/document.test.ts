@@ -87,14 +87,15 @@ describe('a PDF', () => {
   test('that unpacks to gigabytes is refused soon', async () => {
     const once = deflateSync(Buffer.alloc(200 * 1024 * 1024, 32), { level: 9 });
     const twice = deflateSync(once, { level: 9 });
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(await codes(raw([catalog(), pages, objectStream(once, '/FlateDecode')]))).toEqual([
       'pdfTooComplex',
     ]);
     expect(await codes(raw([catalog(), pages, objectStream(twice, '[/FlateDecode /FlateDecode]')]))).toEqual([
       'pdfTooComplex',
     ]);
-    expect(performance.now() - start).toBeLessThan(3000);
+    // Its own work, however busy the machine is.
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(3_000);
   });
 
   test('never makes the check itself fail, whatever is changed in it', async () => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -53,11 +53,13 @@ const patch = (who: Name, at: string, offset: number, body: Uint8Array) =>
   );
 const offsetOf = async (who: Name, at: string) =>
   Number((await call(who, 'HEAD', at, {})).headers.get('upload-offset'));
-const staged = () => readdir(path.join(world.config.dataDir, 'staging/tus'));
+const staging = () => path.join(world.config.dataDir, 'staging/tus');
+const staged = () => readdir(staging());
+const arrived = async (at: string) => (await stat(path.join(staging(), at.split('/').at(-1)!))).size;
 
-/** Sends the beginning of a piece, then the line is cut. */
+/** Sends the beginning of a piece; the line is cut when some of it has arrived. */
 function cutOff(at: string, offset: number, whole: Buffer, sent: number): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const request = http.request(`${origin}${at}`, {
       method: 'PATCH',
       headers: {
@@ -70,7 +72,10 @@ function cutOff(at: string, offset: number, whole: Buffer, sent: number): Promis
     });
     request.on('error', () => resolve());
     request.write(whole.subarray(offset, offset + sent));
-    setTimeout(() => request.destroy(new Error('cut')), 300);
+    until(
+      () => arrived(at),
+      (bytes) => bytes > offset,
+    ).then(() => request.destroy(new Error('cut')), reject);
   });
 }
 
@@ -103,9 +108,10 @@ test('an upload whose line was cut goes on where it ended and is the same byte f
 });
 
 async function until<T>(read: () => Promise<T>, enough: (value: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 5_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 20_000; ; await sleep(50)) {
     const value = await read();
-    if (enough(value) || Date.now() > deadline) return value;
+    if (enough(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Never came: ${value}`);
   }
 }
 

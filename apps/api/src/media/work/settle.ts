@@ -80,7 +80,6 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
     .executeTakeFirst();
   if (!settled) return refuseMoved(tx, row);
   await keepMade(tx, row.id, settled.label_id, outcome);
-  if (row.kind === 'SONG' && !refused) await markSongs(tx, row.id);
   if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
@@ -122,12 +121,3 @@ async function keepMade(tx: Tx, id: string, labelId: number | null, { variants =
     .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
     .execute();
 }
-
-/** A song counts as converted once its recording is ready; the catalogue reads it there. */
-const markSongs = (tx: Tx, id: string) =>
-  tx
-    .updateTable('song')
-    .set({ song_converted_yn: true })
-    .where('song_file', '=', id)
-    .where('song_converted_yn', '=', false)
-    .execute();

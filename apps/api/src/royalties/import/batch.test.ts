@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
-import '../../kit/db/db.ts';
+import { system } from '../../kit/actor.ts';
+import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, previewBatch, reverseBatch } from './batch.ts';
-import { matchSuspense } from './suspense.ts';
+import { takeGroup } from './suspense.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Client;
@@ -156,10 +157,13 @@ describe('a report', () => {
   });
 
   test('gives an unmatched line to a song later, once', async () => {
-    const line = await one("select id from suspense_line where title = 'Entah'");
+    const line = await one("select group_key from suspense_line where title = 'Entah'");
     const song = await one("select id from song where song_title = 'Badai'");
-    expect(await matchSuspense(client, id, [line.id], song.id, 1)).toBe(1);
-    expect(await matchSuspense(client, id, [line.id], song.id, 1)).toBe(0);
+    const db = connect(database.url, 1);
+    const take = () => withScope(db, system('test'), (tx) => takeGroup(tx, line.group_key, song.id, 1));
+    expect(await take()).toHaveLength(1);
+    expect(await take()).toHaveLength(0);
+    await db.destroy();
     expect(await balances()).toEqual({
       'Senja Musik PENDING': 1_367_931,
       'PT Rumah Nada PENDING': 93_438,

@@ -1,44 +1,69 @@
-import type { ClientBase } from 'pg';
-import { Problem } from '../../kit/problem.ts';
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
 import { insertEarningSongs, insertRollup, withAccruals } from './batch.ts';
-import { staffTransaction } from './staffTransaction.ts';
 
 /**
- * Gives unmatched lines of a posted batch to a song, in one transaction: they become usage lines, leave SUSPENSE and
- * accrue to the song's label. Lines that are matched already are left alone; returns how many were taken.
- * Throws Problem 404 for an unknown song, 409 `error.report.state` when the batch is not POSTED.
+ * Gives what is left of a group of suspended lines to a song, in the caller's transaction (staff): in every posted batch
+ * the lines become usage lines, leave SUSPENSE and accrue to the song's label. Answers the lines it took; none when
+ * somebody else was first.
+ *
+ * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last.
  */
-export const matchSuspense = (
-  client: ClientBase,
-  batchId: number,
-  lineIds: readonly number[],
+export async function takeGroup(
+  tx: Tx,
+  key: string,
   songId: number,
   actorId: number | null,
-): Promise<number> =>
-  staffTransaction(client, actorId, async () => {
-    const batch = await client.query(
-      "select from report_batch where id = $1 and status = 'POSTED' for update",
-      [batchId],
+): Promise<number[]> {
+  const batches = await run<{ id: number }>(tx, lockBatches, [key]);
+  const taken: number[] = [];
+  await run(tx, markTerms, [key, songId]);
+  for (const { id } of batches) {
+    const lines = (await run<{ id: number }>(tx, takeLines, [id, key, songId, actorId])).map(
+      (line) => line.id,
     );
-    if (batch.rowCount === 0) throw new Problem(409, 'error.report.state');
-    const song = await client.query('select from song where id = $1 and deleted_at is null', [songId]);
-    if (song.rowCount === 0) throw new Problem(404, 'error.notFound');
-    const taken = await client.query<{ id: number }>(takeLines, [batchId, lineIds, songId, actorId]);
-    if (taken.rows.length === 0) return 0;
-    const ids = taken.rows.map(({ id }) => id);
-    await client.query(insertUsage, [ids]);
-    await client.query(groupLines, [ids]);
-    await client.query(insertRollup, [batchId]);
-    await client.query(insertEarningSongs);
-    await client.query(accrueLines, [batchId, `${batchId}.${ids[0]}`, actorId, ids]);
-    await client.query(countLines, [batchId, ids.length]);
-    return ids.length;
-  });
+    if (lines.length === 0) continue;
+    await bookLines(tx, id, lines, actorId);
+    taken.push(...lines);
+  }
+  return taken;
+}
+
+async function bookLines(
+  tx: Tx,
+  batchId: number,
+  lines: readonly number[],
+  actorId: number | null,
+): Promise<void> {
+  await run(tx, insertUsage, [lines]);
+  await run(tx, groupLines, [lines]);
+  await run(tx, insertRollup, [batchId]);
+  await run(tx, insertEarningSongs, []);
+  await run(tx, accrueLines, [batchId, `${batchId}.${lines[0]}`, actorId, lines]);
+  await run(tx, countLines, [batchId, lines.length]);
+  await run(tx, 'drop table batch_rollup', []);
+}
+
+const run = async <Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> =>
+  (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+
+const lockBatches = `
+  select id from report_batch where status = 'POSTED'
+    and id in (select batch_id from suspense_line where group_key = $1 and song_id is null)
+  order by id for update`;
+
+/** Used terms are frozen: see the trigger of contract_term. */
+const markTerms = `
+  update contract_term set used_at = clock_timestamp() where id in (
+    select c.id from contract_term c join song s on s.label_id = c.label_id where s.id = $2 and c.used_at is null
+      and exists (select from suspense_line l where l.group_key = $1 and l.song_id is null
+        and l.datenum between c.from_period and coalesce(c.to_period, 299912))
+    order by c.id for update of c)`;
 
 const takeLines = `
   with taken as (
     update suspense_line set song_id = $3, matched_by = $4, matched_at = clock_timestamp()
-    where batch_id = $1 and id = any ($2::bigint[]) and song_id is null returning id)
+    where batch_id = $1 and group_key = $2 and song_id is null returning id)
   select id from taken order by id`;
 
 const insertUsage = `

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { addDays, jakartaDay, startOfDay } from '@rilis/contract/clock';
 import { useEffect, useState } from 'react';
 import { DayInput, isDay } from '../../kit/fields/date.tsx';
 import { useFilter } from '../../kit/list/listAddress.ts';
@@ -51,21 +52,15 @@ function DayFilter({ name, label, shift }: { name: string; label: Word; shift: 0
   const [[value], set] = useFilter(name);
   const choose = (day: string | null) => {
     if (day === null) set(null);
-    else if (isDay(day)) set(`${dayOf(`${day}T00:00:00+07:00`, shift)}T00:00:00+07:00`);
+    else if (isDay(day)) set(startOfDay(addDays(day, shift)));
   };
   return (
     <DayInput
       inBar
       w={{ base: '100%', xs: 150 }}
       label={t(label)}
-      value={value ? dayOf(value, -shift) : null}
+      value={value ? addDays(jakartaDay(new Date(value)), -shift) : null}
       onChange={choose}
     />
   );
-}
-
-/** The day in Jakarta of an instant, moved by days. */
-function dayOf(instant: string, days: number): string {
-  const moved = new Date(new Date(instant).getTime() + (7 * 3600 + days * 86_400) * 1000);
-  return moved.toISOString().slice(0, 10);
 }

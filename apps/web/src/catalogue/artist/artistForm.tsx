@@ -2,6 +2,7 @@ import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { ArtistRecord } from '@rilis/contract/catalogue/artist';
 import { bloodTypes, genders, platforms } from '@rilis/contract/catalogue/choices';
+import { today } from '@rilis/contract/clock';
 import { label } from '@rilis/contract/labels/label';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
@@ -14,7 +15,6 @@ import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ArtistTagsField, NationalityField } from '../editor/lookupFields.tsx';
 import { choicesOf } from '../release/choices.ts';
-import { dayFromToday } from '../release/clock.ts';
 import { type Platform, platformIds } from './platforms.ts';
 
 /** Everything about an artist; what approval asks for is marked in the hints. */
@@ -41,7 +41,7 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
       </Section>
       <Section title="catalogueScreens.artist.person">
         <TextField name="nickname" />
-        <DateField name="birthday" max={dayFromToday(0)} />
+        <DateField name="birthday" max={today()} />
         <SelectField name="bloodType" choices={bloodTypes.map((value) => ({ value, label: value }))} />
         <TextField name="religion" />
         <TextField name="hobby" />

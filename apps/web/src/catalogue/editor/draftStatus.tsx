@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { jakartaTime } from '@rilis/contract/clock';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { clockText } from '../../kit/look/clock.ts';
 import { useWords } from '../../kit/words.ts';
@@ -28,7 +29,7 @@ export function DraftStatus<R extends { version: number }>({ draft }: { draft: D
       {busy && t('catalogueScreens.draft.saving')}
       {status === 'saved' &&
         (savedAt
-          ? t('catalogueScreens.draft.saved', { time: clockText(savedAt) })
+          ? t('catalogueScreens.draft.saved', { time: jakartaTime(savedAt) })
           : t('catalogueScreens.draft.kept'))}
       {status === 'conflict' && t('catalogueScreens.draft.conflictShort')}
     </Text>

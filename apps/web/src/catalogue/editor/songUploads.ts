@@ -1,5 +1,6 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { type SongInput, song } from '@rilis/contract/catalogue/song';
+import { today, yearOf } from '@rilis/contract/clock';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
@@ -52,7 +53,7 @@ async function makeSong({ albumId, name, size }: Upload): Promise<number> {
 
 /** What a new song takes over from its release: owners, language, genre, main artists. */
 function blankSong(from: AlbumRecord, songTitle: string): SongInput {
-  const line = `${new Date().getFullYear()} ${from.label}`;
+  const line = `${yearOf(today())} ${from.label}`;
   const { albumLanguage, albumGenre, secondaryGenre, albumExplicit, labelName } = from;
   return {
     songTitle,

@@ -3,6 +3,7 @@ import { album } from '@rilis/contract/catalogue/album';
 import { albumCategories } from '@rilis/contract/catalogue/choices';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { requiredAlbumFields } from '@rilis/contract/catalogue/rules/required';
+import { addDays, today, yearOf } from '@rilis/contract/clock';
 import { CalendarClock } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
 import { DateField } from '../../kit/fields/date.tsx';
@@ -14,7 +15,6 @@ import { Section } from '../../kit/form/section.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
-import { dayFromToday } from '../release/clock.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { CodeField } from './codeField.tsx';
 import { CoverField } from './coverField.tsx';
@@ -83,7 +83,7 @@ function ContentSection() {
 }
 
 function OwnerSection() {
-  const line = `${new Date().getFullYear()} Senja Records`;
+  const line = `${yearOf(today())} Senja Records`;
   return (
     <Section title="catalogueScreens.details.owners" about="catalogueScreens.details.ownersAbout">
       <TextField name="pline" placeholder={line} hint="catalogueScreens.details.plineHint" />
@@ -118,7 +118,7 @@ function DatesSection() {
 function ReleaseAdvice() {
   const t = useWords();
   const date = useFieldValue<string>('releaseDate');
-  const soonest = dayFromToday(7);
+  const soonest = addDays(today(), 7);
   if (!date || date >= soonest) return null;
   return (
     <Alert color="yellow" icon={<CalendarClock size={18} />} style={{ gridColumn: '1 / -1' }}>

@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import '@mantine/dates/styles.layer.css';
 import { Popover } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
@@ -21,7 +22,7 @@ interface CalendarProps {
 export default function Calendar({ target, label, day, min, max, pick }: CalendarProps) {
   const t = useWords();
   const [opened, setOpened] = useState(true);
-  const focused = day ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' });
+  const focused = day ?? today();
   const button = useRef<HTMLButtonElement>(null);
   const turn = (open: boolean) => {
     setOpened(open);

@@ -1,25 +1,16 @@
 import { useForm } from '@mantine/form';
-import { mediaFile } from '@rilis/contract/mediaFile';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { show } from '../../../tests/stage.tsx';
-import { CallError } from '../call/call.ts';
+import { problem, serve, show } from '../../../tests/stage.tsx';
 import { FormProvider } from '../form/formContext.ts';
 import type { Values } from '../form/rules.ts';
 import { DocumentField } from './document.tsx';
 import { ImageField } from './image.tsx';
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock('../call/call.ts', async (original) => ({ ...(await original<object>()), call }));
-
-beforeEach(() => call.mockReset());
 afterEach(cleanup);
 
-const refusal = new CallError({
-  status: 422,
-  code: 'error.media.upload',
-  message: 'This file cannot be accepted.',
+const refusal = problem(422, 'error.media.upload', 'This file cannot be accepted.', {
   fieldErrors: [
     { field: 'file', code: 'error.media.tooLarge', message: 'The file may have at most 10 MB.' },
     { field: 'file', code: 'error.media.imageFormat', message: 'A picture must be a JPG or PNG.' },
@@ -44,10 +35,10 @@ test.each([
   });
   const emptied = vi.spyOn(input, 'value', 'set');
   const file = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
-  call.mockRejectedValueOnce(refusal);
+  const heard = serve({ 'POST /media-images': refusal });
   fireEvent.change(input, { target: { files: [file] } });
   const told = 'The file may have at most 10 MB. A picture must be a JPG or PNG.';
   expect(await screen.findByText(told)).toBeTruthy();
   expect(emptied).toHaveBeenLastCalledWith('');
-  expect(call).toHaveBeenCalledWith(mediaFile.upload, expect.objectContaining({ files: { file } }));
+  expect((heard[0]!.body as FormData).get('file')).toBe(file);
 });

@@ -1,22 +1,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { problem, show } from '../../../tests/stage.tsx';
-import { send } from '../call/transport.ts';
+import { problem, serve, show } from '../../../tests/stage.tsx';
 import { EditForm } from '../form/form.tsx';
 import { DocumentField } from './document.tsx';
 import { ImageField } from './image.tsx';
 
-vi.mock('../call/transport.ts', () => ({ send: vi.fn() }));
 afterEach(cleanup);
 
 const refused = (...rules: string[]) =>
   problem(422, 'error.media.upload', 'This file cannot be accepted.', {
     fieldErrors: rules.map((message) => ({ field: 'file', code: 'error.media.x', message })),
   });
-
-const answer = (status: number, body: object) =>
-  vi.mocked(send).mockResolvedValue({ status, header: () => null, blob: new Blob([JSON.stringify(body)]) });
 
 const form = (
   <EditForm
@@ -36,7 +31,7 @@ test.each([
   ['paper', 0],
   ['picture', 1],
 ])('a file for the %s that is refused tells every rule it breaks, in words', async (_field, at) => {
-  answer(422, refused('It must be in RGB colours.', 'It is damaged.'));
+  serve({ 'POST /media-images': refused('It must be in RGB colours.', 'It is damaged.') });
   await show(form);
   await screen.findByRole('button', { name: /paper/ });
   const inputs = document.querySelectorAll('input[type=file]');
@@ -45,7 +40,7 @@ test.each([
 });
 
 test('a file that fails for another reason tells that one', async () => {
-  answer(413, problem(413, 'error.tooLarge', 'This is too large.'));
+  serve({ 'POST /media-images': problem(413, 'error.tooLarge', 'This is too large.') });
   await show(form);
   await screen.findByRole('button', { name: /paper/ });
   fireEvent.change(document.querySelector('input[type=file]')!, {

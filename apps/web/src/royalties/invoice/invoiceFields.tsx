@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { DateField } from '../../kit/fields/date.tsx';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -5,7 +6,6 @@ import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from '../money.module.css';
-import { today } from '../periods.ts';
 import { CheckField } from './checkField.tsx';
 import { ConsentField } from './consentField.tsx';
 import type { Asked } from './invoiceAsk.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeUpc, gs1CheckDigit, isValidUpc } from './barcode.ts';
-import { dayNumber, dayText, fridayFrom, isFriday } from './calendar.ts';
 import { isIsrc, isrcYear, normaliseIsrc } from './isrc.ts';
 
 test.each(['036000291452', '96385074', '4006381333931', '10614141000415'])('%s is a valid barcode', (upc) => {
@@ -57,20 +56,4 @@ test('the years of old recordings lie in the last century', () => {
   expect([isrcYear('USRC17607839'), isrcYear('IDA120000001'), isrcYear('IDA122600001')]).toEqual([
     1976, 2000, 2026,
   ]);
-});
-
-test('a day number goes there and back, and impossible days have none', () => {
-  expect(dayText(dayNumber('2026-06-26') ?? 0)).toBe('2026-06-26');
-  expect(['2026-02-29', '2026-13-01', '26-06-2026', '', null].map(dayNumber)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
-});
-
-test('the next Friday is a Friday within a week', () => {
-  expect(dayText(fridayFrom(dayNumber('2026-05-11') ?? 0))).toBe('2026-05-15');
-  expect(isFriday(dayNumber('2026-06-26') ?? 0)).toBe(true);
 });

@@ -43,6 +43,10 @@ export const labels = {
     contractNumber: 'Contract number',
     contractDate: 'Contract date',
     contractPeriod: 'Contract period',
+    contractStart: 'Contract starts',
+    contractEnd: 'Contract ends',
+    contractEndHint:
+      'Leave empty while it runs until further notice. A floor is topped up in the statement of this month.',
     labelShare: 'Label’s share',
     labelShareHint: 'Of the label’s receipts; the distributor has the rest.',
     rilisShare: 'Distributor’s share',
@@ -101,6 +105,7 @@ export const labels = {
       money: 'Statements and invoices',
     },
     since: '{{code}} · registered {{day}}',
+    terms: 'Contract terms',
     missing: 'Not given yet',
     bankChanged: 'Changed {{time}}. Invoices can be requested 72 hours after a change.',
     waitingBank: 'A new bank account waits for confirmation',

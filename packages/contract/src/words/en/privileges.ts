@@ -69,6 +69,7 @@ export const privilege = {
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
+    suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
     report: {
       money: 'See reports of income',
       catalogue: 'See reports of the catalogue',
@@ -78,6 +79,7 @@ export const privilege = {
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     coverToMaster: 'Apply for cover to master',
+    taxRules: { read: 'See tax rules', write: 'Create, end and replace tax rules' },
     sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',

@@ -12,6 +12,7 @@ export const problems = {
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
   label: {
     shares: 'The shares of label and distributor must make 100 %.',
+    contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
   },
   savedView: {
@@ -81,6 +82,33 @@ export const problems = {
   },
   pool: {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
+  },
+  taxRule: {
+    order: 'The last day lies before the first.',
+    flat: 'A flat rate is at most 100 %.',
+    condition: 'This condition does not apply to such a recipient.',
+    past: 'A rule takes effect tomorrow at the earliest: what was withheld until today stays as it is.',
+    outside: 'The new rule starts while the old one is in force, after its first day.',
+    endPast: 'A rule ends today at the earliest: what was withheld until then stays as it is.',
+    ended: 'This rule has ended already.',
+    inForce: 'This rule is in force. End it, or replace it from a day on.',
+    overlap: 'In that time there is already “{{other}}”. End it or replace it first.',
+    none: 'No tax rule is in force on {{day}} for: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Create one under “$t(web.menu.taxRules)” first.',
+  },
+  term: {
+    order: 'The last period lies before the first.',
+    oneOf: 'Choose an artist, an album or a song: one of them.',
+    foreign: 'This is not one of the label’s.',
+    noShares: 'This contract has no shares yet. Complete them first: terms are what was agreed beyond them.',
+    default: 'This term stands for the shares of the contract. Change the shares instead.',
+    used: 'Income was already shared by this term. End it instead, and let a new version start.',
+    settled: 'The statement of {{period}} is approved. A term starts after it.',
+    settledEnd:
+      'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
+  },
+  suspense: {
+    taken: '{{who}} has matched these lines with “{{song}}” already.',
   },
   export: {
     tooMany:

@@ -63,6 +63,8 @@ export const web = {
     money: 'Royalties',
     statements: 'Statements',
     pools: 'Pool receipts',
+    suspense: 'Suspense',
+    taxRules: 'Tax rules',
     invoicing: 'Invoices',
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',

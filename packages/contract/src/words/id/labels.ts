@@ -46,6 +46,10 @@ export const labels: Same<typeof english> = {
     contractNumber: 'Nomor kontrak',
     contractDate: 'Tanggal kontrak',
     contractPeriod: 'Masa kontrak',
+    contractStart: 'Kontrak mulai',
+    contractEnd: 'Kontrak berakhir',
+    contractEndHint:
+      'Kosongkan selama kontrak berlaku tanpa batas waktu. Batas bawah dipenuhi dalam laporan royalti bulan ini.',
     labelShare: 'Bagian label',
     labelShareHint: 'Dari penerimaan label; sisanya bagian distributor.',
     rilisShare: 'Bagian distributor',
@@ -106,6 +110,7 @@ export const labels: Same<typeof english> = {
       money: 'Laporan dan tagihan',
     },
     since: '{{code}} · terdaftar {{day}}',
+    terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
     bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',
     waitingBank: 'Rekening baru menunggu kepastian',

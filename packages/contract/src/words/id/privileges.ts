@@ -71,6 +71,10 @@ export const privilege: Same<typeof english> = {
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
+    suspense: {
+      read: 'Melihat penampungan',
+      match: 'Mencocokkan baris penampungan dengan lagu',
+    },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',
@@ -80,6 +84,7 @@ export const privilege: Same<typeof english> = {
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
     coverToMaster: 'Mengajukan cover ke master',
+    taxRules: { read: 'Melihat aturan pajak', write: 'Membuat, mengakhiri, dan mengganti aturan pajak' },
     sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',

@@ -14,6 +14,7 @@ export const problems: Same<typeof english> = {
   awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah 3x24 jam.',
   label: {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
+    contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
   },
   savedView: {
@@ -82,6 +83,34 @@ export const problems: Same<typeof english> = {
   },
   pool: {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
+  },
+  taxRule: {
+    order: 'Hari terakhir mendahului hari pertama.',
+    flat: 'Tarif tetap paling tinggi 100 %.',
+    condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
+    past: 'Aturan paling cepat berlaku besok: potongan sampai hari ini tidak berubah.',
+    outside: 'Aturan baru mulai selama aturan lama berlaku, setelah hari pertamanya.',
+    endPast: 'Aturan paling cepat berakhir hari ini: potongan sampai saat itu tidak berubah.',
+    ended: 'Aturan ini sudah berakhir.',
+    inForce: 'Aturan ini sedang berlaku. Akhiri, atau ganti mulai hari tertentu.',
+    overlap: 'Pada waktu itu sudah ada “{{other}}”. Akhiri atau ganti dahulu.',
+    none: 'Tidak ada aturan pajak yang berlaku pada {{day}} untuk: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Buat dahulu di menu “$t(web.menu.taxRules)”.',
+  },
+  term: {
+    order: 'Periode terakhir mendahului periode pertama.',
+    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
+    foreign: 'Ini bukan milik label tersebut.',
+    noShares:
+      'Kontrak ini belum memiliki pembagian. Lengkapi dahulu: ketentuan mencatat kesepakatan di luar pembagian itu.',
+    default: 'Ketentuan ini mewakili pembagian dalam kontrak. Ubah pembagiannya.',
+    used: 'Sudah ada pendapatan yang dibagi dengan ketentuan ini. Akhiri saja, lalu buat versi baru.',
+    settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
+    settledEnd:
+      'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
+  },
+  suspense: {
+    taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
   },
   export: {
     tooMany:

@@ -65,6 +65,8 @@ export const web: Same<typeof english> = {
     money: 'Royalti',
     statements: 'Laporan royalti',
     pools: 'Penerimaan bersama',
+    suspense: 'Penampungan',
+    taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',
     ringbackInvoicing: 'Tagihan nada sambung',
     reports: 'Laporan',

@@ -1,0 +1,68 @@
+import { kaiser, sinc } from './window.ts';
+
+/** The coefficients of one point between two samples, a number each: an array would be bounds-checked at every tap. */
+export type CoarsePhase = Readonly<Record<`h${(typeof names)[number]}`, number>>;
+const names = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'] as const;
+const coarseHalf = names.length / 2;
+
+/** The points of a coarse look between two samples; no value there exceeds the largest sample near it times `bound`. */
+export function interpolatorOf(factor: number): { phases: CoarsePhase[]; bound: number } {
+  const phases = Array.from({ length: factor - 1 }, (_, index) =>
+    phaseOf((index + 1) / factor, coarseHalf, 6),
+  );
+  const sums = phases.map((phase) => phase.reduce((sum, value) => sum + Math.abs(value), 0));
+  return { phases: phases.map(named), bound: Math.max(1, ...sums) };
+}
+
+const named = (phase: Float64Array) =>
+  Object.fromEntries(names.map((name, index) => [`h${name}`, phase[index]!])) as CoarsePhase;
+
+/** The coefficients that find the value `shift` of a sample later by a windowed sinc, their sum 1. */
+export function phaseOf(shift: number, half: number, beta: number): Float64Array {
+  const phase = Float64Array.from({ length: 2 * half }, (_, index) => {
+    const t = index - half + 1 - shift;
+    return sinc(t) * kaiser(t / half, beta);
+  });
+  const sum = phase.reduce((total, value) => total + value, 0);
+  return phase.map((value) => value / sum);
+}
+
+/** The value of one point, its first tap at `from`. */
+export function valueAt(line: Float32Array, phase: Float64Array, from: number): number {
+  let value = 0;
+  for (let tap = 0; tap < phase.length; tap++) value += phase[tap]! * line[from + tap]!;
+  return value;
+}
+
+/**
+ * The largest absolute value among the coarse points between the samples `at` and `at` + 1. Unrolled over its 16 taps by
+ * hand: three times as fast as a loop, and it runs for every loud sample.
+ */
+export function interpolatedPeak(line: Float32Array, phases: readonly CoarsePhase[], at: number): number {
+  const first = at - coarseHalf + 1;
+  let peak = 0;
+  for (const h of phases) {
+    const early =
+      h.h0 * line[first]! +
+      h.h1 * line[first + 1]! +
+      h.h2 * line[first + 2]! +
+      h.h3 * line[first + 3]! +
+      h.h4 * line[first + 4]! +
+      h.h5 * line[first + 5]! +
+      h.h6 * line[first + 6]! +
+      h.h7 * line[first + 7]!;
+    const late =
+      h.h8 * line[first + 8]! +
+      h.h9 * line[first + 9]! +
+      h.hA * line[first + 10]! +
+      h.hB * line[first + 11]! +
+      h.hC * line[first + 12]! +
+      h.hD * line[first + 13]! +
+      h.hE * line[first + 14]! +
+      h.hF * line[first + 15]!;
+    const value = early + late;
+    const size = value < 0 ? -value : value;
+    if (size > peak) peak = size;
+  }
+  return peak;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { amplitudeDb } from './decibel.ts';
+import { phaseOf, valueAt } from './interpolation.ts';
+import { blockFrames } from './pcm.ts';
+import { randomOf } from './random.ts';
+import { TruePeakMeter } from './truepeak.ts';
+
+const rate = 44_100;
+
+/** A second of a master as loud as they come: noise and two tones, driven and cut off below full scale. */
+function denseMaster(seed: number, drive: number, ceiling: number): Float32Array {
+  const random = randomOf(seed);
+  let rest = 0;
+  return Float32Array.from({ length: rate }, (_, i) => {
+    rest = 0.6 * rest + 0.4 * (random() * 2 - 1);
+    const low = 0.5 * Math.sin((2 * Math.PI * 110 * i) / rate);
+    const high = 0.4 * Math.sin((2 * Math.PI * (3000 + seed * 900) * i) / rate);
+    return Math.max(-ceiling, Math.min(ceiling, (low + high + rest) * drive));
+  });
+}
+
+function measured(samples: Float32Array): number {
+  const meter = new TruePeakMeter(rate, 1);
+  for (let from = 0; from < samples.length; from += blockFrames) {
+    const block = samples.subarray(from, from + blockFrames);
+    meter.push([block], block.length);
+  }
+  return amplitudeDb(meter.finish());
+}
+
+/** 16 points between two samples, each of 256 taps. */
+function reference(samples: Float32Array): number {
+  const half = 128;
+  const phases = Array.from({ length: 15 }, (_, index) => phaseOf((index + 1) / 16, half, 8));
+  const line = new Float32Array(samples.length + 2 * half);
+  line.set(samples, half);
+  let peak = Math.max(...samples.map(Math.abs));
+  for (let at = 0; at < samples.length; at++)
+    for (const phase of phases) peak = Math.max(peak, Math.abs(valueAt(line, phase, at + 1)));
+  return amplitudeDb(peak);
+}
+
+test.each([
+  [1, 3, 0.95],
+  [2, 10, 0.98],
+  [3, 1.2, 0.95],
+  [4, 50, 0.99],
+])(
+  'a dense master %i, driven %d times, is at most 0.3 dB below a 256-tap interpolation',
+  (seed, drive, ceiling) => {
+    const samples = denseMaster(seed, drive, ceiling);
+    const [found, exact] = [measured(samples), reference(samples)];
+    expect(exact).toBeGreaterThan(amplitudeDb(ceiling) + 1);
+    expect(found).toBeLessThanOrEqual(exact + 0.02);
+    expect(found).toBeGreaterThan(exact - 0.3);
+  },
+);
+
+test('a tone between the samples is found to 0.02 dB, wherever in a block it lies', () => {
+  for (const hertz of [rate / 4, 997, 15_000]) {
+    const tone = Float32Array.from({ length: rate / 10 }, (_, i) => {
+      const edge = Math.min(1, i / 1000, (rate / 10 - i) / 1000);
+      return 0.5 * edge * Math.sin((2 * Math.PI * hertz * i) / rate + Math.PI / 4);
+    });
+    expect(Math.abs(measured(tone) - amplitudeDb(0.5))).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,82 @@
+import { periodText } from '@rilis/contract/formats';
+import type { ContractTermRow } from '@rilis/contract/royalties/contractTerm';
+import { conflicts } from '@rilis/contract/royalties/terms';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { ruleOf, termName, termRows } from './contractTermRows.ts';
+
+/** The label whose contract it is; 404 when the reader may not see it. */
+export const findLabel = async (tx: Tx, id: number) =>
+  (await labelOf(tx, id).executeTakeFirst()) ?? unknownRow();
+
+/** The same, locked against another change of its terms. */
+export const lockLabel = async (tx: Tx, id: number) =>
+  (await labelOf(tx, id).forUpdate().executeTakeFirst()) ?? unknownRow();
+
+const labelOf = (tx: Tx, id: number) =>
+  tx.selectFrom('label').select(['id', 'name']).where('id', '=', id).where('deleted_at', 'is', null);
+
+function unknownRow(): never {
+  throw notFound();
+}
+
+/** The last period of a label with an approved statement. */
+export async function lastSettled(tx: Tx, labelId: number): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`select max(datenum) as last from statement
+    where label_id = ${labelId} and status in ('APPROVED', 'PUBLISHED')`.execute(tx);
+  return rows[0]!.last;
+}
+
+/** The same, and until this transaction ends no other statement of the label is approved. */
+export async function lockSettled(tx: Tx, labelId: number): Promise<number | null> {
+  await tx.selectFrom('statement').select('id').where('label_id', '=', labelId).forShare().execute();
+  return lastSettled(tx, labelId);
+}
+
+/** What approved statements were worked out by stays as it is. `first`: the first period that would change. */
+export function refuseSettled(settled: number | null, first: number, field: 'from' | 'to'): void {
+  if (settled === null || first > settled) return;
+  const code = field === 'from' ? 'error.term.settled' : 'error.term.settledEnd';
+  const params = { period: periodText(settled) };
+  throw new Problem(409, code, { params, fields: [{ field, code, params }] });
+}
+
+const tables = { artistId: 'artist', albumId: 'album', songId: 'song' } as const;
+const titles = { artist: 'stage_name', album: 'album_title', song: 'song_title' } as const;
+
+/** The name of the label's own artist, album or song; another's is as unknown as a missing one. */
+export async function nameOf(
+  tx: Tx,
+  labelId: number,
+  field: keyof typeof tables,
+  id: number | null | undefined,
+): Promise<string | null> {
+  if (!id) return null;
+  const table = tables[field];
+  const { rows } = await sql<{
+    name: string | null;
+  }>`select ${sql.ref(titles[table])} as name from ${sql.table(table)}
+    where id = ${id} and label_id = ${labelId} and deleted_at is null`.execute(tx);
+  if (!rows[0]) throw invalid(field, 'error.term.foreign');
+  return rows[0].name;
+}
+
+/** A term people wrote: those of the shares follow the shares. */
+export async function ownTerm(tx: Tx, labelId: number, id: number): Promise<ContractTermRow> {
+  const row = (await termRows(tx, labelId)).find((term) => term.id === id);
+  if (!row) throw notFound();
+  if (row.isDefault) throw new Problem(409, 'error.term.default');
+  return row;
+}
+
+/** Refuses a term that would decide some line together with another one, naming both. */
+export async function refuseTie(tx: Tx, actor: Actor, labelId: number, mine: ContractTermRow): Promise<void> {
+  const others = (await termRows(tx, labelId)).filter(({ id }) => id !== mine.id).map(ruleOf);
+  const pair = conflicts([...others, ruleOf(mine)]).find(([, { row }]) => row === mine);
+  if (pair)
+    throw new Problem(409, 'error.term.tie', {
+      params: { term: termName(actor, mine), other: termName(actor, pair[0].row) },
+    });
+}

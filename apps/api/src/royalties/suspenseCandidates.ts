@@ -1,0 +1,45 @@
+import type { Candidate, SuspenseGroup } from '@rilis/contract/royalties/suspense';
+import { sql } from 'kysely';
+import { searched } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+
+const most = 10;
+
+/**
+ * The songs a group of lines most likely means, the likeliest first: the same ISRC, the same bar code and title, then
+ * by how alike title and main artist are (trigrams, 60 to 40). With a search word: the songs found by it, marked alike.
+ */
+export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string): Promise<Candidate[]> {
+  const { isrc, title, artistName, upc } = group;
+  const { rows } = await sql<Candidate>`
+    with found as (${search ? foundBy(search) : likelyFor(group)}),
+    named as (
+      select s.id, s.song_title, s.isrc, a.album_title, l.name as label_name,
+        coalesce((select string_agg(ar.stage_name, ', ' order by sa."order") from song_artist sa join artist ar on ar.id = sa.artist_id
+          where sa.song_id = s.id and sa.role = 'MAIN'), '') as artists,
+        coalesce(s.isrc = ${isrc}, false) as same_isrc, ${isrc} <> '' and s.isrc is not null and s.isrc <> ${isrc} as other_isrc,
+        ${upc} <> '' and coalesce(ltrim(a.upc_icpn, '0') = ${upc} and lower(s.song_title) = lower(${title}), false) as same_upc,
+        similarity(s.song_title, ${title}) as by_title
+      from found f join song s on s.id = f.id join album a on a.id = s.album_id join label l on l.id = s.label_id
+      where s.deleted_at is null and a.deleted_at is null),
+    compared as (select n.*, case when ${artistName} = '' then by_title else similarity(artists, ${artistName}) end as by_artist from named n)
+    select id as "songId", coalesce(song_title, '') as "songTitle", artists as "artistName", album_title as "albumTitle",
+      label_name as "labelName", isrc, other_isrc as "otherIsrc",
+      case when same_isrc then 100 when same_upc then 95 else round((60 * by_title + 40 * by_artist)::numeric)::int end as score,
+      case when same_isrc then 'ISRC' when same_upc then 'UPC' when by_title < 0.3 then 'SEARCHED'
+        when ${artistName} <> '' and by_artist >= 0.3 then 'TITLE_ARTIST' else 'TITLE' end as reason
+    from compared order by score desc, id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Each by the index of its own. */
+const likelyFor = ({ isrc, title, upc }: SuspenseGroup) => sql`
+  select id from song where isrc = ${isrc}
+  union (select id from song where song_title % ${title} order by similarity(song_title, ${title}) desc, id limit 200)
+  union select s.id from album a join song s on s.album_id = a.id where lpad(a.upc_icpn, 14, '0') = lpad(${upc}, 14, '0')`;
+
+const foundBy = (search: string) => sql`
+  select id from song where isrc = upper(${search})
+  union (select id from song where song_title ilike ${searched(search)} order by id limit 200)
+  union (select sa.song_id from artist ar join song_artist sa on sa.artist_id = ar.id and sa.role = 'MAIN'
+    where ar.stage_name ilike ${searched(search)} order by 1 limit 200)`;

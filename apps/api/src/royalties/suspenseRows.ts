@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@rilis/contract/route';
+import type { SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { sql } from 'kysely';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { notFound } from '../kit/problem.ts';
+
+type Line = ReplyOf<typeof suspense.lines>['content'][number];
+
+interface Wanted {
+  key?: string;
+  search?: string;
+  channel?: string | undefined;
+  dsp?: string | undefined;
+}
+
+/** The suspended lines grouped by what they name. Lines of a batch are there as long as it is posted. */
+export function groupsOf({ key, search, channel, dsp }: Wanted) {
+  const narrowed = sql.join(
+    [
+      sql`l.song_id is null`,
+      ...(key ? [sql`l.group_key = ${key}`] : []),
+      ...(channel ? [sql`l.channel = ${channel}`] : []),
+      ...(dsp ? [sql`l.dsp = ${dsp}`] : []),
+      ...(search ? [foundBy(like(search))] : []),
+    ],
+    sql` and `,
+  );
+  return sql<SuspenseGroup>`(
+    select l.group_key as id, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
+      count(*) as lines, sum(l.quantity)::bigint as quantity, trim_scale(sum(l.amount_idr))::text as "amountIdr",
+      array_agg(distinct l.dsp) as stores, min(l.datenum) as "firstPeriod", min(b.posted_at) as since
+    from suspense_line l join report_batch b on b.id = l.batch_id where ${narrowed} group by l.group_key)`;
+}
+
+const foundBy = (term: string) =>
+  sql`(l.isrc ilike ${term} or l.title ilike ${term} or l.artist_name ilike ${term} or l.upc ilike ${term} or l.label_name ilike ${term})`;
+
+/** One group, or 404 when nothing of it is left. */
+export async function findGroup(tx: Tx, key: string): Promise<SuspenseGroup> {
+  const group = await tx.selectFrom(groupsOf({ key }).as('waiting')).selectAll().executeTakeFirst();
+  if (!group) throw notFound();
+  return group;
+}
+
+export const linesOf = (key: string) =>
+  sql<Line>`(
+    select l.id, l.datenum, l.channel, l.dsp, l.country, l.label_name as "labelName", l.album_title as album, l.row_no as row,
+      b.file_name as "fileName", l.quantity, trim_scale(l.amount_idr)::text as "amountIdr"
+    from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and l.song_id is null)`;

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { describeConfig } from '../config.ts';
+import { birthOf } from './lock.ts';
+import { findPort } from './port.ts';
+
+// npm hands a signal to the shell of its script and to nobody else. Some shells keep SIGINT to themselves until the
+// program under them ends, and leave it alone at SIGTERM: `exec` in the script puts the program in the shell's place.
+// Where `exec` is no command (Windows), `||` starts the program anyway.
+
+const root = path.join(import.meta.dirname, '../../../..');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-npm-'));
+fs.chmodSync(folder, 0o755);
+const dataDir = path.join(folder, 'data');
+let npm: ChildProcess | undefined;
+afterEach(() => {
+  // After a failure nothing may stay behind; what npm began ends by itself when its supervisor is gone.
+  if (npm?.exitCode === null && npm.signalCode === null) process.kill(-npm.pid!, 'SIGKILL');
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  '%s to the process of npm start alone ends everything it started, and the next start works.',
+  { timeout: 180_000 },
+  async (signal) => {
+    const port = await findPort('127.0.0.1', 0);
+    npm = await startLikeAPerson(port);
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    const family = descendantsOf(npm.pid!);
+    expect(family.length).toBeGreaterThanOrEqual(4); // the supervisor, the API, the worker, PostgreSQL
+    const ended = once(npm, 'exit');
+    npm.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    await expect
+      .poll(() => family.filter(({ pid, born }) => born && birthOf(pid) === born), { timeout: 5_000 })
+      .toEqual([]);
+    expect(await findPort('127.0.0.1', port)).toBe(port);
+    expect(fs.readdirSync(dataDir)).not.toContain('rilis.lock');
+  },
+);
+
+/** `npm start` in a session of its own, with nothing of the developer's settings; it has said that it is ready. */
+async function startLikeAPerson(port: number): Promise<ChildProcess> {
+  const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+  const env = {
+    ...process.env,
+    ...unset,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  };
+  const started = spawn('npm', ['start'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
+    told += chunk;
+    if (told.includes(`http://localhost:${port}`)) break;
+  }
+  if (!told.includes(`http://localhost:${port}`)) throw new Error(`npm start does not start: ${told}`);
+  started.stdout.resume();
+  return started;
+}
+
+/** Every process below this one, with what tells it from a later one of the same number. */
+function descendantsOf(pid: number): { pid: number; born: string | null }[] {
+  const children = allProcesses().filter(({ parent }) => parent === pid);
+  return children.flatMap((child) => [
+    { pid: child.pid, born: birthOf(child.pid) },
+    ...descendantsOf(child.pid),
+  ]);
+}
+
+function allProcesses(): { pid: number; parent: number }[] {
+  if (process.platform === 'linux') {
+    const numbers = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return numbers.map((name) => ({ pid: Number(name), parent: parentOf(name) }));
+  }
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return [...stdout.matchAll(/(\d+) +(\d+)/g)].map(([, pid, parent]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+  }));
+}
+
+function parentOf(name: string): number {
+  try {
+    return Number(
+      fs
+        .readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) \S /s, '')
+        .split(' ')[0],
+    );
+  } catch {
+    return 0; // ended meanwhile
+  }
+}

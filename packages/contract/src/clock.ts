@@ -1,0 +1,93 @@
+// Days (`YYYY-MM-DD`) and clocks of Asia/Jakarta, and periods (YYYYMM): the one place that counts with them.
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Jakarta is seven hours ahead of UTC and has no summer time. */
+const aheadMs = 7 * hourMs;
+
+/** `YYYY-MM-DD HH:mm:ss` on a clock in Jakarta. */
+export const jakartaClock = (instant: Date): string =>
+  new Date(instant.getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The reverse: the instant of a clock in Jakarta. */
+export const jakartaInstant = (clock: string): Date =>
+  new Date(`${clock.slice(0, 19).replace(' ', 'T')}+07:00`);
+
+/** The day an instant falls on in Jakarta. */
+export const jakartaDay = (instant: Date): string => jakartaClock(instant).slice(0, 10);
+
+/** `HH:mm` in Jakarta. */
+export const jakartaTime = (instant: Date): string => jakartaClock(instant).slice(11, 16);
+
+/** Today in Jakarta. */
+export const today = (): string => jakartaDay(new Date());
+
+/** The instant at which a day begins in Jakarta, as ISO 8601 text. */
+export const startOfDay = (day: string): string => `${day}T00:00:00+07:00`;
+
+/** The year of a day. */
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** Days since 1970-01-01, or null when there is no such day. */
+export function dayNumber(day: string | null | undefined): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');
+  if (!parts) return null;
+  const number = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / dayMs;
+  return dayOfNumber(number) === day ? number : null;
+}
+
+/** The day of a number of days since 1970-01-01. */
+export const dayOfNumber = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+
+/** The day so many days later; negative: earlier. */
+export const addDays = (day: string, days: number): string => dayOfNumber(Date.parse(day) / dayMs + days);
+
+/** Days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** Whether a day number is a Friday, when new music comes out. 1970-01-01 was a Thursday. */
+export const isFriday = (number: number): boolean => (((number - 1) % 7) + 7) % 7 === 0;
+
+/** The day number itself when it is a Friday, otherwise the next one. */
+export const fridayFrom = (number: number): number => (isFriday(number) ? number : fridayFrom(number + 1));
+
+/** The same hour so many working days (Monday to Friday in Jakarta) later; a weekend counts as Monday's first hour. */
+export function afterWorkingDays(start: Date, workingDays: number): Date {
+  let local = start.getTime() + aheadMs;
+  while (isWeekend(local)) local = Math.floor(local / dayMs) * dayMs + dayMs;
+  for (let left = workingDays; left > 0; ) {
+    local += dayMs;
+    if (!isWeekend(local)) left -= 1;
+  }
+  return new Date(local - aheadMs);
+}
+
+const isWeekend = (local: number) => [0, 6].includes(new Date(local).getUTCDay());
+
+/** Whether a number is a period of this millennium. */
+export const isPeriod = (number: number): boolean =>
+  number >= 200001 && number <= 299912 && number % 100 >= 1 && number % 100 <= 12;
+
+/** The period a day lies in. */
+export const periodOf = (day: string): number => yearOf(day) * 100 + Number(day.slice(5, 7));
+
+/** A day of a period by its date: 202610, 3 → `2026-10-03`. */
+export const dayOfPeriod = (period: number, date: number): string =>
+  `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+/** The period so many months later; negative: earlier. */
+export function addMonths(period: number, months: number): number {
+  const month = monthNumber(period) + months;
+  return Math.floor(month / 12) * 100 + (month % 12) + 1;
+}
+
+/** Months from one period to another; negative when the second is earlier. */
+export const monthsBetween = (from: number, to: number): number => monthNumber(to) - monthNumber(from);
+
+const monthNumber = (period: number) => Math.floor(period / 100) * 12 + (period % 100) - 1;
+
+/** The same date some months before; the last day of that month where it has no such date. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}

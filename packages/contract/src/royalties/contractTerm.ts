@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { option, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, idText, percent, text, yearMonth } from '../wire.ts';
+import { CHANNELS, TERM_BASES, TERRITORIES } from './terms.ts';
+
+/** Rupiah per use as decimal text. */
+const unitRate = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, 'error.validation.amount');
+
+/** What a term says. Of artist, album and song at most one. */
+const written = {
+  from: yearMonth,
+  to: yearMonth.nullish(),
+  channel: z.enum(CHANNELS).nullish(),
+  dsp: text(100).nullish(),
+  territory: z.enum(TERRITORIES).nullish(),
+  artistId: z.int().nullish(),
+  albumId: z.int().nullish(),
+  songId: z.int().nullish(),
+  base: z.enum(TERM_BASES),
+  labelShare: percent,
+  /** Of a pool's receipts, what belongs to all labels: with base POOL. */
+  poolShare: percent.nullish(),
+  /** With base UNIT. */
+  unitRate: unitRate.nullish(),
+  /** Between terms of equal conditions the higher decides. */
+  priority: z.int().min(0, 'error.validation.tooSmall').max(99, 'error.validation.tooLarge').default(0),
+};
+
+const termForm = z
+  .object({
+    ...written,
+    /** The term this one is a new version of: it ends the month before. */
+    replaces: z.int().nullish(),
+  })
+  .refine(({ from, to }) => !to || to >= from, { path: ['to'], message: 'error.term.order' })
+  .refine(({ base, poolShare }) => base !== 'POOL' || typeof poolShare === 'number', {
+    path: ['poolShare'],
+    message: 'error.validation.required',
+  })
+  .refine(({ base, unitRate }) => base !== 'UNIT' || !!unitRate, {
+    path: ['unitRate'],
+    message: 'error.validation.required',
+  })
+  .refine((form) => [form.artistId, form.albumId, form.songId].filter(Boolean).length <= 1, {
+    path: ['songId'],
+    message: 'error.term.oneOf',
+  });
+
+const contractTerm = z.object({
+  id: z.int(),
+  version: z.int(),
+  ...written,
+  artistName: z.string().nullable(),
+  albumTitle: z.string().nullable(),
+  songTitle: z.string().nullable(),
+  priority: z.int(),
+  /** Follows the shares of the contract. */
+  isDefault: z.boolean(),
+  /** Income was shared by it: it may end, nothing else. */
+  used: z.boolean(),
+});
+export type ContractTermRow = z.output<typeof contractTerm>;
+
+const show = '/backoffice/label/{id}/show#contract';
+const change = '/backoffice/label/{id}/update#contract';
+const oneTerm = z.object({ id: idText, termId: idText });
+
+/** The terms of a label's contract, beyond the three its shares stand for. */
+export const contractTerms = {
+  list: route({
+    method: 'GET',
+    path: '/labels/:id/terms',
+    can: show,
+    params: byId,
+    reply: z.object({
+      labelName: z.string(),
+      /** The last period with an approved statement: terms start after it. */
+      settled: yearMonth.nullable(),
+      content: z.array(contractTerm),
+    }),
+  }),
+  choices: route({
+    method: 'GET',
+    path: '/labels/:id/terms/choices/:of',
+    can: change,
+    params: byId.extend({ of: z.enum(['artist', 'album', 'song', 'dsp']) }),
+    query: paging.pick({ search: true }),
+    reply: z.array(option),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/labels/:id/terms',
+    can: change,
+    params: byId,
+    body: termForm,
+    reply: contractTerm,
+    status: 201,
+  }),
+  end: route({
+    method: 'PUT',
+    path: '/labels/:id/terms/:termId/end',
+    can: change,
+    params: oneTerm,
+    body: z.object({ to: yearMonth }),
+    reply: contractTerm,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/labels/:id/terms/:termId',
+    can: change,
+    params: oneTerm,
+    reply: z.null(),
+  }),
+};

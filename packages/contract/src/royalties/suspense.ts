@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { instant, text, yearMonth } from '../wire.ts';
+import { CHANNELS } from './terms.ts';
+
+/** A group of lines that name the same recording: by ISRC, else by title and artist. Money is exact IDR as decimal text. */
+const suspenseGroup = z.object({
+  id: z.string(),
+  isrc: z.string(),
+  upc: z.string(),
+  title: z.string(),
+  artistName: z.string(),
+  lines: z.int(),
+  quantity: z.int(),
+  amountIdr: z.string(),
+  stores: z.array(z.string()),
+  firstPeriod: yearMonth,
+  /** When the first of its reports was posted. */
+  since: instant,
+});
+export type SuspenseGroup = z.output<typeof suspenseGroup>;
+
+const suspenseLine = z.object({
+  id: z.int(),
+  datenum: yearMonth,
+  channel: z.enum(CHANNELS),
+  dsp: z.string(),
+  country: z.string(),
+  labelName: z.string(),
+  album: z.string(),
+  row: z.int(),
+  fileName: z.string(),
+  quantity: z.int(),
+  amountIdr: z.string(),
+});
+
+/** Why a song is proposed, the best reason first. */
+export const CANDIDATE_REASONS = ['ISRC', 'UPC', 'TITLE_ARTIST', 'TITLE', 'SEARCHED'] as const;
+
+const candidate = z.object({
+  songId: z.int(),
+  songTitle: z.string(),
+  artistName: z.string(),
+  albumTitle: z.string(),
+  labelName: z.string(),
+  isrc: z.string().nullable(),
+  /** 0 to 100: how alike the song and the lines are. */
+  score: z.int(),
+  reason: z.enum(CANDIDATE_REASONS),
+  /** The lines and the song name different ISRCs. */
+  otherIsrc: z.boolean(),
+});
+export type Candidate = z.output<typeof candidate>;
+
+const matched = z.object({
+  lines: z.int(),
+  amountIdr: z.string(),
+  songTitle: z.string(),
+  labelName: z.string(),
+  /** Periods whose statement is approved already: their income goes into the next one. */
+  late: z.array(yearMonth),
+});
+
+const desk = '/backoffice/suspense';
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+
+/** Income nobody is known for yet, and the way to the song it belongs to. */
+export const suspense = {
+  list: route({
+    method: 'GET',
+    path: '/suspense',
+    can: desk,
+    query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(100).optional() }),
+    reply: pageOf(suspenseGroup),
+  }),
+  read: route({ method: 'GET', path: '/suspense/:id', can: desk, params, reply: suspenseGroup }),
+  lines: route({
+    method: 'GET',
+    path: '/suspense/:id/lines',
+    can: desk,
+    params,
+    query: paging,
+    reply: pageOf(suspenseLine),
+  }),
+  candidates: route({
+    method: 'GET',
+    path: '/suspense/:id/candidates',
+    can: desk,
+    params,
+    query: paging.pick({ search: true }),
+    reply: z.array(candidate),
+  }),
+  match: route({
+    method: 'POST',
+    path: '/suspense/:id/match',
+    can: `${desk}#match`,
+    params,
+    body: z.object({ songId: z.int() }),
+    reply: matched,
+  }),
+};

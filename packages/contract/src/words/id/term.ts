@@ -1,0 +1,56 @@
+import type { term as english } from '../en/term.ts';
+import type { Same } from '../same.ts';
+
+export const term: Same<typeof english> = {
+  one: 'ketentuan kontrak',
+  many: 'Ketentuan kontrak',
+  emptyHint:
+    'Pembagian dalam kontrak berlaku sebagai tiga ketentuan. Kesepakatan di luar itu dicatat di sini.',
+  name: '{{about}}: {{share}}, mulai {{from}}',
+  nameUntil: '{{about}}: {{share}}, {{from}} sampai {{to}}',
+  everything: 'Semua pendapatan',
+  territories: { DOMESTIC: 'Indonesia', INTERNATIONAL: 'Luar negeri' },
+  about:
+    'Ketentuan paling khusus yang berlaku menentukan sebuah baris pendapatan: lagu, album, artis, lalu wilayah, layanan, kanal.',
+  settledUntil: 'Laporan royalti sampai {{period}} sudah disetujui: ketentuan mulai dan berakhir setelahnya.',
+  condition: 'Berlaku untuk',
+  pays: 'Membayar',
+  periods: 'Periode',
+  version: 'Versi {{version}}',
+  standing: 'Dari pembagian',
+  perUse: '{{share}} dari {{rate}} per pemakaian',
+  since: 'mulai {{period}}',
+  channel: 'Kanal',
+  dsp: 'Layanan',
+  dspHint: 'Sesuai namanya di laporan.',
+  territory: 'Wilayah',
+  artistId: 'Artis',
+  artistIdHint: 'Artis, rilisan, atau lagu: paling banyak salah satu.',
+  albumId: 'Rilisan',
+  songId: 'Lagu',
+  base: 'Dihitung dari',
+  bases: {
+    POOL: 'Penerimaan bersama menurut pemutaran',
+    NET: 'Penerimaan bersih',
+    GROSS: 'Penerimaan kotor',
+    UNIT: 'Tarif per pemakaian',
+  },
+  labelShare: 'Bagian label',
+  poolShare: 'Bagian penerimaan untuk semua label',
+  unitRate: 'Rupiah per pemakaian',
+  unitRateHint: 'Dengan titik desimal: 12.5',
+  from: 'Periode pertama',
+  to: 'Periode terakhir',
+  toHint: 'Kosongkan bila berlaku sampai ada perubahan.',
+  priority: 'Prioritas',
+  priorityHint: 'Bila syaratnya sama, prioritas lebih tinggi yang menentukan.',
+  add: 'Tambah ketentuan',
+  replace: 'Versi baru',
+  replaceText:
+    '“{{term}}” membayar dengan cara lain mulai periode pertama di bawah. Versi sekarang berakhir sebulan sebelumnya.',
+  end: 'Akhiri',
+  endText: '“{{term}}” berlaku sampai periode ini; setelahnya ketentuan yang lebih umum menentukan.',
+  remove: 'Hapus',
+  removeText:
+    'Belum ada pendapatan yang dibagi dengan “{{term}}”. Ketentuan ini dihapus seolah tidak pernah ada.',
+};

@@ -160,6 +160,22 @@ test('a table is written by the domain of its migration alone, the kit touches n
   expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
 });
 
+test('what a screen reads and what it reads again are named by calls: keys are made in kit/call alone', () => {
+  const byHand = /queryKey|invalidateQueries|setQueryData|getQueryData|useQuery\b|useQueryClient/;
+  const wrong = globSync('apps/web/src/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('/kit/call/') && byHand.test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what lives outside of components is a store of kit/store.ts', () => {
+  const byHand = /useSyncExternalStore/;
+  const stores = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) =>
+    byHand.test(readFileSync(file, 'utf8')),
+  );
+  expect(stores).toEqual(['apps/web/src/kit/store.ts']);
+});
+
 test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => {
   const counting =
     /\b7 \* (?:3_?600|hour|60)|timeZone: (?!'UTC')|\+07:00|86_?400_?000|\.get(?:FullYear|Month|Date|Day|Hours)\(/i;

@@ -3,7 +3,7 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { session } from '@rilis/contract/accounts/session';
 import { allows, nameOf } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
-import { type AnyRoute, onlyReads, route } from '@rilis/contract/route';
+import { type AnyRoute, collectionOf, onlyReads, route } from '@rilis/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
@@ -55,6 +55,18 @@ test('every seeded role has somebody in the cast, and the database holds what th
   const { rows } = await world.sql.query('select authority_name, privileges from role');
   for (const { authorityName, privileges } of roles)
     expect(rows.find((row) => row.authority_name === authorityName)?.privileges).toEqual(privileges);
+});
+
+test('what a write says it touches is read: a collection with a call, or one call of it', () => {
+  const read = routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const known = new Set([...read, ...read.map(collectionOf)]);
+  const unknown = routes.flatMap((one) =>
+    (one.touches ?? [])
+      .map((touched) => (typeof touched === 'string' ? touched : touched.path))
+      .filter((path) => !known.has(path))
+      .map((path) => `${nameOf(one)} touches ${path}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 /** A session of the label's user that an administrator looks through. */

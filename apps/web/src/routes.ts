@@ -1,5 +1,5 @@
 import { product } from './kit/product.ts';
-import { entity, screen, speaking } from './kit/router/screen.ts';
+import { approval, entity, screen, speaking } from './kit/router/screen.ts';
 
 const all = ['create', 'update', 'show'] as const;
 const challenge = `/${product.slug}-challenge` as const;
@@ -43,7 +43,6 @@ export const office = [
     screen('/backoffice/userM', () => import('./accounts/people/userList.tsx')),
     screen('/backoffice/userM/create', () => import('./accounts/people/userCreate.tsx')),
     screen('/backoffice/userM/{id}/update', () => import('./accounts/people/userUpdate.tsx')),
-    screen('/backoffice/approval/user', () => import('./accounts/people/userQueue.tsx')),
     screen('/backoffice/access', () => import('./accounts/people/accessExplain.tsx')),
     ...entity('/backoffice/role', () => import('./accounts/people/role.tsx'), 'create', 'update'),
     screen('/backoffice/audit', () => import('./accounts/audit/auditLog.tsx')),
@@ -77,7 +76,6 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
   ]),
   ...speaking(['labels'])([
-    screen('/backoffice/approval/label', () => import('./labels/labelQueue.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
     screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
@@ -99,11 +97,17 @@ export const office = [
     screen('/backoffice/song/create/{id}', () => import('./catalogue/editor/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
-    screen('/backoffice/approval/music', () => import('./catalogue/review/reviewQueue.tsx')),
-    screen('/backoffice/approval/music/{id}', () => import('./catalogue/review/reviewScreen.tsx')),
-    screen('/backoffice/approval/artist', () => import('./catalogue/review/reviewArtists.tsx')),
-    screen('/backoffice/approval/artist/{id}', () => import('./catalogue/review/reviewArtist.tsx')),
   ]),
+  ...speaking(['desk', 'catalogue'])([
+    ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
+    ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),
+  ]),
+  ...speaking(['desk', 'labels'])(
+    approval('/backoffice/approval/label', () => import('./labels/labelReview.tsx')),
+  ),
+  ...speaking(['desk', 'accounts', 'labels'])(
+    approval('/backoffice/approval/user', () => import('./accounts/people/userReview.tsx')),
+  ),
   ...speaking(['content'])([
     ...entity('/backoffice/faq', () => import('./content/faq.tsx'), 'create', 'update'),
     ...entity(

@@ -1,7 +1,7 @@
 // What component tests stand on: the browser's missing parts, a server of answers, and the app's providers.
 import { MantineProvider } from '@mantine/core';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,8 +13,9 @@ import {
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { queryClient } from '../src/kit/call/queries.ts';
 import { startSession } from '../src/kit/call/session.ts';
-import { ConfirmHost } from '../src/kit/dialog/confirm.tsx';
+import { DialogHost } from '../src/kit/dialog/dialogHost.tsx';
 import { ToastHost } from '../src/kit/dialog/toast.ts';
 import { parseSearch, stringifySearch } from '../src/kit/router/router.tsx';
 import { loadRooms } from '../src/kit/words.ts';
@@ -130,12 +131,21 @@ export const ayu = {
   roleNames: ['ROLE_ADMIN'],
 };
 
-/** Shows a component at an address to someone with these permissions; answers the router. */
-export async function show(node: ReactNode, at = '/', permission: string[] = ['*']) {
+/** What stands around every screen. */
+const Frame = () => (
+  <>
+    <Outlet />
+    <DialogHost />
+    <ToastHost />
+  </>
+);
+
+/** Shows a component at an address to someone with these permissions, `pattern` naming its parts; answers the router. */
+export async function show(node: ReactNode, at = '/', permission: string[] = ['*'], pattern = '$') {
   await loadRooms(Object.keys(rooms) as Room[]);
   startSession({ user: ayu, permission });
-  const root = createRootRoute({ component: Outlet });
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => node });
+  const root = createRootRoute({ component: Frame });
+  const anywhere = createRoute({ getParentRoute: () => root, path: pattern, component: () => node });
   const start = createRoute({ getParentRoute: () => root, path: '/', component: () => node });
   const router = createRouter({
     routeTree: root.addChildren([start, anywhere]),
@@ -143,13 +153,12 @@ export async function show(node: ReactNode, at = '/', permission: string[] = ['*
     parseSearch,
     stringifySearch,
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
-        <ConfirmHost />
-        <ToastHost />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Machine, Move } from './machine.ts';
-import type { Pattern } from './route.ts';
+import type { Pattern, Touched } from './route.ts';
 import { route } from './route.ts';
 import { byId, instant } from './wire.ts';
 
@@ -169,11 +169,16 @@ interface ApprovalSpec<R, P, Q> {
   record: z.ZodType<R>;
   page: z.ZodType<P>;
   query: z.ZodType<Q>;
+  /** What a decision changes beside its own collection, the queues, the dashboard and the notices. */
+  touches?: readonly Touched[];
 }
+
+/** What is counted of everything that waits for a decision, and who is told of it. */
+export const touchedByDecision = ['/reporting-controller', '/dashboard', '/notifications'] as const;
 
 /** The calls of everything that is approved: list by status, change of status, claim, release, history. */
 export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
-  const { path, read, update, screen, record, page, query } = spec;
+  const { path, read, update, screen, record, page, query, touches = [] } = spec;
   const one = `${path}/:id` as const;
   const reopen = `${screen}#reopen` as const;
   return {
@@ -192,6 +197,7 @@ export function approvalRoutes<R, P, Q>(spec: ApprovalSpec<R, P, Q>) {
       params: byId.extend({ approvalStatus: approvalStatusText }),
       body: decision,
       reply: record,
+      touches: [path, ...touches, ...touchedByDecision],
     }),
     claim: route({ method: 'POST', path: `${one}/claim`, can: screen, params: byId, reply: claimState }),
     release: route({ method: 'DELETE', path: `${one}/claim`, can: screen, params: byId, reply: z.null() }),

@@ -27,9 +27,21 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   cacheSeconds?: number;
   /** `recent`: asks for a sign-in within the last 15 minutes. */
   signIn?: 'recent';
+  /** Of a write: the collections and calls whose answers it changes; its own collection when left out. */
+  touches?: readonly Touched[];
   /** Whether the call leaves everything as it is. Unless said, a GET does and no other method. */
   reads?: boolean;
 }
+
+/** The path of a collection (`/albums`: all that is read under it), or one call whatever it asks for. */
+export type Touched = `/${string}` | { path: `/${string}` };
+
+/** The collection a path belongs to: its first part, `/albums` of `/albums/:id/findings`. */
+export const collectionOf = (path: string): string => `/${path.split('/')[1]}`;
+
+/** What a write changes. */
+export const touchedBy = ({ path, touches }: Pick<Route, 'path' | 'touches'>): readonly Touched[] =>
+  touches ?? [collectionOf(path) as `/${string}`];
 
 /** States a route and keeps its types. */
 export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Route<P, Q, B, R>) => r;

@@ -5,6 +5,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
 import { hashPassword } from './password.ts';
+import { userReviewEndpoint } from './userReview.ts';
 import { type LabelBeside, userRoomBeside } from './userRoom.ts';
 import { findQueue, findUser, findUserOptions, findUsers, type UserRow } from './userRows.ts';
 import {
@@ -76,4 +77,5 @@ export const userEndpoints = (db: Db, label: LabelBeside): Endpoint[] => [
   ...verbs(db),
   ...adminCalls(db),
   deciding(label),
+  userReviewEndpoint,
 ];

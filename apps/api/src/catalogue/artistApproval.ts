@@ -1,5 +1,5 @@
 import { artistMachine } from '@rilis/contract/catalogue/approval';
-import { type ExternalAccount, requiredArtistFields } from '@rilis/contract/catalogue/artist';
+import { requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { columnOf } from '../kit/db/columns.ts';

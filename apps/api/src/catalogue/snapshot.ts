@@ -1,6 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
-import type { Change } from '@rilis/contract/catalogue/review';
 import { song } from '@rilis/contract/catalogue/song';
+import type { Change } from '@rilis/contract/review';
 import { z } from 'zod';
 import { system } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';

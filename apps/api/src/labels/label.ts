@@ -8,12 +8,14 @@ import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { crud } from '../kit/list/crud.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval } from './labelApproval.ts';
+import { findQueue } from './labelQueue.ts';
+import { labelReviewEndpoint } from './labelReview.ts';
+import { labelRows } from './labelRows.ts';
 
-const { find, findPage, change, endpoints } = crud(label, 'label');
+const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
 const create = on(routes.create, async ({ tx, actor, body }) => {
@@ -81,9 +83,7 @@ const differs = (some: object, all: object) =>
     ([field, value]) => value !== undefined && value !== (all as Record<string, unknown>)[field],
   );
 
-const byStatus = on(routes.byStatus, ({ tx, params, query }) =>
-  findPage(tx, 'kept', { ...query, approvalStatus: params.status }),
-);
+const byStatus = on(routes.byStatus, ({ tx, params, query }) => findQueue(tx, params.status, query));
 
 async function takeBack(tx: Tx, actor: Actor, id: number) {
   const row = await change(tx, actor, id, 'restored', { deletedAt: null, deletedBy: null });
@@ -122,4 +122,5 @@ export const labelEndpoints = [
     move,
   }),
   ...claimEndpoints(routes, labelApproval),
+  labelReviewEndpoint,
 ];

@@ -21,19 +21,7 @@ export const labelApproval = approvalRoom({
   submit: guard(requiredLabelFields),
   approve: guard([...requiredLabelFields, ...requiredContractFields]),
   snapshot: async (tx, id) =>
-    tx
-      .selectFrom('label')
-      .select([
-        'name',
-        'type',
-        'beneficiary_name',
-        'contract_number',
-        'contract_date',
-        'label_share',
-        'rilis_share',
-      ])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
+    tx.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 });
 
 function guard(required: readonly string[]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accrue } from '../../../../tests/accrue.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { bookMove } from './invoiceLedger.ts';
+import { invoicePosts } from './invoiceLedger.ts';
 import { adjust, balanceOf, post, release, reserveOwn, unreserve } from './ledger.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -50,7 +50,7 @@ type Posting = 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL';
 const book = (posts: Posting, invoice: ReturnType<typeof invoiceOf>) => {
   const labelId = posts === 'RESERVE' ? invoice.label_id : null;
   const work = (tx: Tx) =>
-    bookMove(tx, { userId: null, labelId } as never, { posts } as never, invoice as never);
+    invoicePosts[posts]({ tx, actor: { userId: null, labelId }, row: invoice } as never);
   return labelId === null ? asStaff(work) : asLabel(labelId, work);
 };
 /** What the payment of an invoice moved on our own accounts. */

@@ -16,10 +16,10 @@ import {
 } from '@dnd-kit/sortable';
 import { ActionIcon, Modal, Skeleton, Text } from '@mantine/core';
 import type { AnyContent } from '@rilis/contract/content/entity';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../kit/call/call.ts';
+import { act, readAgain } from '../kit/call/act.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { toastError } from '../kit/dialog/toast.ts';
 import { type Entity, word as say, useWords } from '../kit/words.ts';
 import classes from './arrange.module.css';
@@ -123,23 +123,18 @@ function Line({ row, name }: { row: Row; name: string }) {
 
 /** Shows the new order at once; when it cannot be saved, the old one comes back. */
 function useOrder(resource: AnyContent) {
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [resource.path, 'order'],
-    queryFn: ({ signal }) => call(resource.routes.list, { query: { size: 200 }, signal }),
-  });
+  const { data } = useCall(resource.routes.list, { query: { size: 200 } });
   const [moved, setMoved] = useState<Row[]>();
   const rows = moved ?? (data?.content as Row[] | undefined);
   const move = (from: number, to: number) => {
     if (!rows) return;
     const next = arrayMove(rows, from, to);
     setMoved(next);
-    call(resource.routes.order, { body: { ids: next.map(({ id }) => id) } })
-      .catch((error: unknown) => {
-        setMoved(rows);
-        toastError(error);
-      })
-      .finally(() => void queries.invalidateQueries({ queryKey: [resource.path] }));
+    void act(resource.routes.order, { body: { ids: next.map(({ id }) => id) } }).catch((error: unknown) => {
+      setMoved(rows);
+      toastError(error);
+      return readAgain(resource.path);
+    });
   };
   return { rows, move };
 }

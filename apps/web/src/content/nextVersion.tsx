@@ -6,9 +6,9 @@ import {
   nextVersion,
   standingOf,
 } from '@rilis/contract/content/legal';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { call } from '../kit/call/call.ts';
+import { actAndLeave } from '../kit/call/act.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { type FieldProps, useField } from '../kit/fields/field.ts';
 import { RichTextField } from '../kit/fields/richText.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
@@ -33,12 +33,14 @@ interface NextVersionProps {
 export function NextVersionScreen({ resource, entity, routes }: NextVersionProps) {
   const t = useWords();
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, refetch } = useQuery({
-    queryKey: [routes.list.path, 'next', id],
-    queryFn: ({ signal }) => call(routes.list, { params: { id: id as never }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
+  const { data, refetch, isFetchedAfterMount } = useCall(
+    routes.list,
+    { params: { id: id as never } },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always',
+    },
+  );
   const back = pathOf(`${resource.screen}/{id}/update`, { id });
   const crumbs = [
     { label: word(`${entity}.many`), to: resource.screen },
@@ -53,7 +55,7 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
       />
       <Loaded resource={resource}>
         {(record, reload) =>
-          data ? (
+          data && isFetchedAfterMount ? (
             <NextForm
               key={`${record.version}.${data[0]?.id}`}
               {...{ record, routes, back }}
@@ -84,7 +86,6 @@ const schema = nextVersion.omit({ replaces: true });
 
 function NextForm({ record, versions, routes, back, reload }: NextFormProps) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const waiting = versions.find((version) => standingOf(version) === 'SCHEDULED');
   const number = waiting?.number ?? (versions[0]?.number ?? 0) + 1;
   const start = waiting ?? {
@@ -94,22 +95,18 @@ function NextForm({ record, versions, routes, back, reload }: NextFormProps) {
     takesEffectAt: tomorrowMorning(),
   };
   const leave = () => void navigate({ to: back });
-  const saved = () => {
-    void queries.invalidateQueries({ queryKey: [routes.list.path] });
-    leave();
-  };
   return (
     <EditForm
       entity="content.nextVersion"
       schema={schema}
       initial={start}
       save={(values) =>
-        call(routes.schedule, {
+        actAndLeave(routes.schedule, {
           params: { id: record.id },
           body: { ...(values as NextVersion), replaces: waiting?.id ?? null },
         })
       }
-      saved={saved}
+      saved={leave}
       cancel={leave}
       reload={reload}
     >

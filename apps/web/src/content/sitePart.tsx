@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Ask, call } from '../kit/call/call.ts';
+import type { Ask } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { Empty } from '../kit/look/empty.tsx';
 import { languageNow, useWords } from '../kit/words.ts';
 import { firstAnswer } from './firstAnswer.ts';
@@ -18,12 +18,14 @@ interface SitePartProps<R extends AnyRoute> {
 /** What visitors read, in the language they read: bones before it is there, and a way on when it cannot be had. */
 export function SitePart<R extends AnyRoute>({ route, ask = {}, children, bones }: SitePartProps<R>) {
   const t = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [route.path, languageNow(), ask],
-    queryFn: ({ signal }) => call(route, { ...ask, signal }),
-    initialData: () => firstAnswer(route, languageNow()),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useCall(
+    route,
+    { ...ask },
+    {
+      first: () => firstAnswer(route, languageNow()),
+      keepPrevious: true,
+    },
+  );
   if (data !== undefined) return children(data as ReplyOf<R>);
   if (error)
     return (

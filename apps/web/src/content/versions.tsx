@@ -2,10 +2,10 @@ import { Accordion, Button, Card, Group, Skeleton, Text, Title } from '@mantine/
 import { publicationOf } from '@rilis/contract/content/entity';
 import { inLanguage } from '@rilis/contract/content/language';
 import { type ContentVersion, type Standing, standingOf, type versions } from '@rilis/contract/content/legal';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { call } from '../kit/call/call.ts';
+import { act, readAgain } from '../kit/call/act.ts';
 import { useCan } from '../kit/call/session.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
@@ -31,10 +31,7 @@ const tones = { SCHEDULED: 'amber', IN_EFFECT: 'teal', EARLIER: 'gray' } as cons
 /** Every version of the record: the one in effect, the next one if it waits, and those before. */
 export function Versions({ routes, record, next }: VersionsProps) {
   const t = useWords();
-  const { data } = useQuery({
-    queryKey: [routes.list.path, record.id],
-    queryFn: ({ signal }) => call(routes.list, { params: { id: record.id }, signal }),
-  });
+  const { data } = useCall(routes.list, { params: { id: record.id } });
   const waits = data?.some((version) => standingOf(version) === 'SCHEDULED') ?? true;
   return (
     <Card component="section" aria-label={t('content.versions.title')}>
@@ -111,7 +108,6 @@ function Version({ version, ...of }: VersionsProps & { version: ContentVersion }
 function Waiting({ version, routes, record, next }: VersionsProps & { version: ContentVersion }) {
   const t = useWords();
   const may = useCan();
-  const queries = useQueryClient();
   if (!may(routes.withdraw.can) || publicationOf(record) !== 'LIVE') return null;
   const withdraw = async () => {
     const { number } = version;
@@ -121,11 +117,11 @@ function Waiting({ version, routes, record, next }: VersionsProps & { version: C
       yes: word('content.versions.withdraw'),
     });
     if (!sure) return;
-    await call(routes.withdraw, { params: { id: record.id, version: version.id } }).then(
+    await act(routes.withdraw, { params: { id: record.id, version: version.id } }).then(
       () => toastDone(word('content.versions.withdrawn', { number })),
       toastError,
     );
-    await queries.invalidateQueries({ queryKey: [routes.list.path] });
+    await readAgain(routes.list);
   };
   return (
     <Group gap="xs" mb="md">

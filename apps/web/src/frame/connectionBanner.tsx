@@ -1,19 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { readAllAgain } from '../kit/call/act.ts';
 import { useConnectionLost } from '../kit/call/connection.ts';
 import { useNewVersion } from '../kit/call/newVersion.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
 
+const retry = () => void readAllAgain();
+
 /** Says that the server cannot be reached, and asks again every ten seconds until it can. */
 export function ConnectionBanner() {
   const t = useWords();
   const lost = useConnectionLost();
-  const queries = useQueryClient();
-  const retry = () => void queries.refetchQueries({ type: 'active' });
   const { start, stop } = useInterval(retry, 10_000);
   useEffect(() => {
     if (lost) start();

@@ -4,10 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { ViewBanner } from '../accounts/profile/viewBanner.tsx';
-import { SignInAgainHost } from '../accounts/signIn/signInAgain.ts';
+import '../accounts/signIn/signInAgain.tsx';
 import { queryClient } from '../kit/call/queries.ts';
-import { ConfirmHost } from '../kit/dialog/confirm.tsx';
-import { useFocusBack } from '../kit/dialog/focusBack.ts';
+import { DialogHost } from '../kit/dialog/dialogHost.tsx';
 import { ToastHost } from '../kit/dialog/toast.ts';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
@@ -34,7 +33,6 @@ export default function Frame() {
   const [drawer, { open, close }] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const plays = usePlaying() !== null;
-  useFocusBack();
   return (
     <QueryClientProvider client={queryClient}>
       <Button className="skip" size="xs" onClick={() => content.current?.focus()}>
@@ -59,8 +57,7 @@ export default function Frame() {
         {!wide && drawer && <MenuDrawer close={close} />}
         {plays && <MiniPlayer />}
       </Suspense>
-      <ConfirmHost />
-      <SignInAgainHost />
+      <DialogHost />
       <ToastHost />
     </QueryClientProvider>
   );

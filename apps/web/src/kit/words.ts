@@ -2,7 +2,7 @@ import type { en } from '@rilis/contract/words/en';
 import { type Branch, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
-import { useSyncExternalStore } from 'react';
+import { store } from './store.ts';
 
 type Leaves<T, Before extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Before}${K}` : Leaves<T[K], `${Before}${K}.`>;
@@ -34,8 +34,7 @@ interface Spoken {
 }
 
 /** The words now spoken. Replaced as a whole, so that readers see the change. */
-let spoken: Spoken = { language: 'en-us', rooms: [], words: {} };
-const readers = new Set<() => void>();
+const spoken = store<Spoken>({ language: 'en-us', rooms: [], words: {} });
 
 /** As readers of the page need them. */
 const tags: Record<Language, string> = { 'en-us': 'en-US', id: 'id-ID' };
@@ -48,7 +47,7 @@ export const loadWords = (language: Language = rememberedLanguage()) => fetchWor
 /** Adds the words of rooms; called before a screen that speaks them is shown. */
 export async function loadRooms(names: readonly Room[]) {
   for (const name of names) wanted.add(name);
-  if (names.some((name) => !spoken.rooms.includes(name))) await fetchWords(asked);
+  if (names.some((name) => !spoken.get().rooms.includes(name))) await fetchWords(asked);
 }
 
 /** Switches at once and remembers it; the other catalogue is fetched the first time. */
@@ -65,9 +64,8 @@ async function fetchWords(language: Language): Promise<void> {
   await Promise.all(missing.map(async (name) => here.set(name, (await rooms[name][language]()) as Branch)));
   // Meanwhile the other language was asked for.
   if (asked !== language) return fetchWords(asked);
-  spoken = { language, rooms: [...here.keys()], words: joined([...here.values()]) };
   document.documentElement.lang = tags[language];
-  for (const read of readers) read();
+  spoken.set({ language, rooms: [...here.keys()], words: joined([...here.values()]) });
 }
 
 /** Branch by branch; problems come from every room. */
@@ -82,23 +80,19 @@ const linkedLanguage = () => new URLSearchParams(location.search).get('lang');
 const rememberedLanguage = (): Language =>
   languageOf(linkedLanguage() ?? localStorage.getItem(remembered) ?? navigator.language);
 
-export const languageNow = () => spoken.language;
+export const languageNow = () => spoken.get().language;
 
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
-export const word = (key: string, params: Params = {}): string => worded(spoken.words, key, params) ?? key;
+export const word = (key: string, params: Params = {}): string =>
+  worded(spoken.get().words, key, params) ?? key;
 
-export const hasWord = (key: string) => textAt(spoken.words, key) !== undefined;
+export const hasWord = (key: string) => textAt(spoken.get().words, key) !== undefined;
 
 /** `const t = useWords()`; `t('action.save')` is checked by the compiler. Renders again when the language changes. */
 export function useWords(): (key: Word, params?: Params) => string {
-  useSyncExternalStore(subscribe, () => spoken);
+  spoken.use();
   return word;
 }
-
-const subscribe = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
 
 /** The word of a field: `content.faq` + `title`. Made of two parts, so the compiler cannot check it; a test does. */
 export const fieldWord = (entity: Entity, field: string) => word(`${entity}.${field}`);

@@ -4,8 +4,7 @@ import { requiredText } from '@rilis/contract/wire';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../kit/call/call.ts';
-import { queryClient } from '../kit/call/queries.ts';
+import { act } from '../kit/call/act.ts';
 import { useCan, useSession } from '../kit/call/session.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../kit/dialog/toast.ts';
@@ -60,12 +59,11 @@ function Decision({ labelId }: { labelId: number }) {
   const t = useWords();
   const [refusing, refuse] = useState(false);
   const decide = async (decision: 'confirmed' | 'refused', reason?: string) => {
-    await call(decideBankChange, {
+    await act(decideBankChange, {
       params: { id: labelId, decision: decision as never },
       body: { reason },
     });
     toastDone(t(decision === 'confirmed' ? 'labels.label.confirmed' : 'labels.label.refused'));
-    await queryClient.invalidateQueries({ queryKey: [label.path] });
   };
   const approve = async () => {
     const question = {

@@ -1,26 +1,21 @@
 import { Alert, Card, Table, Text, Title } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { Status, type Tone } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
 import { BankDecision } from './bankDecision.tsx';
 import classes from './label.module.css';
-import { Facts } from './labelFacts.tsx';
-import type { LabelRecord } from './labelShow.tsx';
+import { Facts, type LabelPartProps } from './labelFacts.tsx';
 
 const { bankChanges } = label.routes;
 export type BankChange = ReplyOf<typeof bankChanges>[number];
 
 /** Where the money goes, a change that waits for a second person, and the changes before. */
-export function LabelBank({ record }: { record: LabelRecord }) {
+export function LabelBank({ record, note }: LabelPartProps) {
   const t = useWords();
-  const { data = [] } = useQuery({
-    queryKey: [label.path, 'bankChanges', record.id],
-    queryFn: ({ signal }) => call(bankChanges, { params: { id: record.id }, signal }),
-  });
+  const { data = [] } = useCall(bankChanges, { params: { id: record.id } });
   const waiting = data.find(({ status }) => status === 'WAITING');
   const earlier = data.filter(({ status }) => status !== 'WAITING');
   return (
@@ -28,6 +23,7 @@ export function LabelBank({ record }: { record: LabelRecord }) {
       {waiting && <BankDecision record={record} change={waiting} />}
       <Facts
         title="labels.label.sections.bank"
+        note={note}
         facts={[
           ['bankName', record.bankName],
           ['bankAccountNumber', record.bankAccountNumber],

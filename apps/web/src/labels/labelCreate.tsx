@@ -1,7 +1,6 @@
 import { label } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../kit/call/call.ts';
-import { queryClient } from '../kit/call/queries.ts';
+import { actAndLeave } from '../kit/call/act.ts';
 import { EditForm } from '../kit/form/form.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
 import { pathOf } from '../kit/router/screen.ts';
@@ -35,10 +34,8 @@ const blank = {
 export default function LabelCreate() {
   const t = useWords();
   const navigate = useNavigate();
-  const saved = (answer: unknown) => {
-    void queryClient.invalidateQueries({ queryKey: [label.path] });
+  const saved = (answer: unknown) =>
     void navigate({ to: pathOf('/backoffice/label/{id}/show', { id: (answer as { id: number }).id }) });
-  };
   return (
     <>
       <PageHeader
@@ -49,7 +46,7 @@ export default function LabelCreate() {
         entity="labels.label"
         schema={create.body!}
         initial={blank}
-        save={(values) => call(create, { body: values as never })}
+        save={(values) => actAndLeave(create, { body: values as never })}
         saved={saved}
         cancel={() => void navigate({ to: label.screen })}
       >

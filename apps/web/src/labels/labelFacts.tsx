@@ -10,11 +10,20 @@ import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
 import { ShareBar } from './shareFields.tsx';
 
+/** A reviewer's button to write a note about a field. */
+type Note = ((field: string) => ReactNode) | undefined;
+
+export interface LabelPartProps {
+  record: LabelRecord;
+  note?: Note;
+}
+
 /** Who the label is and whom to reach. */
-export const LabelOverview = ({ record }: { record: LabelRecord }) => (
+export const LabelOverview = ({ record, note }: LabelPartProps) => (
   <div className={classes.cards}>
     <Facts
       title="labels.label.sections.identity"
+      note={note}
       facts={[
         ['name', record.name],
         ['type', word(`labels.label.types.${record.type}`)],
@@ -24,6 +33,7 @@ export const LabelOverview = ({ record }: { record: LabelRecord }) => (
     />
     <Facts
       title="labels.label.sections.contact"
+      note={note}
       facts={[
         ['pic', record.pic],
         ['emailPic', record.emailPic],
@@ -44,10 +54,11 @@ function registeredAs(text: LabelRecord['registerAs']) {
 }
 
 /** What was agreed and how it is taxed. */
-export const LabelContract = ({ record }: { record: LabelRecord }) => (
+export const LabelContract = ({ record, note }: LabelPartProps) => (
   <div className={classes.cards}>
     <Facts
       title="labels.label.sections.contract"
+      note={note}
       facts={[
         ['contractNumber', record.contractNumber],
         ['contractDate', dayText(record.contractDate)],
@@ -73,6 +84,7 @@ export const LabelContract = ({ record }: { record: LabelRecord }) => (
     </Facts>
     <Facts
       title="labels.label.sections.tax"
+      note={note}
       facts={[
         ['taxIdType', record.taxIdType && word(`labels.label.taxIdTypes.${record.taxIdType}`)],
         ['taxId', record.taxId],
@@ -89,11 +101,12 @@ interface FactsProps {
   title: Word;
   /** The field's name and what it says; nothing is told as nothing. */
   facts: readonly (readonly [string, ReactNode])[];
+  note?: Note;
   children?: ReactNode;
 }
 
 /** A card of what is known, name over value. */
-export function Facts({ title, facts, children }: FactsProps) {
+export function Facts({ title, facts, note, children }: FactsProps) {
   const t = useWords();
   return (
     <Card component="section" aria-label={t(title)}>
@@ -108,6 +121,7 @@ export function Facts({ title, facts, children }: FactsProps) {
                   {t('labels.label.missing')}
                 </Text>
               )}
+              {note?.(name)}
             </dd>
           </div>
         ))}

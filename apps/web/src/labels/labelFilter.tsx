@@ -1,9 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { label } from '@rilis/contract/labels/label';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../kit/call/call.ts';
 import { useSession } from '../kit/call/session.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { useFilter } from '../kit/list/listAddress.ts';
 import { LazyBox } from '../kit/list/listFilters.tsx';
 import { useWords } from '../kit/words.ts';
@@ -36,11 +35,13 @@ function Filter() {
 export function useLabels(chosen: string | null) {
   const [term, setTerm] = useState('');
   const later = useDebouncedCallback(setTerm, 250);
-  const { data } = useQuery({
-    queryKey: [label.path, 'options', term],
-    queryFn: ({ signal }) => call(label.routes.options, { query: { search: term }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useCall(
+    label.routes.options,
+    { query: { search: term } },
+    {
+      keepPrevious: true,
+    },
+  );
   const all = (data ?? []).flatMap(({ sub, label: name }) => (sub ? [{ value: sub, label: name }] : []));
   const known = chosen === null || all.some(({ value }) => value === chosen);
   return {

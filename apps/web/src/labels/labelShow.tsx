@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { ClipboardCheck, Pencil } from 'lucide-react';
 import type { z } from 'zod';
 import { useCan } from '../kit/call/session.ts';
 import { ActButtons } from '../kit/list/actButtons.tsx';
@@ -16,6 +16,7 @@ import { labelActs } from './labelApproval.ts';
 import { LabelBank } from './labelBank.tsx';
 import { LabelContract, LabelOverview } from './labelFacts.tsx';
 import { LabelLinks } from './labelLinks.tsx';
+import { LabelNotes } from './labelNotes.tsx';
 import { LabelPapers } from './labelPapers.tsx';
 
 export type LabelRecord = z.output<typeof label.record>;
@@ -42,11 +43,16 @@ function Label({ record }: { record: LabelRecord }) {
         crumbs={crumbs}
       >
         <ApprovalStatusBadge value={record.approvalStatus} />
-        <ActButtons
-          actions={labelActs(record, ['owner', 'reviewer', 'admin'])}
-          row={record}
-          name={record.name}
-        />
+        {record.approvalStatus === 'SUBMITTED' && may('/backoffice/approval/label') && (
+          <LinkButton
+            to={`/backoffice/approval/label/${record.id}`}
+            variant="default"
+            leftSection={<ClipboardCheck size={15} />}
+          >
+            {t('labels.review.open')}
+          </LinkButton>
+        )}
+        <ActButtons actions={labelActs(record, ['owner', 'admin'])} row={record} name={record.name} />
         {may(label.routes.update.can) && (
           <LinkButton
             to={pathOf('/backoffice/label/{id}/update', { id: record.id })}
@@ -57,6 +63,7 @@ function Label({ record }: { record: LabelRecord }) {
           </LinkButton>
         )}
       </PageHeader>
+      <LabelNotes record={record} />
       <Tabs value={tab} onChange={(next) => show(next as Tab)} keepMounted={false}>
         <Tabs.List mb="md">
           {shown.map((one) => (

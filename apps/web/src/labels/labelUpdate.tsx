@@ -1,8 +1,7 @@
 import { label, labelParts } from '@rilis/contract/labels/label';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { call } from '../kit/call/call.ts';
-import { queryClient } from '../kit/call/queries.ts';
+import { actAndLeave } from '../kit/call/act.ts';
 import { useCan } from '../kit/call/session.ts';
 import { EditForm } from '../kit/form/form.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
@@ -40,18 +39,16 @@ export default function LabelUpdate() {
       <Loaded resource={label}>
         {({ id, version, ...record }, reload) => {
           const show = () => void navigate({ to: pathOf('/backoffice/label/{id}/show', { id }) });
-          const saved = () => {
-            void queryClient.invalidateQueries({ queryKey: [label.path] });
-            show();
-          };
           return (
             <EditForm
               key={version}
               entity="labels.label"
               schema={schema}
               initial={partOf(record, schema)}
-              save={(values) => call(update, { params: { id }, body: { ...values, version } as never })}
-              saved={saved}
+              save={(values) =>
+                actAndLeave(update, { params: { id }, body: { ...values, version } as never })
+              }
+              saved={show}
               cancel={show}
               reload={reload}
             >

@@ -1,9 +1,9 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { mediaFile } from '@rilis/contract/mediaFile';
-import { useQuery } from '@tanstack/react-query';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../kit/call/call.ts';
+import { download } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { toastError } from '../kit/dialog/toast.ts';
 import { sizeText } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
@@ -12,12 +12,14 @@ import classes from './paper.module.css';
 /** A stored legal paper by name; downloading it is written to the audit log. */
 export function Paper({ name, mediaId }: { name: string; mediaId: string | null | undefined }) {
   const t = useWords();
-  const { data } = useQuery({
-    queryKey: ['media', mediaId],
-    queryFn: ({ signal }) => call(mediaFile.read, { params: { id: mediaId! }, signal }),
-    enabled: !!mediaId,
-    retry: false,
-  });
+  const { data } = useCall(
+    mediaFile.read,
+    { params: { id: mediaId! } },
+    {
+      enabled: !!mediaId,
+      retry: false,
+    },
+  );
   return (
     <li className={classes.paper}>
       <FileText size={17} aria-hidden className={classes.icon} />

@@ -1,19 +1,19 @@
 import type { Waveform } from '@rilis/contract/media/measures';
 import { media } from '@rilis/contract/media/media';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import type { Track } from '../kit/sound/playing.ts';
 
 /** Peaks and measures of a recording; nothing until the worker has made them. */
 export function useSound(mediaId: string | null | undefined, made: boolean) {
-  return useQuery({
-    queryKey: ['sound', mediaId],
-    queryFn: ({ signal }) => call(media.sound, { params: { id: mediaId! }, signal }),
-    enabled: !!mediaId && made,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    select: ({ peaks, measures }) => ({ peaks: heightsOf(peaks), measures }),
-  });
+  const { data } = useCall(
+    media.sound,
+    { params: { id: mediaId! } },
+    { enabled: !!mediaId && made, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  const sound = useMemo(() => data && { ...data, peaks: heightsOf(data.peaks) }, [data]);
+  return { data: sound };
 }
 
 /** A drawn waveform holds lowest and highest in turn, −128 to 127; the player wants heights, 0 to 1. */

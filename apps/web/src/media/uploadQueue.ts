@@ -1,4 +1,5 @@
 import type { MediaProblem } from '@rilis/contract/media/problem';
+import { type Store, store } from '../kit/store.ts';
 
 /**
  * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
@@ -70,21 +71,19 @@ const unfinished: readonly UploadState[] = ['waiting', 'sending', 'paused', 'los
 /** Everything the functions below share about one queue. */
 interface Queue {
   steps: Steps;
-  uploads: readonly Upload[];
+  uploads: Store<readonly Upload[]>;
   files: Map<string, File>;
   stops: Map<string, () => void>;
-  readers: Set<() => void>;
   count: number;
 }
 
-/** The files on their way. Nothing here knows the network, the page or React. */
+/** The files on their way. Nothing here knows the network or the page. */
 export function makeUploadQueue(steps: Steps) {
   const queue: Queue = {
     steps,
-    uploads: steps.load().map((upload) => ({ ...upload, state: 'interrupted' })),
+    uploads: store<readonly Upload[]>(steps.load().map((upload) => ({ ...upload, state: 'interrupted' }))),
     files: new Map(),
     stops: new Map(),
-    readers: new Set(),
     count: 0,
   };
   const resume = async (key: string) => {
@@ -94,11 +93,8 @@ export function makeUploadQueue(steps: Steps) {
     await prepare(queue, key);
   };
   return {
-    uploads: () => queue.uploads,
-    subscribe: (read: () => void) => {
-      queue.readers.add(read);
-      return () => void queue.readers.delete(read);
-    },
+    uploads: queue.uploads.get,
+    use: queue.uploads.use,
     /** Judges all at once, then makes the songs one after the other, so that they stand in the files' order. */
     add: async (albumId: number, chosen: readonly File[], songId: number | null = null) => {
       const keys = inOrder(chosen).map((file) => take(queue, albumId, file, songId));
@@ -115,7 +111,7 @@ export function makeUploadQueue(steps: Steps) {
     resume,
     /** The server is back: everything it was missed for goes on, in its order. */
     reconnect: async () => {
-      for (const { key, state } of queue.uploads) if (state === 'lost') await resume(key);
+      for (const { key, state } of queue.uploads.get()) if (state === 'lost') await resume(key);
     },
     /** Takes the file out of the queue; its song stays. */
     remove: (key: string) => {
@@ -123,7 +119,7 @@ export function makeUploadQueue(steps: Steps) {
       queue.files.delete(key);
       write(
         queue,
-        queue.uploads.filter((upload) => upload.key !== key),
+        queue.uploads.get().filter((upload) => upload.key !== key),
       );
       pump(queue);
     },
@@ -138,17 +134,16 @@ export function progressOf(uploads: readonly Upload[]): { sent: number; size: nu
 }
 
 function write(queue: Queue, uploads: readonly Upload[]) {
-  queue.uploads = uploads;
   queue.steps.store(uploads.filter(({ state }) => unfinished.includes(state)));
-  for (const read of queue.readers) read();
+  queue.uploads.set(uploads);
 }
 
-const find = ({ uploads }: Queue, key: string) => uploads.find((upload) => upload.key === key);
+const find = ({ uploads }: Queue, key: string) => uploads.get().find((upload) => upload.key === key);
 
 const change = (queue: Queue, key: string, part: Partial<Upload>) =>
   write(
     queue,
-    queue.uploads.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    queue.uploads.get().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
   );
 
 function fail(queue: Queue, key: string, error: unknown) {
@@ -157,14 +152,14 @@ function fail(queue: Queue, key: string, error: unknown) {
 }
 
 function take(queue: Queue, albumId: number, file: File, songId: number | null): string {
-  const known = queue.uploads.find((upload) => upload.albumId === albumId && isSame(upload, file));
+  const known = queue.uploads.get().find((upload) => upload.albumId === albumId && isSame(upload, file));
   const key = known?.key ?? `${Date.now()}-${queue.count++}`;
   queue.files.set(key, file);
   const { name, size, lastModified } = file;
   const fresh = { key, albumId, songId, name, size, lastModified, sent: 0, problems: [], message: '' };
   const owner = songId ?? known?.songId ?? null;
   const upload: Upload = { ...fresh, ...known, songId: owner, problems: [], message: '', state: 'judging' };
-  const others = queue.uploads;
+  const others = queue.uploads.get();
   write(queue, known ? others.map((one) => (one.key === key ? upload : one)) : [...others, upload]);
   return key;
 }
@@ -192,8 +187,11 @@ async function prepare(queue: Queue, key: string) {
 }
 
 function pump(queue: Queue) {
-  const free = atOnce - queue.uploads.filter(({ state }) => state === 'sending').length;
-  const next = queue.uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
+  const free = atOnce - queue.uploads.get().filter(({ state }) => state === 'sending').length;
+  const next = queue.uploads
+    .get()
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, free));
   for (const { key } of next) start(queue, key);
 }
 

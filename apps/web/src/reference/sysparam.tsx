@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
-import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { call } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
 import { Status } from '../kit/look/status.tsx';
 import { screens } from '../kit/screen/screens.tsx';
@@ -65,10 +64,7 @@ function Kind({ row }: { row: Row }) {
 }
 
 function GroupFilter() {
-  const { data = [] } = useQuery({
-    queryKey: [params.path, 'groups'],
-    queryFn: ({ signal }) => call(sysparams.groups, { signal }),
-  });
+  const { data = [] } = useCall(sysparams.groups);
   const choices = data.map(({ group, count }) => ({ value: group, label: `${group} (${count})` }));
   return <SelectFilter name="group" label="reference.sysparam.group" choices={choices} />;
 }

@@ -1,9 +1,8 @@
 import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
 import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
 import { Cog } from 'lucide-react';
-import { call } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue } from '../kit/fields/field.ts';
 import { NumberField } from '../kit/fields/number.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
@@ -11,7 +10,6 @@ import { Section } from '../kit/form/section.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import { meaningText, valueText } from './meaning.ts';
-import { params } from './params.ts';
 import { ValueField } from './valueField.tsx';
 
 interface Param {
@@ -56,10 +54,7 @@ type Event = ReplyOf<typeof sysparams.history>[number];
 /** Who changed it when, newest first. */
 function History({ name }: { name: Param }) {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: [params.path, 'history', name.id],
-    queryFn: ({ signal }) => call(sysparams.history, { params: { id: name.id }, signal }),
-  });
+  const { data, error } = useCall(sysparams.history, { params: { id: name.id } });
   return (
     <Card component="section">
       <Title order={2} mb="sm">

@@ -1,19 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type SearchGroup, search } from '@rilis/contract/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../kit/call/call.ts';
+import { useCall } from '../kit/call/useCall.ts';
 
 const none: readonly SearchGroup[] = [];
 
 /** What the server finds, 200 ms after the last key; what was asked before is cancelled and shown until then. */
 export function useFound(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => call(search, { query: { q }, signal }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
+    search,
+    { query: { q } },
+    {
+      enabled: q !== '',
+      keepPrevious: true,
+    },
+  );
   const empty = typed.trim() === '';
   const waits = !empty && (q !== typed.trim() || isPlaceholderData || (isFetching && !data));
   return {

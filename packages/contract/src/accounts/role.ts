@@ -79,6 +79,7 @@ export const authority = {
     reply: authorityRow,
     status: 201,
     ...recent,
+    touches: ['/authority', '/roles'],
   }),
   read: route({ method: 'GET', path: '/authority/:id', can: screen, params: byId, reply: authorityRow }),
   update: route({
@@ -88,6 +89,7 @@ export const authority = {
     body: authorityFields.extend({ id: z.int(), ...versioned }),
     reply: authorityRow,
     ...recent,
+    touches: ['/authority', '/roles'],
   }),
   remove: route({
     method: 'DELETE',
@@ -96,6 +98,7 @@ export const authority = {
     params: byId,
     reply: z.null(),
     ...recent,
+    touches: ['/authority', '/roles'],
   }),
 };
 

@@ -51,5 +51,6 @@ export const secondFactor = {
     signIn: 'recent',
     params: byId,
     reply: z.null(),
+    touches: ['/users', '/admin'],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decision } from '../approval.ts';
+import { decision, touchedByDecision } from '../approval.ts';
 import { defineResource, pageOf, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, flag, idText, instant } from '../wire.ts';
@@ -77,7 +77,8 @@ const create = `${screen}/create` as const;
 const update = `${screen}/{id}/update` as const;
 const one = { params: byId, reply: record };
 const recent = { signIn: 'recent' } as const;
-const writing = { can: create, body: creating, reply: record, status: 201, ...recent } as const;
+const touches = ['/users', '/admin', '/reporting-controller'] as const;
+const writing = { can: create, body: creating, reply: record, status: 201, ...recent, touches } as const;
 const at = <P extends string>(path: P) => `/admin/users${path}` as const;
 
 /** The generic verbs, the specification's `/admin/users` calls over the same functions, and the approval of people. */
@@ -89,7 +90,15 @@ export const user = {
     ...base.routes,
     options: { ...base.routes.options, can: [screen, '/backoffice/audit#all'] } as const,
     create: route({ method: 'POST', path: '/users', ...writing }),
-    update: route({ method: 'PUT', path: '/users/:id', can: update, body: updating, ...one, ...recent }),
+    update: route({
+      method: 'PUT',
+      path: '/users/:id',
+      can: update,
+      body: updating,
+      ...one,
+      ...recent,
+      touches,
+    }),
     byStatus: route({
       method: 'GET',
       path: '/users/approval-status/:status',
@@ -105,6 +114,7 @@ export const user = {
       params: z.object({ id: idText, approvalStatus: userStatusText }),
       body: decision,
       reply: record,
+      touches: ['/users', '/admin', '/labels', ...touchedByDecision],
     }),
     adminCreate: route({ method: 'POST', path: at(''), ...writing }),
     adminList: route({ method: 'GET', path: at(''), can: screen, query, reply: pageOf(record) }),
@@ -116,6 +126,7 @@ export const user = {
       body: updating.safeExtend({ id: z.int() }),
       reply: record,
       ...recent,
+      touches,
     }),
     adminDelete: route({
       method: 'DELETE',
@@ -123,8 +134,9 @@ export const user = {
       can: update,
       params: byId,
       reply: z.null(),
+      touches,
     }),
-    adminRestore: route({ method: 'PUT', path: at('/:id/restore'), can: update, ...one }),
+    adminRestore: route({ method: 'PUT', path: at('/:id/restore'), can: update, ...one, touches }),
     adminResend: route({
       method: 'POST',
       path: at('/:id/resendVerification'),

@@ -167,6 +167,7 @@ const approval = approvalRoutes({
   record: base.record,
   page,
   query: base.query,
+  touches: ['/songs'],
 });
 
 export const album = {

@@ -89,6 +89,7 @@ const approval = approvalRoutes({
   record: base.record,
   page: pageOf(base.record),
   query: base.query,
+  touches: ['/albums'],
 });
 
 export const artist = {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { approvalEvent, checklists, claimState } from '../approval.ts';
+import { checklists } from '../approval.ts';
+import { reviewState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId, idText, instant, mediaId, requiredText } from '../wire.ts';
 import { album } from './album.ts';
+import { artist } from './artist.ts';
 import { song } from './song.ts';
 
 /** A finding in the reader's language. `open`: neither fixed nor waived. */
@@ -29,34 +31,17 @@ const findings = z.object({
   open: z.object({ B: z.int(), W: z.int(), I: z.int() }),
 });
 
-/** One field that differs from the submission before. */
-export const change = z.object({
-  entity: z.enum(['album', 'song']),
-  entityId: z.int(),
-  /** The album's or the song's title. */
-  title: z.string(),
-  kind: z.enum(['changed', 'added', 'removed']),
-  field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export type Change = z.output<typeof change>;
-
 const review = z.object({
   album: album.record,
   songs: z.array(song.record),
   ...findings.shape,
-  history: z.array(approvalEvent),
-  /** How many times approval was asked for. */
-  submissions: z.int(),
-  /** Against the submission before this one; empty at the first. */
-  difference: z.array(change),
+  ...reviewState,
   checklist: z.array(z.enum(checklists.album)),
-  claim: claimState.nullable(),
-  /** The caller may decide: holds the screen, did not submit it (or nobody else can), nobody else reviews it. */
-  mayDecide: z.boolean(),
 });
 export type AlbumReview = z.output<typeof review>;
+
+const artistReview = z.object({ artist: artist.record, ...reviewState });
+export type ArtistReview = z.output<typeof artistReview>;
 
 const screen = '/backoffice/approval/music';
 const read = '/backoffice/music';
@@ -69,6 +54,13 @@ export const reviewRoutes = {
     can: [screen, read],
     params: byId,
     reply: review,
+  }),
+  artist: route({
+    method: 'GET',
+    path: '/artists/:id/review',
+    can: '/backoffice/approval/artist',
+    params: byId,
+    reply: artistReview,
   }),
   /** Waives a finding with a reason. A blocking one needs an admin and a document. */
   waive: route({

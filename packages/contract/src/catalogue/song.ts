@@ -129,6 +129,9 @@ const soundInfo = songSound.extend({
   songConvertedYN: yesNo,
 });
 
+/** The findings of a release are about its songs, too. */
+const touches = ['/songs', { path: '/albums/:id/findings' }] as const;
+
 export const song = {
   ...base,
   /** What a form sends to make one: the album is fixed from then on. */
@@ -149,6 +152,7 @@ export const song = {
       body: input.extend({ albumId: z.int() }),
       reply: record,
       status: 201,
+      touches,
     }),
     update: route({
       method: 'PUT',
@@ -156,6 +160,7 @@ export const song = {
       can: update,
       body: input.extend(versioned),
       ...reading,
+      touches,
     }),
     patch: route({
       method: 'PATCH',
@@ -163,14 +168,16 @@ export const song = {
       can: update,
       body: input.partial().extend(versioned),
       ...reading,
+      touches,
     }),
-    restore: route({ method: 'PUT', path: '/songs/:id/restore', can: update, ...reading }),
+    restore: route({ method: 'PUT', path: '/songs/:id/restore', can: update, ...reading, touches }),
     softDelete: route({
       method: 'DELETE',
       path: '/songs/:id/softdelete',
       can: update,
       params: byId,
       reply: z.null(),
+      touches,
     }),
     ofAlbum: route({
       method: 'GET',
@@ -179,7 +186,14 @@ export const song = {
       params: byId,
       reply: z.array(record),
     }),
-    bulk: route({ method: 'PATCH', path: '/songs/bulk', can: update, body: bulk, reply: z.array(record) }),
+    bulk: route({
+      method: 'PATCH',
+      path: '/songs/bulk',
+      can: update,
+      body: bulk,
+      reply: z.array(record),
+      touches,
+    }),
     filter: route({ method: 'GET', path: '/songs/filter', can: '/backoffice/music', query, reply: page }),
     mods: route({
       method: 'GET',

@@ -59,6 +59,8 @@ const dspIds = z.array(z.int().positive()).min(1, 'error.validation.required').m
 const read = '/backoffice/song-other-dsp';
 const send = '/backoffice/song-other-dsp#send';
 
+const touches = ['/song-dsps', '/songs'] as const;
+
 export const songDsp = {
   path: '/songs/other-dsp',
   screen: read,
@@ -105,6 +107,7 @@ export const songDsp = {
         sent: z.union([z.boolean(), flag]).default(true),
       }),
       reply: z.array(delivery),
+      touches,
     }),
     deliver: route({
       method: 'PUT',
@@ -113,6 +116,7 @@ export const songDsp = {
       params: byId,
       body: z.object({ dspIds }),
       reply: z.array(delivery),
+      touches,
     }),
     takeBack: route({
       method: 'PUT',
@@ -121,6 +125,7 @@ export const songDsp = {
       params: byId,
       body: z.object({ dspIds }),
       reply: z.array(delivery),
+      touches,
     }),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../accounts/password.ts';
-import { approvalRoutes, approvalStatus, approvalStatusText } from '../approval.ts';
+import { approvalRoutes, approvalStatus, approvalStatusText, dueDate } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
@@ -182,6 +182,7 @@ const approval = approvalRoutes({
   record: base.record,
   page: pageOf(base.record),
   query: base.query,
+  touches: ['/users'],
 });
 
 export const label = {
@@ -196,6 +197,7 @@ export const label = {
       body: create,
       reply: base.record,
       status: 201,
+      touches: ['/labels', '/users'],
     }),
     read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),
     update: route({ method: 'PUT', path: '/labels/:id', can: change, body: update, ...reading }),
@@ -213,7 +215,11 @@ export const label = {
       ...reading,
     }),
     softDelete: route({ ...base.routes.softDelete, can: '/backoffice/label/{id}/delete' }),
-    byStatus: { ...approval.byStatus, can: '/backoffice/approval/label' as const },
+    byStatus: route({
+      ...approval.byStatus,
+      can: '/backoffice/approval/label',
+      reply: pageOf(base.record.extend(dueDate)),
+    }),
     bankChanges: route({
       method: 'GET',
       path: '/labels/:id/bank-changes',
@@ -234,6 +240,7 @@ export const label = {
       }),
       body: z.object({ reason: text(1000).optional() }),
       reply: bankChange,
+      touches: ['/labels', '/notifications'],
     }),
   },
 };

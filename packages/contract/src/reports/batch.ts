@@ -95,7 +95,11 @@ const uploadTo = (path: `/${string}`) =>
     body: uploadForm,
     reply: accepted,
     status: 202,
+    touches: ['/report-batches', '/other-dsp-report'],
   });
+
+/** What is posted is counted in the reports of labels and songs, and on the dashboard. */
+const touches = ['/report-batches', '/labels', '/songs', '/dashboard'] as const;
 
 export const reportBatches = {
   uploadOtherDsp: uploadTo('/other-dsp-report/upload'),
@@ -136,6 +140,7 @@ export const reportBatches = {
     body: z.object({ detach: z.boolean().default(false), version: z.int().optional() }),
     reply: reportBatch,
     status: 202,
+    touches,
   }),
   reverse: route({
     method: 'POST',
@@ -147,6 +152,7 @@ export const reportBatches = {
       version: z.int().optional(),
     }),
     reply: reportBatch,
+    touches,
   }),
   remove: route({
     method: 'DELETE',

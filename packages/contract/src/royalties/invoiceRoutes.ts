@@ -156,6 +156,10 @@ const listened = z.object({
 });
 const file = z.unknown();
 
+/** An invoice is paid out of statements; the dashboard shows its balance. */
+const touchedByMove = (path: '/invoices' | '/rbtinvoices') =>
+  [path, '/statements', '/dashboard', '/notifications'] as const;
+
 /** The calls of one stream: `/invoices` for royalties, `/rbtinvoices` for ringback tones. */
 export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Pattern) => {
   const buttons = [
@@ -164,6 +168,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
     `${screen}#financeReview`,
     `${screen}#pay`,
   ] as Pattern[];
+  const touches = touchedByMove(path);
   return {
     list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
@@ -174,6 +179,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       params: z.object({ id: idText, action }),
       body: invoiceMoveBody,
       reply: invoice,
+      touches,
     }),
     document: route({
       method: 'PUT',
@@ -232,5 +238,6 @@ export const ringbackInvoices = {
       action: moving,
     }),
     reply: invoice,
+    touches: touchedByMove('/rbtinvoices'),
   }),
 };

@@ -149,5 +149,6 @@ export const statements = {
     }),
     body: z.object({ version: z.int().optional() }),
     reply: statement,
+    touches: ['/statements', '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
   }),
 };

@@ -1,4 +1,5 @@
 import { content } from './en/content.ts';
+import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...catalogue,
   ...royalties,
   content,
+  desk,
   labels,
   reference,
   reports,

@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { content } from './id/content.ts';
+import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
@@ -22,6 +23,7 @@ export const id: Same<typeof en> = {
   ...catalogue,
   ...royalties,
   content,
+  desk,
   labels,
   reference,
   reports,

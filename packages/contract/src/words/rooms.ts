@@ -26,6 +26,7 @@ export const rooms = {
     id: async () => (await import('./id/rooms/royalties.ts')).words,
   },
   content: { 'en-us': () => import('./en/content.ts'), id: () => import('./id/content.ts') },
+  desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },

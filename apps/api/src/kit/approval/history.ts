@@ -1,15 +1,21 @@
 import type { ApprovalEvent } from '@rilis/contract/approval';
+import type { Machine } from '@rilis/contract/machine';
 import { sql } from 'kysely';
 import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
-import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
+
+/** A kind of record that moves, as far as its history is asked for. */
+interface Moving {
+  machine: Pick<Machine, 'name'>;
+  table: string;
+}
 
 /** Every move of a record from state to state, oldest first; how it came into being is no decision. The trash keeps its history. */
-export async function historyOf<T extends ApprovedTable>(
+export async function historyOf<E = ApprovalEvent>(
   tx: Tx,
-  { machine, table }: ApprovalRoom<T>,
+  { machine, table }: Moving,
   id: number,
-): Promise<ApprovalEvent[]> {
+): Promise<E[]> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx);
   if (rows.length === 0) throw notFound();
   const events = await tx
@@ -30,15 +36,11 @@ export async function historyOf<T extends ApprovedTable>(
     .where('from_status', 'is not', null)
     .orderBy('id')
     .execute();
-  return events as ApprovalEvent[];
+  return events as E[];
 }
 
 /** What was sent with the last requests for approval, newest first. */
-export async function submissionsOf<T extends ApprovedTable>(
-  tx: Tx,
-  { machine }: ApprovalRoom<T>,
-  id: number,
-): Promise<unknown[]> {
+export async function submissionsOf(tx: Tx, { machine }: Moving, id: number): Promise<unknown[]> {
   const events = await tx
     .selectFrom('transition_event')
     .select('snapshot')

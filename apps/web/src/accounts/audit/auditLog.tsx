@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { auditLog } from '@rilis/contract/accounts/audit';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { knownAnswers } from '../../kit/call/act.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
@@ -98,10 +98,8 @@ const Action = ({ row }: { row: AuditRow }) => (
 
 /** The event of the address, out of the page that is shown. */
 function useShown(id: number): AuditRow | undefined {
-  const queries = useQueryClient();
-  return queries
-    .getQueriesData<{ content?: AuditRow[] }>({ queryKey: [log.path] })
-    .flatMap(([, page]) => page?.content ?? [])
+  return knownAnswers(log.routes.list)
+    .flatMap(({ content }) => content)
     .find((row) => row.id === id);
 }
 

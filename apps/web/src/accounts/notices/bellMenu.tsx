@@ -5,7 +5,7 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './notice.module.css';
 import { NoticeLine } from './noticeLine.tsx';
-import { useMarkRead, useNewestNotices } from './notices.ts';
+import { markRead, useNewestNotices } from './notices.ts';
 
 type Target = ReactElement<{ ref?: Ref<HTMLButtonElement>; onClick?: () => void; 'aria-expanded'?: boolean }>;
 
@@ -16,7 +16,6 @@ export default function BellMenu({ target }: { target: Target }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const { data, error } = useNewestNotices(open);
-  const markRead = useMarkRead();
   const newest = data?.content[0];
   useEffect(() => {
     button.current?.focus();

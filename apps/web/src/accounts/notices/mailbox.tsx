@@ -2,10 +2,10 @@ import { Alert, Button, Card, Group, Skeleton, Text, TextInput, Title, UnstyledB
 import { useDebouncedValue } from '@mantine/hooks';
 import { mailbox } from '@rilis/contract/accounts/mailbox';
 import type { ReplyOf } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FlaskConical, Search } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -20,13 +20,15 @@ export default function Mailbox() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search, 250);
   const [chosen, choose] = useState<number | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['mailbox', asked],
-    queryFn: ({ signal }) => call(mailbox, { query: { search: asked, size: 50 }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
-    retry: false,
-  });
+  const { data, error, refetch } = useCall(
+    mailbox,
+    { query: { search: asked, size: 50 } },
+    {
+      keepPrevious: true,
+      refetchInterval: 15_000,
+      retry: false,
+    },
+  );
   if (error instanceof CallError && error.status === 404)
     return (
       <Empty title={t('administration.mailbox.noServer')} text={t('administration.mailbox.noServerText')} />

@@ -18,23 +18,19 @@ import {
   noticeSetting,
   noticeWays,
 } from '@rilis/contract/accounts/noticeSetting';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { putAnswer } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './noticeSettings.module.css';
 
-const key = ['noticeSettings'];
-
 /** How one hears of notices beside the bell. */
 export default function NoticeSettingsScreen() {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(noticeSetting.read, { signal }),
-  });
+  const { data, error } = useCall(noticeSetting.read);
   return (
     <>
       <PageHeader
@@ -51,7 +47,6 @@ export default function NoticeSettingsScreen() {
 
 function Choices({ kept }: { kept: NoticeSettings }) {
   const t = useWords();
-  const queries = useQueryClient();
   const [settings, setSettings] = useState(kept);
   const [busy, setBusy] = useState(false);
   const change = (more: Partial<NoticeSettings>) => setSettings((now) => ({ ...now, ...more }));
@@ -59,7 +54,7 @@ function Choices({ kept }: { kept: NoticeSettings }) {
     event.preventDefault();
     setBusy(true);
     try {
-      queries.setQueryData(key, await call(noticeSetting.write, { body: settings }));
+      putAnswer(noticeSetting.read, {}, await call(noticeSetting.write, { body: settings }));
       toastDone(word('ownAccount.noticeSettings.kept'));
     } catch (failure) {
       toastError(failure);

@@ -1,9 +1,8 @@
 import { Button, Card, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
 import { sessionNow } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
@@ -13,7 +12,7 @@ import { useWords, word } from '../../kit/words.ts';
 
 import classes from './notice.module.css';
 import { NoticeLine } from './noticeLine.tsx';
-import { audienceOf, noticeCalls, useMarkRead, useNoticeInfo } from './notices.ts';
+import { audienceOf, editionOf, markRead, noticeCalls, useNoticeInfo } from './notices.ts';
 
 /** Every notice, newest first; each leads to what it is about. */
 export default function NotificationList() {
@@ -21,13 +20,15 @@ export default function NotificationList() {
   const navigate = useNavigate();
   const address = useListAddress();
   const info = useNoticeInfo();
-  const markRead = useMarkRead();
   const query = { page: address.page, size: address.size, ...audienceOf(sessionNow()) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['notifications', 'list', query, info?.count, info?.lastupdated?.getTime()],
-    queryFn: ({ signal }) => call(noticeCalls.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useCall(
+    noticeCalls.list,
+    { query },
+    {
+      edition: editionOf(info),
+      keepPrevious: true,
+    },
+  );
   const mark = async (newest: Date) => {
     await markRead(newest);
     toastDone(word('accountScreens.notices.marked'));

@@ -13,11 +13,11 @@ import {
 } from '@mantine/core';
 import { access } from '@rilis/contract/accounts/access';
 import type { ReplyOf } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './accessExplain.module.css';
@@ -40,13 +40,15 @@ export default function AccessExplain() {
   const complete = !!asked.login && !!asked.path;
   const [tried, setTried] = useState(false);
   const missing = (given?: string) => tried && !given && t('error.validation.required');
-  const { data, error } = useQuery({
-    queryKey: ['access', asked],
-    queryFn: ({ signal }) => call(access.explain, { query: { ...asked } as never, signal }),
-    enabled: complete,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { data, error } = useCall(
+    access.explain,
+    { query: { ...asked } as never },
+    {
+      enabled: complete,
+      keepPrevious: true,
+      retry: false,
+    },
+  );
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

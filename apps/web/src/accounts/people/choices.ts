@@ -2,9 +2,8 @@ import { role } from '@rilis/contract/accounts/role';
 import { userStatus } from '@rilis/contract/accounts/userApproval';
 import { option } from '@rilis/contract/resource';
 import { route } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { word } from '../../kit/words.ts';
 
 /** Labels to choose from; they are a room to the right of this one, so only their list of options is known here. */
@@ -18,10 +17,7 @@ export const labelOptions = route({
 
 /** Every role by its name of authority, with its own name beside it. */
 export function useRoleChoices() {
-  const { data = [] } = useQuery({
-    queryKey: [role.path, 'options'],
-    queryFn: ({ signal }) => call(role.routes.options, { query: { search: '' }, signal }),
-  });
+  const { data = [] } = useCall(role.routes.options, { query: { search: '' } });
   return data.map(({ label, sub }) => ({ value: label, label: sub ? `${sub} · ${label}` : label }));
 }
 

@@ -1,7 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { privilegeCalls } from '@rilis/contract/accounts/role';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
@@ -40,10 +39,7 @@ export default function RoleForm({ record }: { record?: Role }) {
 function Privileges({ everything = false }: { everything?: boolean }) {
   const { key, props } = useField({ name: 'privilege' });
   const chosen = useFieldValue<string[]>('privilege') ?? (props.defaultValue as string[]);
-  const { data, error } = useQuery({
-    queryKey: ['privileges'],
-    queryFn: ({ signal }) => call(privilegeCalls.ofRole, { signal }),
-  });
+  const { data, error } = useCall(privilegeCalls.ofRole);
   if (error) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={320} radius="md" />;
   return (

@@ -1,23 +1,33 @@
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import { user } from '@rilis/contract/accounts/user';
-import type { UserStatus } from '@rilis/contract/accounts/userApproval';
-import type { ReplyOf } from '@rilis/contract/route';
+import { type UserStatus, userMachine } from '@rilis/contract/accounts/userApproval';
+import { movesFrom } from '@rilis/contract/machine';
+import type { Can, ReplyOf } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';
-import { Eye, KeyRound, Mail, MessageSquareText, RotateCcw, ShieldX, UserCheck, UserX } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import {
+  Eye,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  RotateCcw,
+  ShieldX,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
+import { move } from '../../kit/approval/makeMove.ts';
+import { act } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
+import { askReason, tellReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { type Word, word } from '../../kit/words.ts';
-import { askReason, tellReason } from './reason.tsx';
 import { viewAs } from './viewAs.ts';
 
 export type UserRow = ReplyOf<typeof user.routes.read>;
 
 const { routes } = user;
-const readAgain = () => queryClient.invalidateQueries({ queryKey: [user.path] });
 const admin = routes.update.can;
 
 /** What can be done with a person, beside opening and removing them. */
@@ -40,9 +50,7 @@ export function UserActions({ row }: { row: UserRow }) {
         <RowAction
           label="action.viewNotes"
           icon={<MessageSquareText size={15} />}
-          onClick={() =>
-            tellReason({ title: `${word('action.viewNotes')}: ${row.login}`, given: reasonOf(row) })
-          }
+          onClick={() => tellReason(`${word('action.viewNotes')}: ${row.login}`, reasonOf(row))}
         />
       )}
       {row.secondFactor && !self && (
@@ -63,44 +71,42 @@ export function UserActions({ row }: { row: UserRow }) {
   );
 }
 
+/** What an administrator may do next, by the machine's moves. */
+const acts = {
+  suspend: { can: admin, Icon: UserX },
+  reinstate: { can: admin, Icon: UserCheck },
+  reopen: { can: '/backoffice/approval/user#reopen', Icon: RotateCcw },
+} as const satisfies Readonly<Record<string, { can: Can; Icon: LucideIcon }>>;
+type AdminAct = keyof typeof acts;
+
 /** What leads from where a person stands. */
 function StatusActions({ row, self }: { row: UserRow; self: boolean }) {
   const { approvalStatus: status } = row;
   return (
     <>
       {status === 'APPROVED' && !self && (
-        <>
-          <RowAction
-            can="/backoffice/userM#viewAs"
-            label="administration.user.viewAs"
-            icon={<Eye size={15} />}
-            onClick={() => void viewAs(row)}
-          />
-          <RowAction
-            can={admin}
-            grave
-            label="administration.user.suspend"
-            icon={<UserX size={15} />}
-            onClick={() => move(row, 'SUSPENDED', 'suspend')}
-          />
-        </>
-      )}
-      {status === 'SUSPENDED' && (
         <RowAction
-          can={admin}
-          label="administration.user.reinstate"
-          icon={<UserCheck size={15} />}
-          onClick={() => move(row, 'APPROVED', 'reinstate')}
+          can="/backoffice/userM#viewAs"
+          label="administration.user.viewAs"
+          icon={<Eye size={15} />}
+          onClick={() => void viewAs(row)}
         />
       )}
-      {status === 'REJECTED' && (
-        <RowAction
-          can="/backoffice/approval/user#reopen"
-          label="administration.user.reopen"
-          icon={<RotateCcw size={15} />}
-          onClick={() => move(row, 'SUBMITTED', 'reopen')}
-        />
-      )}
+      {!self &&
+        movesFrom(userMachine, status, ['admin']).map((next) => {
+          const name = next.action as AdminAct;
+          const { can, Icon } = acts[name];
+          return (
+            <RowAction
+              key={name}
+              can={can}
+              grave={name === 'suspend'}
+              label={`administration.user.${name}`}
+              icon={<Icon size={15} />}
+              onClick={() => void ask(row, next.to, name)}
+            />
+          );
+        })}
     </>
   );
 }
@@ -111,32 +117,22 @@ export const reasonOf = ({ approvalStatus: status, reason }: UserRow) =>
 
 async function resend({ id }: UserRow) {
   const sent = ({ email }: { email: string }) => toastDone(word('administration.user.resent', { email }));
-  await call(routes.adminResend, { params: { id } }).then(sent, toastError);
+  await act(routes.adminResend, { params: { id } }).then(sent, toastError);
 }
 
 /** Moves a person with a reason they will read. */
-function move(
-  { id, login, version }: UserRow,
-  approvalStatus: UserStatus,
-  name: 'suspend' | 'reinstate' | 'reopen',
-) {
+const ask = (row: UserRow, to: UserStatus, name: AdminAct) =>
   askReason({
-    title: word(`administration.user.${name}Title` satisfies Word, { name: login }),
+    title: word(`administration.user.${name}Title` satisfies Word, { name: row.login }),
     hint: word(`administration.user.${name}Hint` satisfies Word),
     yes: word(`administration.user.${name}` satisfies Word),
-    ...(name === 'suspend' && { grave: true }),
-    act: async (reason) => {
-      await call(routes.decide, { params: { id, approvalStatus }, body: { reason, version } });
-      toastDone();
-      await readAgain();
-    },
+    ...(name === 'suspend' && { destructive: true }),
+    act: (reason) => move(user, row, to, reason),
   });
-}
 
 async function resetFactor({ id, login }: UserRow) {
   const title = word('administration.user.resetFactor');
   const text = word('administration.user.resetFactorText', { name: login });
   if (!(await confirm({ title, text, yes: title, grave: true }))) return;
-  await call(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
-  await readAgain();
+  await act(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
 }

@@ -1,8 +1,7 @@
 import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call/call.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
@@ -28,7 +27,6 @@ const blank = () => ({
 export default function UserCreate() {
   const t = useWords();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const back = () => void navigate({ to: '/backoffice/userM' });
   return (
     <>
@@ -40,11 +38,8 @@ export default function UserCreate() {
         entity="administration.user"
         schema={user.creating}
         initial={blank()}
-        save={(values) => call(user.routes.create, { body: values as Body })}
-        saved={() => {
-          void queries.invalidateQueries({ queryKey: [user.path] });
-          back();
-        }}
+        save={(values) => actAndLeave(user.routes.create, { body: values as Body })}
+        saved={back}
         cancel={back}
       >
         <UserFields keeps={false} />

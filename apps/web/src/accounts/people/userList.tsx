@@ -4,67 +4,63 @@ import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { labelOptions, statusChoices, useRoleChoices } from './choices.ts';
-import { ReasonDialog } from './reason.tsx';
 import { UserActions, type UserRow } from './userActions.tsx';
-import { UserStatusBadge } from './userStatusBadge.tsx';
 
 /** Everybody who can sign in or wants to. */
 export default function UserList() {
   const t = useWords();
   return (
-    <>
-      <ListScreen
-        resource={user}
-        word="administration.user"
-        columns={[
-          {
-            name: 'person',
-            label: 'administration.user.person',
-            render: (row) => <PersonWithStatus row={row} />,
-            csv: personCsv,
-          },
-          { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
-          { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
-          {
-            name: 'approvalStatus',
-            width: 180,
-            from: 'sm',
-            render: (row) => <UserStatusBadge value={row.approvalStatus} />,
-            csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
-          },
-          {
-            name: 'lastSeenAt',
-            width: 170,
-            from: 'lg',
-            render: (row) => seenText(row),
-            csv: [{ field: 'lastSeenAt', as: 'time' }],
-          },
-          {
-            name: 'createdAt',
-            label: 'accounts.waiting.registered',
-            width: 110,
-            from: 'md',
-            render: (row) => dayText(row.createdAt),
-          },
-        ]}
-        filters={<Filters />}
-        rowActions={(row) => <UserActions row={row} />}
-        bulk={bulk}
-        open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
-        create="/backoffice/userM/create"
-        actions={
-          <LinkButton to="/backoffice/access" variant="default">
-            {t('administration.user.check')}
-          </LinkButton>
-        }
-        nameOf={(row) => row.login}
-      />
-      <ReasonDialog />
-    </>
+    <ListScreen
+      resource={user}
+      word="administration.user"
+      columns={[
+        {
+          name: 'person',
+          label: 'administration.user.person',
+          render: (row) => <PersonWithStatus row={row} />,
+          csv: personCsv,
+        },
+        { name: 'authorities', from: 'sm', render: (row) => <Roles names={row.authorities} /> },
+        { name: 'labelName', label: 'administration.user.labelId', from: 'lg' },
+        {
+          name: 'approvalStatus',
+          width: 180,
+          from: 'sm',
+          render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
+          csv: [{ field: 'approvalStatus', words: 'administration.userStatus' }],
+        },
+        {
+          name: 'lastSeenAt',
+          width: 170,
+          from: 'lg',
+          render: (row) => seenText(row),
+          csv: [{ field: 'lastSeenAt', as: 'time' }],
+        },
+        {
+          name: 'createdAt',
+          label: 'accounts.waiting.registered',
+          width: 110,
+          from: 'md',
+          render: (row) => dayText(row.createdAt),
+        },
+      ]}
+      filters={<Filters />}
+      rowActions={(row) => <UserActions row={row} />}
+      bulk={bulk}
+      open={(row) => pathOf('/backoffice/userM/{id}/update', { id: row.id })}
+      create="/backoffice/userM/create"
+      actions={
+        <LinkButton to="/backoffice/access" variant="default">
+          {t('administration.user.check')}
+        </LinkButton>
+      }
+      nameOf={(row) => row.login}
+    />
   );
 }
 
@@ -106,7 +102,7 @@ const PersonWithStatus = ({ row }: { row: UserRow }) => (
   <>
     <Person row={row} />
     <Box hiddenFrom="sm" mt={4}>
-      <UserStatusBadge value={row.approvalStatus} />
+      <ApprovalStatusBadge value={row.approvalStatus} />
     </Box>
   </>
 );

@@ -1,17 +1,16 @@
 import { Alert } from '@mantine/core';
 import { user } from '@rilis/contract/accounts/user';
 import type { BodyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call/call.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { EditForm } from '../../kit/form/form.tsx';
 import type { Values } from '../../kit/form/rules.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { reasonOf, type UserRow } from './userActions.tsx';
 import { UserFields } from './userForm.tsx';
-import { UserStatusBadge } from './userStatusBadge.tsx';
 
 type Body = BodyOf<typeof user.routes.update>;
 
@@ -34,12 +33,14 @@ export default function UserUpdate() {
 function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { id, version } = person;
   const back = () => void navigate({ to: '/backoffice/userM' });
   const save = ({ password, confirmPassword, ...values }: Values) => {
     const changed = password ? { password, confirmPassword } : {};
-    return call(user.routes.update, { params: { id }, body: { ...values, ...changed, version } as Body });
+    return actAndLeave(user.routes.update, {
+      params: { id },
+      body: { ...values, ...changed, version } as Body,
+    });
   };
   return (
     <EditForm
@@ -47,15 +48,12 @@ function Edit({ person, reload }: { person: UserRow; reload: () => void }) {
       schema={user.updating}
       initial={initialOf(person)}
       save={save}
-      saved={() => {
-        void queries.invalidateQueries({ queryKey: [user.path] });
-        back();
-      }}
+      saved={back}
       cancel={back}
       reload={reload}
     >
       <div>
-        <UserStatusBadge value={person.approvalStatus} />
+        <ApprovalStatusBadge value={person.approvalStatus} />
       </div>
       {reasonOf(person) && (
         <Alert color="red" title={t('administration.user.reason')} style={{ whiteSpace: 'pre-line' }}>

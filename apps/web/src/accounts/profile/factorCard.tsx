@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
+import { act } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -11,26 +11,18 @@ import { Status } from '../../kit/look/status.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 
-export const factorKey = ['secondFactor'];
-const key = [...factorKey, 'state'];
-
 const hasFactor = ({ enrolled, passkeys }: ReplyOf<typeof secondFactor.state>) => enrolled || passkeys > 0;
 
 /** Whether there are codes of an app, how many recovery codes are left, and the way to set it up or remove it. */
 export function FactorCard() {
   const t = useWords();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(secondFactor.state, { signal }),
-  });
+  const { data } = useCall(secondFactor.state);
   const remove = async () => {
     const title = word('accountScreens.factor.remove');
     if (!(await confirm({ title, text: word('accountScreens.factor.removeText'), yes: title, grave: true })))
       return;
     const removed = () => toastDone(word('accountScreens.factor.removed'));
-    await call(secondFactor.remove).then(removed, toastError);
-    await queries.invalidateQueries({ queryKey: factorKey });
+    await act(secondFactor.remove).then(removed, toastError);
   };
   return (
     <Card component="section">

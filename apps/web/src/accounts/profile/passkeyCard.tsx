@@ -1,32 +1,28 @@
 import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { passkeys } from '@rilis/contract/accounts/passkey';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Plus } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
+import { act } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { factorKey } from './factorCard.tsx';
 import classes from './profile.module.css';
 
 type Passkey = ReplyOf<typeof passkeys.list>[number];
-const key = [...factorKey, 'passkeys'];
 
 /** One's passkeys by their names, each with its last use and the way to remove it. */
 export function PasskeyCard() {
   const t = useWords();
-  const queries = useQueryClient();
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(passkeys.list, { signal }) });
+  const { data } = useCall(passkeys.list);
   const remove = async ({ id, name }: Passkey) => {
     const title = word('ownAccount.passkey.remove', { name });
     const text = word('ownAccount.passkey.removeText');
     if (!(await confirm({ title, text, yes: word('ownAccount.passkey.removeShort'), grave: true }))) return;
     const removed = () => toastDone(word('ownAccount.passkey.removed'));
-    await call(passkeys.remove, { params: { id } }).then(removed, toastError);
-    await queries.invalidateQueries({ queryKey: factorKey });
+    await act(passkeys.remove, { params: { id } }).then(removed, toastError);
   };
   return (
     <Card component="section" className={classes.wide}>

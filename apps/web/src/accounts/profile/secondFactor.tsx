@@ -13,17 +13,17 @@ import {
 } from '@mantine/core';
 import { secondFactor } from '@rilis/contract/accounts/secondFactor';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { readAllAgain } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { fetchProfile } from '../signIn/signIn.ts';
 import { AddPasskey } from './addPasskey.tsx';
-import { factorKey } from './factorCard.tsx';
 import { QrCode } from './qrCode.tsx';
 import { RecoveryCodes } from './recoveryCodes.tsx';
 
@@ -33,12 +33,8 @@ type Started = ReplyOf<typeof secondFactor.start>;
 export default function SecondFactorScreen() {
   const t = useWords();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const must = useSession()?.mustEnrol;
-  const enrolled = useQuery({
-    queryKey: [...factorKey, 'state'],
-    queryFn: ({ signal }) => call(secondFactor.state, { signal }),
-  }).data?.enrolled;
+  const enrolled = useCall(secondFactor.state).data?.enrolled;
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,7 +45,7 @@ export default function SecondFactorScreen() {
   };
   const leave = async () => {
     await fetchProfile();
-    await queries.invalidateQueries();
+    await readAllAgain();
     await navigate({ to: must ? '/backoffice' : '/profile' });
   };
   return (

@@ -2,10 +2,11 @@ import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { deviceOf } from '@rilis/contract/accounts/device';
 import { session } from '@rilis/contract/accounts/session';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { act, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { endSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -14,15 +15,11 @@ import { useWords, word } from '../../kit/words.ts';
 import classes from './profile.module.css';
 
 type Device = ReplyOf<typeof session.sessions>[number];
-const key = ['sessions'];
 
 /** Every sign-in that still works, with a way to end one or all of them. */
 export function SessionsCard() {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(session.sessions, { signal }),
-  });
+  const { data, error } = useCall(session.sessions);
   return (
     <Card component="section" className={classes.wide}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -53,18 +50,17 @@ export function SessionsCard() {
 
 function DeviceLine({ device }: { device: Device }) {
   const t = useWords();
-  const queries = useQueryClient();
   const { handheld, name } = deviceOf(device.userAgent);
   const Icon = handheld ? Smartphone : Monitor;
   const shown = name ? t('accountScreens.sessions.on', name) : t('accountScreens.sessions.unknown');
   const end = async () => {
     try {
-      await call(session.endSession, { params: { id: device.id } });
+      await act(session.endSession, { params: { id: device.id } });
       toastDone(word('accountScreens.sessions.ended'));
     } catch (error) {
       toastError(error);
+      await readAgain(session.sessions);
     }
-    await queries.invalidateQueries({ queryKey: key });
   };
   return (
     <li>

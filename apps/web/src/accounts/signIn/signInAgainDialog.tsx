@@ -1,89 +1,79 @@
-import { Alert, Button, Divider, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { secondFactorCode } from '@rilis/contract/accounts/secondFactor';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { CallError } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import type { Wanted } from '../../kit/call/signInAgain.ts';
 import { PasswordField } from '../../kit/fields/password.tsx';
 import { TextField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
 import { type AskedFactor, askedFactor, signAsked } from './askedFactor.ts';
-import { putAsking, useAsking } from './asking.ts';
 import { renewSession, replaceSession } from './signIn.ts';
 
 const typed = z.string().min(1, 'error.validation.required').max(200);
+
+interface SignInAgainProps {
+  wanted: Wanted;
+  answer: (signedIn: boolean) => void;
+}
 
 /**
  * Asks for the password once more, and for the code where there is a second factor; then the call goes on, and what
  * stands in a form is not lost.
  */
-export default function SignInAgainDialog() {
+export default function SignInAgainDialog({ wanted, answer }: SignInAgainProps) {
   const t = useWords();
-  const asking = useAsking();
   const login = useSession()?.user.login ?? '';
-  const wanted = asking?.wanted ?? 'recent';
+  const { asked, act, enter } = useSigning({ wanted, answer });
+  return (
+    <ActionForm
+      entity="accountScreens.again"
+      schema={z.object(asked ? { password: typed, code: secondFactorCode } : { password: typed })}
+      initial={{ password: '', code: '' }}
+      act={act}
+      cancel={() => answer(false)}
+      yes={t('accountScreens.again.go')}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(`accountScreens.again.${wanted}Text`)}
+        </Text>
+        <TextInput
+          label={t('accounts.login.username')}
+          value={login}
+          readOnly
+          variant="unstyled"
+          autoComplete="username"
+        />
+        <PasswordField name="password" autoComplete="current-password" />
+        {asked?.passkey ? <PasskeyButton asked={asked} enter={enter} askAnew={() => void act({})} /> : null}
+        {asked && <TextField name="code" autoComplete="one-time-code" />}
+      </Stack>
+    </ActionForm>
+  );
+}
+
+/** Signs in with what is typed; where a second factor is wanted beside it, says which. */
+function useSigning({ wanted, answer }: SignInAgainProps) {
   const [asked, setAsked] = useState<AskedFactor | null>(null);
-  const password = useRef('');
-  const end = (signedIn: boolean) => {
-    asking?.answer(signedIn);
-    putAsking(null);
-  };
+  const typedPassword = useRef('');
   const enter = async (factor: Parameters<typeof replaceSession>[1]) => {
-    await (wanted === 'lost' ? renewSession : replaceSession)(password.current, factor);
-    end(true);
+    await (wanted === 'lost' ? renewSession : replaceSession)(typedPassword.current, factor);
+    answer(true);
   };
-  const act = async (values: Record<string, unknown>) => {
-    password.current = String(values.password);
+  const act = async ({ password, code }: Record<string, unknown>) => {
+    if (password !== undefined) typedPassword.current = String(password);
     try {
-      await enter(values.code ? { code: String(values.code) } : {});
+      await enter(code ? { code: String(code) } : {});
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'error.login.secondFactor') throw error;
       setAsked(askedFactor(error));
     }
   };
-  return (
-    <Modal
-      opened={asking !== null}
-      onClose={() => end(false)}
-      title={t(`accountScreens.again.${wanted}`)}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      transitionProps={{ duration: 0 }}
-      zIndex={400}
-    >
-      <ActionForm
-        entity="accountScreens.again"
-        schema={z.object(asked ? { password: typed, code: secondFactorCode } : { password: typed })}
-        initial={{ password: '', code: '' }}
-        act={act}
-        cancel={() => end(false)}
-        yes={t('accountScreens.again.go')}
-      >
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t(`accountScreens.again.${wanted}Text`)}
-          </Text>
-          <TextInput
-            label={t('accounts.login.username')}
-            value={login}
-            readOnly
-            variant="unstyled"
-            autoComplete="username"
-          />
-          <PasswordField name="password" autoComplete="current-password" />
-          {asked?.passkey ? (
-            <PasskeyButton
-              asked={asked}
-              enter={enter}
-              askAnew={() => void act({ password: password.current })}
-            />
-          ) : null}
-          {asked && <TextField name="code" autoComplete="one-time-code" />}
-        </Stack>
-      </ActionForm>
-    </Modal>
-  );
+  return { asked, act, enter };
 }
 
 interface PasskeyButtonProps {

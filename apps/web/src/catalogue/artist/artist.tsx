@@ -11,7 +11,6 @@ import { screens } from '../../kit/screen/screens.tsx';
 import { MoveActions } from '../release/approvalMoves.tsx';
 import { artistActs } from '../release/catalogueActs.ts';
 import { statusChoices } from '../release/choices.ts';
-import { Dialogs } from '../release/dialogs.tsx';
 import classes from '../release/music.module.css';
 import { NotesAction } from '../release/notesAction.tsx';
 import { platformIds } from './platforms.ts';
@@ -80,7 +79,6 @@ export default screens(
         render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
       },
     ],
-    above: <Dialogs />,
     filters: <Filters />,
     rowActions: (row: ArtistRecord) => (
       <>

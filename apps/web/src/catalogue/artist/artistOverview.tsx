@@ -5,8 +5,14 @@ import { dayText } from '../../kit/look/formats.ts';
 import { fieldWord, useWords } from '../../kit/words.ts';
 import facts from '../release/facts.module.css';
 
+interface ArtistOverviewProps {
+  record: ArtistRecord;
+  /** A reviewer's button to write a note about a field. */
+  note?: ((field: string) => ReactNode) | undefined;
+}
+
 /** Who it is; shown on the artist's own screen and to the reviewer. */
-export function ArtistOverview({ record }: { record: ArtistRecord }) {
+export function ArtistOverview({ record, note }: ArtistOverviewProps) {
   const t = useWords();
   const lines: [string, ReactNode][] = [
     ['artistName', record.artistName],
@@ -33,6 +39,7 @@ export function ArtistOverview({ record }: { record: ArtistRecord }) {
                   –
                 </Text>
               )}
+              {note?.(field)}
             </span>
           </dd>
         </Fragment>

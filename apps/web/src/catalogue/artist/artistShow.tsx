@@ -1,12 +1,10 @@
 import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Send, SquarePen, Undo2 } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -16,7 +14,6 @@ import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import classes from './artist.module.css';
 import { ArtistOverview } from './artistOverview.tsx';
@@ -40,7 +37,6 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
       >
         <Actions record={record} />
       </PageHeader>
-      <Dialogs />
       <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
       <Card padding={0}>
         <Group className={classes.head} gap="lg">
@@ -93,7 +89,6 @@ function Actions({ record }: { record: ArtistRecord }) {
   const may = useCan();
   const { id, stageName, approvalStatus } = record;
   if (!may(artist.routes.update.can)) return null;
-  const reread = () => queryClient.invalidateQueries({ queryKey: [artist.path] });
   return (
     <>
       {mayRequest(record) && (
@@ -108,7 +103,7 @@ function Actions({ record }: { record: ArtistRecord }) {
       {mayRequest(record) && (
         <Button
           leftSection={<Send size={15} />}
-          onClick={() => void requestApproval(artist, record, stageName).then(reread)}
+          onClick={() => void requestApproval(artist, record, stageName)}
         >
           {t('action.requestApproval')}
         </Button>
@@ -117,7 +112,7 @@ function Actions({ record }: { record: ArtistRecord }) {
         <Button
           variant="default"
           leftSection={<Undo2 size={15} />}
-          onClick={() => void withdraw(artist, record, stageName).then(reread)}
+          onClick={() => void withdraw(artist, record, stageName)}
         >
           {t('action.withdraw')}
         </Button>
@@ -128,10 +123,7 @@ function Actions({ record }: { record: ArtistRecord }) {
 
 function Releases({ id }: { id: number }) {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: [album.path, 'of artist', id],
-    queryFn: ({ signal }) => call(album.routes.list, { query: { artist: String(id), size: 100 }, signal }),
-  });
+  const { data, error } = useCall(album.routes.list, { query: { artist: String(id), size: 100 } });
   if (error) return <Text c="dimmed">{error.message}</Text>;
   if (!data) return <Skeleton height={180} radius="md" />;
   if (data.content.length === 0)

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useSearch } from '@tanstack/react-router';
 import { Eye, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
@@ -14,7 +15,6 @@ import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { withdraw } from '../release/approvalMoves.tsx';
-import { Dialogs } from '../release/dialogs.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
 import { noteHref } from '../release/wizardLink.ts';
@@ -81,7 +81,6 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
           linkOf={noteHref(now.id)}
         />
       )}
-      <Dialogs />
       <WizardSteps
         albumId={now.id}
         here={place.step}
@@ -122,7 +121,7 @@ const draftOf = (record: AlbumRecord) =>
     send: async (patch, version) => {
       const { id } = record;
       const saved = await call(album.routes.patch, { params: { id }, body: { ...patch, version } });
-      void queryClient.invalidateQueries({ queryKey: [album.path, 'findings', id] });
+      void readAgain(reviewRoutes.findings);
       return saved;
     },
     read: () => call(album.routes.read, { params: { id: record.id } }),

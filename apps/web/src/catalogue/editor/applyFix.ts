@@ -1,8 +1,8 @@
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
-import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import type { Draft } from './releaseDraft.ts';
 
@@ -20,8 +20,7 @@ export async function applyFix(finding: ShownFinding, draft: Draft<AlbumRecord>,
   } catch (error) {
     toastError(error);
   }
-  await queryClient.invalidateQueries({ queryKey: [song.path] });
-  await queryClient.invalidateQueries({ queryKey: [album.path, 'findings'] });
+  await readAgain(song.path, reviewRoutes.findings);
 }
 
 async function patchSong({ entityId, fix }: ShownFinding, songs: SongRecord[]) {

@@ -2,10 +2,9 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { artist } from '@rilis/contract/catalogue/artist';
 import type { Credit } from '@rilis/contract/catalogue/credit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { useWords } from '../../kit/words.ts';
 import { newArtist } from './newArtist.tsx';
 
@@ -88,10 +87,12 @@ export function ArtistInput({ credit, path, position, labelId, typed, disabled, 
 /** Artists by name; the one already chosen is no search. */
 function useArtists(text: string, credit: Credit, open: boolean) {
   const [search] = useDebouncedValue(credit.artistId === null ? text.trim() : '', 250);
-  return useQuery({
-    queryKey: [artist.path, 'options', search],
-    queryFn: ({ signal }) => call(artist.routes.options, { query: { search }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: open,
-  });
+  return useCall(
+    artist.routes.options,
+    { query: { search } },
+    {
+      keepPrevious: true,
+      enabled: open,
+    },
+  );
 }

@@ -2,13 +2,12 @@ import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@man
 import { album } from '@rilis/contract/catalogue/album';
 import type { albumTypes } from '@rilis/contract/catalogue/choices';
 import { label } from '@rilis/contract/labels/label';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { wizardAt } from '../release/wizardLink.ts';
@@ -76,8 +75,7 @@ function useMaking() {
     try {
       const { albumTitle } = first;
       const body = { ...first, albumTitleOrigin: albumTitle, displayAlbumTitle: albumTitle, diskCnt: 1 };
-      const { id } = await call(album.routes.create, { body });
-      void queryClient.invalidateQueries({ queryKey: [album.path], refetchType: 'none' });
+      const { id } = await actAndLeave(album.routes.create, { body });
       await navigate(wizardAt(id, { step: 'songs' }));
     } catch (error) {
       setMistake((error as Error).message);
@@ -89,10 +87,7 @@ function useMaking() {
 
 function OwnerSelect({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const t = useWords();
-  const { data = [] } = useQuery({
-    queryKey: [label.path, 'options'],
-    queryFn: ({ signal }) => call(label.routes.options, { query: { search: '' }, signal }),
-  });
+  const { data = [] } = useCall(label.routes.options, { query: { search: '' } });
   return (
     <Select
       label={t('catalogue.album.label')}

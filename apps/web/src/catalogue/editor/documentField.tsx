@@ -1,10 +1,10 @@
 import { Anchor, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { mediaFile } from '@rilis/contract/mediaFile';
-import { useQuery } from '@tanstack/react-query';
 import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, download, reasonOf } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
 import { sizeText } from '../../kit/look/formats.ts';
@@ -68,10 +68,7 @@ function DocumentInput({ value, defaultValue, onChange, error, ...wrapper }: Doc
 
 function Attached({ id, remove }: { id: string; remove: () => void }) {
   const t = useWords();
-  const { data } = useQuery({
-    queryKey: ['media', id],
-    queryFn: ({ signal }) => call(mediaFile.read, { params: { id }, signal }),
-  });
+  const { data } = useCall(mediaFile.read, { params: { id } });
   return (
     <Group gap={8} wrap="nowrap" miw={0}>
       <FileText size={15} aria-hidden />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
 import { mistakesOf, tidied, type Values } from '../../kit/form/rules.ts';
@@ -25,8 +25,7 @@ export function DraftForm<R extends { version: number }>(props: DraftFormProps<R
   return <Fields key={round} {...props} />;
 }
 
-export const useDraftState = <R extends { version: number }>(draft: Draft<R>) =>
-  useSyncExternalStore(draft.subscribe, draft.state);
+export const useDraftState = <R extends { version: number }>(draft: Draft<R>) => draft.use();
 
 function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
   const { entity, schema, required, draft, field, children } = props;

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
-import { album as albums } from '@rilis/contract/catalogue/album';
 import { codeRoutes } from '@rilis/contract/catalogue/code';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { ListChecks, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 import { missingOf, type SongPatch } from './missing.ts';
@@ -74,10 +73,5 @@ async function codesFor(songs: SongRecord[]): Promise<SongPatch[]> {
   return patches;
 }
 
-async function write(albumId: number, patches: SongPatch[]) {
-  await call(song.routes.bulk, { body: { albumId, songs: patches } });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [song.path, 'of', albumId] }),
-    queryClient.invalidateQueries({ queryKey: [albums.path, 'findings', albumId] }),
-  ]);
-}
+const write = (albumId: number, patches: SongPatch[]) =>
+  act(song.routes.bulk, { body: { albumId, songs: patches } });

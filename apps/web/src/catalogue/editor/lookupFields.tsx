@@ -3,9 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { genre } from '@rilis/contract/reference/genre';
 import { nationality } from '@rilis/contract/reference/lookup';
 import { tag } from '@rilis/contract/reference/tag';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { type FieldProps, useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
 import { TagsField } from '../../kit/fields/tags.tsx';
@@ -18,12 +17,14 @@ export function GenreField(field: FieldProps) {
   const chosen = useFieldValue<string>(field.name);
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === chosen ? '' : search, 250);
-  const { data = [] } = useQuery({
-    queryKey: [genre.path, asked],
-    queryFn: ({ signal }) => call(genre.routes.options, { query: { search: asked }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  });
+  const { data = [] } = useCall(
+    genre.routes.options,
+    { query: { search: asked } },
+    {
+      keepPrevious: true,
+      staleTime: 600_000,
+    },
+  );
   return (
     <NameSelect
       key={key}
@@ -66,12 +67,14 @@ export function NationalityField() {
   const set = useSetField();
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === chosen ? '' : search, 250);
-  const { data } = useQuery({
-    queryKey: [nationality.path, asked],
-    queryFn: ({ signal }) => call(nationality.calls.filter, { query: { search: asked, size: 50 }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 600_000,
-  });
+  const { data } = useCall(
+    nationality.calls.filter,
+    { query: { search: asked, size: 50 } },
+    {
+      keepPrevious: true,
+      staleTime: 600_000,
+    },
+  );
   const rows = data?.content ?? [];
   const { onChange, ...rest } = props as typeof props & { onChange?: (value: unknown) => void };
   const choose = (value: unknown) => {
@@ -93,11 +96,13 @@ export function NationalityField() {
 
 /** Tags, with those of the master data on offer. */
 export function ArtistTagsField() {
-  const { data = [] } = useQuery({
-    queryKey: [tag.path, 'options'],
-    queryFn: ({ signal }) => call(tag.routes.options, { query: { search: '' }, signal }),
-    staleTime: 600_000,
-  });
+  const { data = [] } = useCall(
+    tag.routes.options,
+    { query: { search: '' } },
+    {
+      staleTime: 600_000,
+    },
+  );
   return <TagsField name="tags" wide max={30} suggestions={data.map(({ label }) => label)} />;
 }
 

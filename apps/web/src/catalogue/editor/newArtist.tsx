@@ -1,10 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
+import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { askDialog } from '../release/dialogs.tsx';
 
 interface Made {
   id: number;
@@ -34,8 +33,7 @@ function NewArtist({ name, labelId, made, cancel }: NewArtistProps) {
     setBusy(true);
     try {
       const body = { labelId, stageName, artistName: artistName || null };
-      const { id } = await call(artist.routes.create, { body });
-      void queryClient.invalidateQueries({ queryKey: [artist.path] });
+      const { id } = await act(artist.routes.create, { body });
       made({ id, stageName });
     } catch (error) {
       setMistake((error as Error).message);

@@ -1,4 +1,5 @@
 import { CallError } from '../../kit/call/call.ts';
+import { store } from '../../kit/store.ts';
 
 export type Patch = Record<string, unknown>;
 type Kept = { version: number };
@@ -31,20 +32,23 @@ export type Draft<R extends Kept> = ReturnType<typeof makeDraft<R>>;
  * when somebody else has saved meanwhile, both are kept unless they touch the same field.
  */
 export function makeDraft<R extends Kept>({ record, send, read, delay = 800 }: Spec<R>) {
-  let state: DraftState<R> = { status: 'saved', savedAt: null, error: null, record, clashes: [], round: 0 };
+  const draft = store<DraftState<R>>({
+    status: 'saved',
+    savedAt: null,
+    error: null,
+    record,
+    clashes: [],
+    round: 0,
+  });
   let pending: Patch = {};
   let clock: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  const readers = new Set<() => void>();
-  const set = (part: Partial<DraftState<R>>) => {
-    state = { ...state, ...part };
-    for (const read of readers) read();
-  };
+  const set = (part: Partial<DraftState<R>>) => draft.set({ ...draft.get(), ...part });
 
   async function save() {
     clearTimeout(clock);
     if (running) await running;
-    if (Object.keys(pending).length === 0 || state.status === 'conflict') return;
+    if (Object.keys(pending).length === 0 || draft.get().status === 'conflict') return;
     running = saveOnce().finally(() => {
       running = null;
     });
@@ -56,7 +60,7 @@ export function makeDraft<R extends Kept>({ record, send, read, delay = 800 }: S
     pending = {};
     set({ status: 'saving', error: null });
     try {
-      const saved = await send(patch, state.record.version);
+      const saved = await send(patch, draft.get().record.version);
       const more = Object.keys(pending).length > 0;
       set({ record: saved, savedAt: new Date(), status: more ? 'changed' : 'saved' });
     } catch (error) {
@@ -70,7 +74,7 @@ export function makeDraft<R extends Kept>({ record, send, read, delay = 800 }: S
   async function merge() {
     try {
       const theirs = await read();
-      const [base, now] = [state.record as Patch, theirs as Patch];
+      const [base, now] = [draft.get().record as Patch, theirs as Patch];
       const clashes = Object.keys(pending).filter(
         (name) => !isSame(base[name], now[name]) && !isSame(pending[name], now[name]),
       );
@@ -83,34 +87,31 @@ export function makeDraft<R extends Kept>({ record, send, read, delay = 800 }: S
   }
 
   return {
-    state: () => state,
-    subscribe: (read: () => void) => {
-      readers.add(read);
-      return () => void readers.delete(read);
-    },
+    state: draft.get,
+    use: draft.use,
     /** Values as typed; saved together after a rest. */
     change: (patch: Patch) => {
       pending = { ...pending, ...patch };
-      if (state.status !== 'conflict') set({ status: 'changed' });
+      if (draft.get().status !== 'conflict') set({ status: 'changed' });
       clearTimeout(clock);
       clock = setTimeout(() => void save(), delay);
     },
     /** Saves now; answers whether everything is kept. */
     flush: async (): Promise<boolean> => {
       await save();
-      return state.status === 'saved';
+      return draft.get().status === 'saved';
     },
     /** Ends a conflict: ours over theirs, or theirs over ours. */
     settle: async (whose: 'mine' | 'theirs') => {
-      if (whose === 'theirs') for (const name of state.clashes) delete pending[name];
-      set({ status: 'changed', clashes: [], round: state.round + 1 });
+      if (whose === 'theirs') for (const name of draft.get().clashes) delete pending[name];
+      set({ status: 'changed', clashes: [], round: draft.get().round + 1 });
       await save();
       if (Object.keys(pending).length === 0) set({ status: 'saved' });
     },
     /** The record was changed by another way (a fix, an upload): take it over. */
-    take: (fresh: R) => set({ record: fresh, round: state.round + 1 }),
+    take: (fresh: R) => set({ record: fresh, round: draft.get().round + 1 }),
     /** The record with what is typed but not saved yet. */
-    values: (): R => ({ ...state.record, ...pending }),
+    values: (): R => ({ ...draft.get().record, ...pending }),
   };
 }
 

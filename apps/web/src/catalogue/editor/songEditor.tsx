@@ -1,12 +1,13 @@
 import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
-import { type AlbumRecord, album as albums } from '@rilis/contract/catalogue/album';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { requiredSongFields } from '@rilis/contract/catalogue/rules/required';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { answerNow, putAnswer, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { useWords } from '../../kit/words.ts';
 import { DraftForm } from './draftForm.tsx';
 import { DraftStatus } from './draftStatus.tsx';
@@ -106,10 +107,15 @@ const draftOf = (record: SongRecord) =>
     send: async (patch, version) => {
       const { id, albumId } = record;
       const saved = await call(song.routes.patch, { params: { id }, body: { ...patch, version } });
-      queryClient.setQueryData<SongRecord[]>([song.path, 'of', albumId], (songs) =>
-        songs?.map((one) => (one.id === id ? saved : one)),
-      );
-      void queryClient.invalidateQueries({ queryKey: [albums.path, 'findings', albumId] });
+      const ofAlbum = { params: { id: albumId } };
+      const songs = answerNow(song.routes.ofAlbum, ofAlbum);
+      if (songs)
+        putAnswer(
+          song.routes.ofAlbum,
+          ofAlbum,
+          songs.map((one) => (one.id === id ? saved : one)),
+        );
+      void readAgain(reviewRoutes.findings);
       return saved;
     },
     read: () => call(song.routes.read, { params: { id: record.id } }),

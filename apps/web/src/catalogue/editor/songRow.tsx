@@ -2,8 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ActionIcon, FileButton, Menu, Text, UnstyledButton } from '@mantine/core';
 import { type SongRecord, song as songs } from '@rilis/contract/catalogue/song';
 import { GripVertical, SquarePen, Trash2, Upload as UploadIcon } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act, readAgain } from '../../kit/call/act.ts';
 import { toastError, toastUndo } from '../../kit/dialog/toast.ts';
 import { RowMenu } from '../../kit/list/rowMenu.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
@@ -114,18 +113,17 @@ function SongMenu({ song, open }: { song: SongRecord; open: () => void }) {
   );
 }
 
-async function removeSong({ id, albumId, songTitle }: SongRecord) {
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [songs.path, 'of', albumId] });
+async function removeSong({ id, songTitle }: SongRecord) {
   try {
     for (const upload of songUploads.uploads().filter(({ songId }) => songId === id))
       songUploads.remove(upload.key);
-    await call(songs.routes.softDelete, { params: { id } });
+    await act(songs.routes.softDelete, { params: { id } });
     toastUndo(
       word('catalogueScreens.songs.removed', { name: songTitle }),
-      () => void call(songs.routes.restore, { params: { id } }).then(refresh).catch(toastError),
+      () => void act(songs.routes.restore, { params: { id } }).catch(toastError),
     );
   } catch (error) {
     toastError(error);
+    await readAgain(songs.path);
   }
-  await refresh();
 }

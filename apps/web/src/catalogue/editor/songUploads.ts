@@ -1,10 +1,9 @@
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { type SongInput, song } from '@rilis/contract/catalogue/song';
 import { today, yearOf } from '@rilis/contract/clock';
-import { useSyncExternalStore } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { word } from '../../kit/words.ts';
 import { judgeSong } from '../../media/judgeFile.ts';
 import { sendInPieces } from '../../media/tusSend.ts';
@@ -38,25 +37,18 @@ window.addEventListener('beforeunload', (event) => {
 });
 
 export function useUploads(albumId: number): Upload[] {
-  const all = useSyncExternalStore(songUploads.subscribe, songUploads.uploads);
-  return all.filter((upload) => upload.albumId === albumId);
+  return songUploads.use().filter((upload) => upload.albumId === albumId);
 }
-
-const readAlbum = (id: number) =>
-  queryClient.fetchQuery({
-    queryKey: [album.path, 'owner', id],
-    queryFn: () => call(album.routes.read, { params: { id } }),
-    staleTime: 20_000,
-  });
 
 async function makeSong({ albumId, name, size }: Upload): Promise<number> {
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
   const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
   if (twin) throw new Unwanted(word('catalogueScreens.upload.twin', { title: twin.songTitle }));
-  const body = { ...blankSong(await readAlbum(albumId), titleOfFile(name)), albumId };
-  const made = await call(song.routes.create, { body });
-  await refresh(albumId);
-  return made.id;
+  const body = {
+    ...blankSong(await call(album.routes.read, { params: { id: albumId } }), titleOfFile(name)),
+    albumId,
+  };
+  return (await act(song.routes.create, { body })).id;
 }
 
 /** What a new song takes over from its release: owners, language, genre, main artists. */
@@ -81,14 +73,6 @@ function blankSong(from: AlbumRecord, songTitle: string): SongInput {
   };
 }
 
-async function giveFile({ songId, albumId }: Upload, songFile: string) {
-  await call(song.routes.patch, { params: { id: songId! }, body: { songFile } });
-  await refresh(albumId);
+async function giveFile({ songId }: Upload, songFile: string) {
+  await act(song.routes.patch, { params: { id: songId! }, body: { songFile } });
 }
-
-const refresh = async (albumId: number) => {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [song.path, 'of', albumId] }),
-    queryClient.invalidateQueries({ queryKey: [album.path, 'findings', albumId] }),
-  ]);
-};

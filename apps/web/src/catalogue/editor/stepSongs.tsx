@@ -5,8 +5,8 @@ import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { putAnswer, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 import type { Upload } from '../../media/uploadQueue.ts';
@@ -130,13 +130,13 @@ function SongList({ albumId, songs, uploads, blocking, open }: SongListProps) {
 
 /** Shows the new order at once and puts the old one back when it cannot be kept. */
 async function keepOrder(albumId: number, songs: SongRecord[]) {
-  const key = [song.path, 'of', albumId];
-  queryClient.setQueryData(key, songs);
+  const asked = { params: { id: albumId } };
+  putAnswer(song.routes.ofAlbum, asked, songs);
   try {
     const body = { albumId, songs: [], order: songs.map(({ id }) => id) };
-    queryClient.setQueryData(key, await call(song.routes.bulk, { body }));
+    putAnswer(song.routes.ofAlbum, asked, await call(song.routes.bulk, { body }));
   } catch (error) {
     toastError(error);
-    await queryClient.invalidateQueries({ queryKey: key });
+    await readAgain(song.routes.ofAlbum);
   }
 }

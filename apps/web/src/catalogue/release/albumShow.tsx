@@ -1,8 +1,9 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
+import { Block } from '../../kit/look/block.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
@@ -14,10 +15,9 @@ import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
 import { ConvertedState } from './converted.tsx';
 import { CoverZoom } from './coverZoom.tsx';
-import { Dialogs } from './dialogs.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
-import { History } from './history.tsx';
+import { noteName } from './noteName.ts';
 import { NotesBanner } from './notes.tsx';
 import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
 import { askForApproval } from './requestDialog.tsx';
@@ -52,7 +52,6 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
       >
         <Actions record={record} reload={reload} />
       </PageHeader>
-      <Dialogs />
       <NotesBanner
         history={album.routes.history}
         entity="catalogue.album"
@@ -79,22 +78,11 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
             <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
           </Block>
           <Block title={t('approval.history')}>
-            <History events={events} entity="catalogue.album" />
+            <History events={events} fieldName={(field) => noteName(field, songs)} />
           </Block>
         </div>
       </div>
     </>
-  );
-}
-
-export function Block({ title, bare, children }: { title: string; bare?: boolean; children: ReactNode }) {
-  return (
-    <Card component="section" padding={bare ? 0 : 'lg'} aria-label={title}>
-      <Title order={2} mb={bare ? 0 : 'sm'} p={bare ? 'lg' : 0} pb={bare ? 'xs' : 0}>
-        {title}
-      </Title>
-      {children}
-    </Card>
   );
 }
 

@@ -1,18 +1,16 @@
-import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
+import type { ApprovalStatus } from '@rilis/contract/approval';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
-import { moveOf } from '@rilis/contract/machine';
+import { movesFrom } from '@rilis/contract/machine';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { makeMove } from '../../kit/approval/makeMove.ts';
+import { moveWords } from '../../kit/approval/moves.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
-import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { word } from '../../kit/words.ts';
 
 /** What is approved: albums and artists alike. */
-export interface Approved {
-  path: string;
+interface Approved {
   routes: { decide: AnyRoute; update: AnyRoute };
 }
 
@@ -22,68 +20,44 @@ interface Row {
   approvalStatus: ApprovalStatus;
 }
 
-/** Moves a record on its way to approval; lists and records are read again. Answers whether it went. */
-export async function move(
-  resource: Approved,
-  row: Pick<Row, 'id' | 'version'>,
-  approvalStatus: ApprovalStatus,
-  body: Decision = {},
-): Promise<boolean> {
-  try {
-    const params = { id: String(row.id), approvalStatus };
-    await call(resource.routes.decide, { params, body: { version: row.version, ...body } });
-    toastDone();
-    return true;
-  } catch (error) {
-    toastError(error);
-    return false;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['approvalCounts'] });
-    await queryClient.invalidateQueries({ queryKey: [resource.path] });
-  }
-}
+type To = 'SUBMITTED' | 'DRAFT';
 
-/** Asks first; what is missing is told by the server, field by field. */
-export async function requestApproval(resource: Approved, row: Row, name: string): Promise<boolean> {
+/** The question before an owner's move. */
+const questions = { SUBMITTED: 'request', DRAFT: 'withdraw' } as const;
+const yes = { SUBMITTED: 'action.requestApproval', DRAFT: 'action.withdraw' } as const;
+
+/** Asks first; what is missing is told by the server, field by field. Answers whether it went. */
+async function ask(resource: Approved, row: Row, name: string, to: To): Promise<boolean> {
+  const question = questions[to];
   const sure = await confirm({
-    title: word('catalogueScreens.request.title', { name }),
-    text: word('catalogueScreens.request.text'),
-    yes: word('action.requestApproval'),
+    title: word(`catalogueScreens.${question}.title`, { name }),
+    text: word(`catalogueScreens.${question}.text`),
+    yes: word(yes[to]),
   });
-  return sure && move(resource, row, 'SUBMITTED');
+  return sure && makeMove(resource, row, to);
 }
 
-export async function withdraw(resource: Approved, row: Row, name: string): Promise<boolean> {
-  const sure = await confirm({
-    title: word('catalogueScreens.withdraw.title', { name }),
-    text: word('catalogueScreens.withdraw.text'),
-    yes: word('action.withdraw'),
-  });
-  return sure && move(resource, row, 'DRAFT');
-}
+export const requestApproval = (resource: Approved, row: Row, name: string) =>
+  ask(resource, row, name, 'SUBMITTED');
 
-export const mayRequest = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
-  moveOf(albumMachine, approvalStatus, 'submit') !== undefined;
+export const withdraw = (resource: Approved, row: Row, name: string) => ask(resource, row, name, 'DRAFT');
 
-/** The moves of a row's menu that fit its status. */
+/** What its owner may do next. */
+const ownersMoves = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
+  movesFrom(albumMachine, approvalStatus, ['owner']);
+
+export const mayRequest = (row: Pick<Row, 'approvalStatus'>) =>
+  ownersMoves(row).some(({ to }) => to === 'SUBMITTED');
+
+/** The owner's moves in a row's menu, as far as they fit its status. */
 export function MoveActions({ resource, row, name }: { resource: Approved; row: Row; name: string }) {
-  const { can } = resource.routes.update;
-  if (mayRequest(row))
-    return (
-      <RowAction
-        label="action.requestApproval"
-        icon={<Send size={15} />}
-        can={can}
-        onClick={() => void requestApproval(resource, row, name)}
-      />
-    );
-  if (row.approvalStatus !== 'SUBMITTED') return null;
-  return (
+  return ownersMoves(row).map((move) => (
     <RowAction
-      label="action.withdraw"
-      icon={<Undo2 size={15} />}
-      can={can}
-      onClick={() => void withdraw(resource, row, name)}
+      key={move.to}
+      label={moveWords[move.action]!}
+      icon={move.to === 'SUBMITTED' ? <Send size={15} /> : <Undo2 size={15} />}
+      can={resource.routes.update.can}
+      onClick={() => void ask(resource, row, name, move.to as To)}
     />
-  );
+  ));
 }

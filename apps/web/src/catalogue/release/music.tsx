@@ -18,7 +18,6 @@ import { MoveActions, mayRequest } from './approvalMoves.tsx';
 import { albumActs } from './catalogueActs.ts';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
-import { Dialogs } from './dialogs.tsx';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
@@ -37,7 +36,6 @@ export default function Music() {
       filters={<Filters staff={staff} />}
       rowActions={(row) => <RowActions row={row} />}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
-      above={<Dialogs />}
       create="/backoffice/music/createAlbum"
       bulk={bulk}
       acts={acts}

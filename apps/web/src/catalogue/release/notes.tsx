@@ -1,13 +1,12 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { ApprovalEvent } from '@rilis/contract/approval';
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { labelOf } from '../../kit/form/formContext.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { type Entity, useWords, word } from '../../kit/words.ts';
-import { closeDialog } from './dialogs.tsx';
 import { isAnswered, type NotesProps } from './noted.ts';
 import { targetOfNote } from './wizardSteps.ts';
 
@@ -32,11 +31,10 @@ export function NotesBanner(props: NotesProps) {
 /** Why it was rejected or sent back, field by field. */
 export default function Notes({ history, entity, row, linkOf }: NotesProps) {
   const t = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [history.path, row.id, 'notes'],
-    queryFn: ({ signal }) => call(history, { params: { id: row.id }, signal }) as Promise<ApprovalEvent[]>,
-  });
-  const last = data?.findLast(({ toStatus }) => toStatus === row.approvalStatus);
+  const { data, error, refetch } = useCall(history, { params: { id: row.id } });
+  const last = (data as ApprovalEvent[] | undefined)?.findLast(
+    ({ toStatus }) => toStatus === row.approvalStatus,
+  );
   return (
     <Stack gap={6}>
       {last?.reasonCode && (

@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { lazy } from 'react';
+import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { word } from '../../kit/words.ts';
-import { openDialog } from './dialogs.tsx';
 import { isAnswered, type NotesProps } from './noted.ts';
 
 const Notes = lazy(() => import('./notes.tsx'));

@@ -4,11 +4,12 @@ import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/revie
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
+import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
-import { askDialog } from './dialogs.tsx';
 import { fieldText, keyOf } from './findings.tsx';
 import { wizardAt } from './wizardLink.ts';
 import { type Place, targetOfNote, whereTo } from './wizardSteps.ts';
@@ -67,7 +68,7 @@ function Dialog({ record, missing: known, remarks, songs, resolve }: DialogProps
     setBusy(true);
     try {
       const params = { id: record.id, approvalStatus: 'SUBMITTED' as const };
-      await call(album.routes.decide, { params, body: { version: record.version } });
+      await act(album.routes.decide, { params, body: { version: record.version } });
       resolve(true);
     } catch (error) {
       setFailure((error as Error).message);

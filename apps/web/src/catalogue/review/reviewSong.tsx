@@ -1,5 +1,8 @@
 import { Card, Group, Text, Title } from '@mantine/core';
+import type { AlbumReview } from '@rilis/contract/catalogue/review';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { notesAt } from '../../kit/approval/columns.tsx';
+import type { DeskProps } from '../../kit/approval/kind.ts';
 import { number } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -9,25 +12,16 @@ import { languageName } from '../release/choices.ts';
 import { CreditNames } from '../release/creditNames.tsx';
 import { factsOf, SongSoundState } from '../release/songSoundState.tsx';
 import { usePlayable } from '../release/trackList.tsx';
-import { NoteButton } from './noteButton.tsx';
 import classes from './review.module.css';
-import type { ReviewProps } from './reviewScreen.tsx';
 
 /** One song to hear and to read. */
-export function ReviewSong({ song, review, opinion, note }: ReviewProps & { song: SongRecord }) {
+export function ReviewSong({ song, ...desk }: DeskProps<AlbumReview> & { song: SongRecord }) {
   const t = useWords();
   const track = usePlayable(song);
-  const findings = review.findings.filter(
+  const findings = desk.review.findings.filter(
     ({ entity, entityId }) => entity === 'song' && entityId === song.id,
   );
-  const noteAt = (field: string) => (
-    <NoteButton
-      entity="catalogue.song"
-      field={`songs.${song.id}.${field}`}
-      text={opinion.notes[`songs.${song.id}.${field}`]}
-      write={note}
-    />
-  );
+  const noteAt = notesAt(desk, 'catalogue.song');
   return (
     <Card component="section" aria-label={song.songTitle}>
       <Group gap="sm" wrap="nowrap" mb="sm">
@@ -55,7 +49,7 @@ export function ReviewSong({ song, review, opinion, note }: ReviewProps & { song
         facts={songFacts(song, t('catalogueScreens.fields.yes'))}
         findings={findings}
         filledOnly
-        note={review.mayDecide ? noteAt : undefined}
+        note={noteAt && ((field) => noteAt(field, `songs.${song.id}.${field}`))}
       />
     </Card>
   );

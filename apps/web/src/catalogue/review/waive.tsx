@@ -3,11 +3,12 @@ import { reviewRoutes, type ShownFinding } from '@rilis/contract/catalogue/revie
 import { mediaFile } from '@rilis/contract/mediaFile';
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
-import { closeDialog, openDialog } from '../release/dialogs.tsx';
 
 interface WaiveProps {
   albumId: number;
@@ -24,7 +25,7 @@ export function Waive(props: WaiveProps) {
   const { waived, severity, open } = finding;
   if (waived) {
     const params = { id: albumId, waiverId: waived.id };
-    const undo = () => void call(reviewRoutes.unwaive, { params }).catch(toastError).then(done);
+    const undo = () => void act(reviewRoutes.unwaive, { params }).catch(toastError).then(done);
     return (
       <Button mt={6} ml={-8} size="compact-sm" variant="subtle" color="gray" onClick={undo}>
         {t('reviewScreens.review.unwaive')}
@@ -58,7 +59,7 @@ function Reason({ albumId, finding, done }: WaiveProps) {
         : null;
       const { ruleId, field, entity, entityId } = finding;
       const songId = entity === 'song' ? entityId : null;
-      await call(reviewRoutes.waive, {
+      await act(reviewRoutes.waive, {
         params: { id: albumId },
         body: { ruleId, field, songId, reason, document },
       });
@@ -94,7 +95,7 @@ function Reason({ albumId, finding, done }: WaiveProps) {
         />
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={closeDialog}>
+        <Button variant="default" onClick={() => closeDialog()}>
           {t('action.cancel')}
         </Button>
         <Button

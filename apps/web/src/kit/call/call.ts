@@ -138,8 +138,10 @@ export function urlOf<R extends AnyRoute>(route: R, ask: Pick<Ask<R>, 'params' |
   return `/api${path}${query && `?${query}`}`;
 }
 
-const said = (value: unknown) => value !== undefined && value !== null && value !== '';
-const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
+/** Whether something is asked for at all. */
+export const said = (value: unknown) => value !== undefined && value !== null && value !== '';
+/** How a value stands in a path or a query. */
+export const textOf = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value));
 
 function headersOf<R extends AnyRoute>(route: R, ask: Ask<R>, token: string | null): Record<string, string> {
   return {

@@ -1,30 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { store } from '../store.ts';
 
-let lost = false;
-const readers = new Set<() => void>();
+const lost = store(false);
 
 /** Told by every call: whether the last one reached the server. */
 export function noteConnection(reached: boolean) {
-  if (lost === !reached) return;
-  lost = !reached;
-  for (const read of readers) read();
+  if (lost.get() === reached) lost.set(!reached);
 }
-
-const subscribe = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
 
 addEventListener('offline', () => noteConnection(false));
 
 /** Runs each time the server is reached again after it was not; answers how to end that. */
 export function whenBack(run: () => void) {
-  let before = lost;
-  return subscribe(() => {
-    const back = before && !lost;
-    before = lost;
+  let before = lost.get();
+  return lost.subscribe(() => {
+    const back = before && !lost.get();
+    before = lost.get();
     if (back) run();
   });
 }
 
-export const useConnectionLost = () => useSyncExternalStore(subscribe, () => lost);
+export const useConnectionLost = lost.use;

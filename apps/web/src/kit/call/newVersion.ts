@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { store } from '../store.ts';
 import { isUnsaved } from './unsaved.ts';
 
-let there = false;
-const readers = new Set<() => void>();
+const there = store(false);
 const remembered = 'reloadedAt';
 const minute = 60_000;
 
@@ -16,7 +15,7 @@ export function watchForNewVersion(reload = () => location.reload()) {
     // Loading again has not helped: the screen says that it is broken.
     if (again && !isUnsaved()) return;
     event.preventDefault();
-    if (isUnsaved() || !isWanted()) return tell();
+    if (isUnsaved() || !isWanted()) return there.set(true);
     sessionStorage.setItem(remembered, String(Date.now()));
     reload();
   });
@@ -25,15 +24,5 @@ export function watchForNewVersion(reload = () => location.reload()) {
 /** Parts are also fetched ahead, when the mouse only passes. */
 const isWanted = () => performance.now() < minute || navigator.userActivation?.isActive !== false;
 
-function tell() {
-  there = true;
-  for (const read of readers) read();
-}
-
-const subscribe = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
-
 /** Whether the page should be loaded again when it suits. */
-export const useNewVersion = () => useSyncExternalStore(subscribe, () => there);
+export const useNewVersion = there.use;

@@ -1,6 +1,6 @@
 import { allows, opens } from '@rilis/contract/permission';
 import type { Can } from '@rilis/contract/route';
-import { useSyncExternalStore } from 'react';
+import { store } from '../store.ts';
 
 /** Who is signed in, as `POST /authenticate` and `GET /account` tell it. */
 export interface SessionUser {
@@ -28,10 +28,9 @@ export interface Session {
 const cookieName = 'authorization_token';
 const days = { remembered: 365, otherwise: 30 };
 
-let current: Session | null = null;
+const current = store<Session | null>(null);
 /** The token the session goes with. The cookie is one for all tabs, and may hold another one meanwhile. */
 let own: string | null = null;
-const readers = new Set<() => void>();
 const enders = new Set<(reason: Ending) => void>();
 const changers = new Set<() => void>();
 
@@ -67,25 +66,25 @@ function writeCookie(value: string, maxAge: number) {
   document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }
 
-export const sessionNow = () => current;
+export const sessionNow = current.get;
 
 /** Whose token the cookie holds, for the other tabs. */
 const whose = 'rilis.signedIn';
 
 export function startSession(session: Session) {
-  const another = current !== null && current.user.id !== session.user.id;
-  current = session;
+  const before = current.get();
   own = tokenOf();
   if (!sessionStorage.getItem(viewing)) localStorage.setItem(whose, String(session.user.id));
-  if (another) for (const change of changers) change();
-  for (const read of readers) read();
+  current.set(session);
+  if (before && before.user.id !== session.user.id) for (const change of changers) change();
 }
 
 /** Whether another person has signed in in another tab: this one's screens are not theirs. */
 export function isOvertaken(): boolean {
   const token = tokenOf();
-  if (!current || token === null || token === own) return false;
-  if (localStorage.getItem(whose) !== String(current.user.id)) return true;
+  const session = current.get();
+  if (!session || token === null || token === own) return false;
+  if (localStorage.getItem(whose) !== String(session.user.id)) return true;
   own = token;
   return false;
 }
@@ -95,9 +94,8 @@ export function endSession(reason: Ending) {
   if (sessionStorage.getItem(viewing)) return stopViewing();
   writeCookie('', 0);
   forgetStored();
-  current = null;
+  current.set(null);
   for (const change of changers) change();
-  for (const read of readers) read();
   for (const end of enders) end(reason);
 }
 
@@ -117,15 +115,10 @@ export function onSessionEnd(end: (reason: Ending) => void) {
 /** What was known of one person must not be shown to the next. */
 export const onPersonChange = (change: () => void) => void changers.add(change);
 
-const subscribe = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
-
-export const useSession = () => useSyncExternalStore(subscribe, sessionNow);
+export const useSession = current.use;
 
 /** Whether the signed-in person holds a pattern (`/backoffice/music/{id}/update`) or opens a path (`/backoffice/music/7/update`). */
-export function can(asked: Can, session = current): boolean {
+export function can(asked: Can, session = current.get()): boolean {
   if (asked === 'public') return true;
   if (!session) return false;
   return allows(session.permission, asked) || (typeof asked === 'string' && opens(session.permission, asked));

@@ -1,13 +1,19 @@
-import { lazyHost } from './lazyHost.tsx';
-import { put, type Question } from './questions.ts';
+import { lazy } from 'react';
+import { askDialog } from './dialogs.ts';
 
-const dialog = lazyHost(() => import('./confirmDialog.tsx'));
+const Sure = lazy(() => import('./sureDialog.tsx'));
 
-/** Stands in the frame; the dialog comes with the first question. */
-export const ConfirmHost = dialog.Host;
+export interface Question {
+  title: string;
+  text: string;
+  /** The word on the button that does it. */
+  yes: string;
+  /** Red when it cannot be undone. */
+  grave?: boolean;
+}
 
 /** Asks before something is done; answers true when confirmed. Focus is trapped and given back. */
-export function confirm(question: Question): Promise<boolean> {
-  dialog.ask();
-  return new Promise((answer) => put({ ...question, answer }));
-}
+export const confirm = (question: Question): Promise<boolean> =>
+  askDialog({ title: question.title, layer: 'question' }, false, (answer) => (
+    <Sure {...question} answer={answer} />
+  ));

@@ -1,26 +1,19 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { store } from '../store.ts';
 
-/** Something that waits in the frame and is fetched when first asked for: the dialog of questions, the toasts. */
+/** Something that waits in the frame and is fetched when first asked for: the toasts. */
 export interface LazyHost {
   ask: () => void;
   Host: ComponentType;
 }
 
 export function lazyHost(load: () => Promise<{ default: ComponentType }>): LazyHost {
-  let asked = false;
-  const readers = new Set<() => void>();
-  const subscribe = (read: () => void) => {
-    readers.add(read);
-    return () => void readers.delete(read);
-  };
+  const asked = store(false);
   const Part = lazy(load);
   return {
-    ask: () => {
-      asked = true;
-      for (const read of readers) read();
-    },
+    ask: () => asked.set(true),
     Host: () =>
-      useSyncExternalStore(subscribe, () => asked) ? (
+      asked.use() ? (
         <Suspense>
           <Part />
         </Suspense>

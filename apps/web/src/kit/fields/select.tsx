@@ -2,9 +2,8 @@ import { Select } from '@mantine/core';
 import { useDebouncedCallback, useUncontrolled } from '@mantine/hooks';
 import type { Option } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, useField } from './field.ts';
 
@@ -61,11 +60,13 @@ function RemoteSelect({ route, current, value, defaultValue, onChange, ...rest }
   );
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
-  const { data = [] } = useQuery({
-    queryKey: [route.path, search],
-    queryFn: ({ signal }) => call(route, { query: { search }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data = [] } = useCall(
+    route,
+    { query: { search } },
+    {
+      keepPrevious: true,
+    },
+  );
   const options = chosen && !data.some((one) => one.id === chosen.id) ? [chosen, ...data] : data;
   const take = (text: string | null) => {
     const option = options.find((one) => String(one.id) === text) ?? null;

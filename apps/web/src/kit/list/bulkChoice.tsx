@@ -1,6 +1,5 @@
 import { Alert, Checkbox, Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 
@@ -18,10 +17,7 @@ interface ChoiceProps {
 /** What is chosen once for every row of a job. */
 export function Choice({ choice, chosen, setChosen, missing }: ChoiceProps) {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: [choice.route.path, ''],
-    queryFn: ({ signal }) => call(choice.route, { query: { search: '' }, signal }),
-  });
+  const { data, error } = useCall(choice.route, { query: { search: '' } });
   if (error) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={90} />;
   return (

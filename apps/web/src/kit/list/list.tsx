@@ -1,11 +1,11 @@
 import { Button, Card, Group, Tabs } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call, download } from '../call/call.ts';
+import { download } from '../call/call.ts';
 import { useCan } from '../call/session.ts';
+import { useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
 import { PageHeader } from '../look/page.tsx';
 import { LinkButton } from '../router/links.tsx';
@@ -139,15 +139,16 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
 function usePage<L extends AnyListed>(resource: L, { filters, page, size, trash }: ListAddress) {
   const route = (trash && resource.routes.trash) || resource.routes.list;
   const query = { ...filters, page, size };
-  return useQuery({
-    // Two lists of one entity (all of them, those that wait) differ by their calls.
-    queryKey: [resource.path, trash ? 'trash' : 'list', route.path, query],
-    queryFn: ({ signal }) => call(route, { query, signal }),
-    placeholderData: keepPreviousData,
-    // Others work on the same rows: what is shown again is asked for again.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  return useCall(
+    route,
+    { query },
+    {
+      keepPrevious: true,
+      // Others work on the same rows: what is shown again is asked for again.
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    },
+  );
 }
 
 /** The chosen rows, frozen as they were: they stay over pages; another filter or tab starts anew. */

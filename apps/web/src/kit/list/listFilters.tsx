@@ -2,10 +2,9 @@ import { Chip, Group, Input, type SelectProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { Option } from '@rilis/contract/resource';
 import type { Route } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import { useWords, type Word } from '../words.ts';
 import { useFilter } from './listAddress.ts';
 
@@ -59,11 +58,13 @@ export function RemoteFilter({ name, label, route }: { name: string; label: Word
   const [[value], set] = useFilter(name);
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
-  const { data = [] } = useQuery({
-    queryKey: [route.path, search],
-    queryFn: ({ signal }) => call(route, { query: { search }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data = [] } = useCall(
+    route,
+    { query: { search } },
+    {
+      keepPrevious: true,
+    },
+  );
   const choices = data.map((one) => ({ value: String(one.id), label: one.label }));
   const known = value === undefined || choices.some((one) => one.value === value);
   return (

@@ -1,10 +1,9 @@
 import { ActionIcon, Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { BodyOf } from '@rilis/contract/route';
 import { type SavedView, savedViews } from '@rilis/contract/savedView';
-import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../call/call.ts';
+import { act, readAgain } from '../call/act.ts';
 import { useWords, word } from '../words.ts';
 import { sameView } from './savedView.ts';
 
@@ -46,18 +45,20 @@ export default function ManageViews({ views, search, close }: ManageProps) {
 type Change = BodyOf<typeof savedViews.update>;
 
 function useChanges() {
-  const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const done = async (work: Promise<unknown>) => {
     setFailure(undefined);
-    await work.catch((error: Error) => setFailure(error.message));
-    await queries.invalidateQueries({ queryKey: [savedViews.list.path] });
+    await work.catch((error: Error) => {
+      setFailure(error.message);
+      // Somebody else's tab may have changed it meanwhile.
+      return readAgain(savedViews.list);
+    });
   };
   return {
     failure,
     change: ({ id, version }: SavedView, body: Change) =>
-      done(call(savedViews.update, { params: { id }, body: { ...body, version } })),
-    remove: ({ id }: SavedView) => done(call(savedViews.remove, { params: { id } })),
+      done(act(savedViews.update, { params: { id }, body: { ...body, version } })),
+    remove: ({ id }: SavedView) => done(act(savedViews.remove, { params: { id } })),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { savedViews } from '@rilis/contract/savedView';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../call/call.ts';
+import { act } from '../call/act.ts';
 import { toastDone } from '../dialog/toast.ts';
 import { SwitchField, TextField } from '../fields/text.tsx';
 import { ActionForm } from '../form/actionForm.tsx';
@@ -18,11 +17,9 @@ const schema = savedViews.input;
 /** Keeps what is shown under a name. */
 export default function SaveView({ screen, search, close }: SaveProps) {
   const t = useWords();
-  const queries = useQueryClient();
-  const act = async (values: Record<string, unknown>) => {
+  const save = async (values: Record<string, unknown>) => {
     const { name, isDefault } = schema.parse(values);
-    await call(savedViews.create, { body: { screen, search, name, isDefault } });
-    await queries.invalidateQueries({ queryKey: [savedViews.list.path] });
+    await act(savedViews.create, { body: { screen, search, name, isDefault } });
     close();
     toastDone(word('listing.views.saved', { name }));
   };
@@ -38,7 +35,7 @@ export default function SaveView({ screen, search, close }: SaveProps) {
         entity="listing.views"
         schema={schema}
         initial={{ name: '', isDefault: false }}
-        act={act}
+        act={save}
         cancel={close}
         yes={t('action.save')}
       >

@@ -1,20 +1,21 @@
 import type { AnyRoute } from '@rilis/contract/route';
 import { type SavedView, savedViews } from '@rilis/contract/savedView';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { call } from '../call/call.ts';
+import { useCall } from '../call/useCall.ts';
 import { parseSearch } from '../router/router.tsx';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed } from './listing.ts';
 
 /** A person's views of one list; read once, the screens that change them read them again. */
 export function useViews(screen: string): SavedView[] {
-  const { data = [] } = useQuery({
-    queryKey: [savedViews.list.path],
-    queryFn: ({ signal }) => call(savedViews.list, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data = [] } = useCall(
+    savedViews.list,
+    {},
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
   return data.filter((view) => view.screen === screen);
 }
 

@@ -1,6 +1,7 @@
 import type { Outcome } from '@rilis/contract/bulk';
-import { useQueryClient } from '@tanstack/react-query';
+import { touchedBy } from '@rilis/contract/route';
 import { useEffect, useRef, useState } from 'react';
+import { readAgain } from '../call/act.ts';
 import { toastDone, toastError, toastUndo } from '../dialog/toast.ts';
 import { word } from '../words.ts';
 import type { BulkAction, Frozen, Step } from './bulkAction.ts';
@@ -34,7 +35,6 @@ const asksFirst = ({ reason, checklist, choice, grave, sure }: BulkAction) =>
 
 /** Runs a job through its phases; one that goes well ends by itself with a toast. */
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
-  const queries = useQueryClient();
   const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
   const [done, setDone] = useState(0);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
@@ -46,8 +46,7 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     setDone(0);
     stopped.current = false;
     const found = await runBulk({ step, body: sent, rows, told: setDone, stopped: () => stopped.current });
-    // Lists, counts and panels beside them: whatever is shown is read again.
-    await queries.invalidateQueries();
+    await readAgain(...touchedBy(step.route));
     return found;
   };
   const end = (all: ReadonlyMap<number, Outcome>) => {

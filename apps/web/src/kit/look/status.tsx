@@ -1,4 +1,3 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
 import { useWords } from '../words.ts';
 import classes from './status.module.css';
 
@@ -13,15 +12,19 @@ export function Status({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-const tones: Record<ApprovalStatus, Tone> = {
+const tones = {
   DRAFT: 'gray',
+  UNVERIFIED: 'gray',
   SUBMITTED: 'amber',
   CHANGES_REQUESTED: 'orange',
   APPROVED: 'teal',
   REJECTED: 'red',
-};
+  SUSPENDED: 'orange',
+} as const;
+/** Where a record or a person stands on the way to approval. */
+export type StandingStatus = keyof typeof tones;
 
-export function ApprovalStatusBadge({ value }: { value: ApprovalStatus }) {
+export function ApprovalStatusBadge({ value }: { value: StandingStatus }) {
   const t = useWords();
   return <Status tone={tones[value]}>{t(`approvalStatus.${value}`)}</Status>;
 }

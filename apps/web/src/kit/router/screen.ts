@@ -63,6 +63,18 @@ export function entity(
   ];
 }
 
+/** What `approvalScreens()` makes of a kind that is approved. */
+export interface ApprovalScreens {
+  queue: ComponentType;
+  desk: ComponentType;
+}
+
+/** The queue of a kind, and the desk where one of it is decided. */
+export function approval(path: Pattern, load: () => Promise<{ default: ApprovalScreens }>): Screen[] {
+  const part = (name: keyof ApprovalScreens) => async () => ({ default: (await load()).default[name] });
+  return [screen(path, part('queue')), screen(`${path}/{id}`, part('desk'))];
+}
+
 /** `/backoffice/music/{id}/show` with `{ id: 7 }` → `/backoffice/music/7/show` */
 export const pathOf = (pattern: Pattern, params: Record<string, string | number> = {}): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

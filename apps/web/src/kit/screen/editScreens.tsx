@@ -1,11 +1,9 @@
 import type { AnyRoute, BodyOf } from '@rilis/contract/route';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { call } from '../call/call.ts';
+import { actAndLeave } from '../call/act.ts';
 import { EditForm } from '../form/form.tsx';
 import type { Values } from '../form/rules.ts';
-import type { AnyListed } from '../list/listing.ts';
 import { PageHeader } from '../look/page.tsx';
 import { type Entity, useWords, word } from '../words.ts';
 import { Loaded } from './record.tsx';
@@ -25,8 +23,9 @@ export function CreateScreen<E extends Editable>({
   blank,
 }: FormProps<E> & { blank: Values }) {
   const t = useWords();
-  const { back, done } = useEndings(resource);
-  const save = (values: Values) => call(resource.routes.create!, { body: values as BodyOf<AnyRoute> });
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: resource.screen });
+  const save = (values: Values) => actAndLeave(resource.routes.create!, { body: values as BodyOf<AnyRoute> });
   return (
     <>
       <PageHeader
@@ -38,7 +37,7 @@ export function CreateScreen<E extends Editable>({
         schema={resource.input}
         initial={blank}
         save={save}
-        saved={done}
+        saved={back}
         cancel={back}
       >
         <Form />
@@ -50,9 +49,10 @@ export function CreateScreen<E extends Editable>({
 /** The form of the record in the address. */
 export function UpdateScreen<E extends Editable>({ resource, entity, Form }: FormProps<E>) {
   const t = useWords();
-  const { back, done } = useEndings(resource);
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: resource.screen });
   const save = ({ id, version, values }: { id: number; version: number; values: Values }) =>
-    call(resource.routes.update!, { params: { id }, body: { ...values, version } });
+    actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version } });
   return (
     <>
       <PageHeader
@@ -67,7 +67,7 @@ export function UpdateScreen<E extends Editable>({ resource, entity, Form }: For
             schema={resource.input}
             initial={record}
             save={(values) => save({ id: record.id, version: record.version, values })}
-            saved={done}
+            saved={back}
             cancel={back}
             reload={reload}
           >
@@ -77,16 +77,4 @@ export function UpdateScreen<E extends Editable>({ resource, entity, Form }: For
       </Loaded>
     </>
   );
-}
-
-/** Where a form leads when it ends: back to the list, which is read again after a save. */
-function useEndings(resource: AnyListed) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const back = () => void navigate({ to: resource.screen });
-  const done = () => {
-    void queries.invalidateQueries({ queryKey: [resource.path], refetchType: 'none' });
-    back();
-  };
-  return { back, done };
 }

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
+import type { AnyRoute, Pattern } from '@rilis/contract/route';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CallError, call } from '../call/call.ts';
+import { CallError } from '../call/call.ts';
 import { useCan } from '../call/session.ts';
+import { useCall } from '../call/useCall.ts';
 import { Empty } from '../look/empty.tsx';
 import { LinkButton } from '../router/links.tsx';
 import { useWords } from '../words.ts';
@@ -21,12 +21,14 @@ type Kept = { id: number; version: number } & Record<string, unknown>;
 /** The record of the address's `id`, read afresh; not read again behind someone who edits it. */
 export function useRecord<R extends Readable>(resource: R) {
   const { id } = useParams({ strict: false }) as { id: string };
-  return useQuery<ReplyOf<R['routes']['read']>>({
-    queryKey: [resource.path, 'read', id],
-    queryFn: ({ signal }) => call(resource.routes.read, { params: { id }, signal }) as never,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-  });
+  return useCall(
+    resource.routes.read,
+    { params: { id } },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnMount: 'always',
+    },
+  );
 }
 
 interface LoadedProps {

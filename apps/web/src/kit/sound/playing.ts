@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { store } from '../store.ts';
 
 export interface Track {
   songId: number;
@@ -20,26 +20,20 @@ export interface Playing {
   length: number;
 }
 
-let now: Playing | null = null;
+const playing = store<Playing | null>(null);
 let audio: HTMLAudioElement | null = null;
-const readers = new Set<() => void>();
-
-const subscribe = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
 
 /** What plays now; `null` when nothing does. */
-export const usePlaying = (): Playing | null => useSyncExternalStore(subscribe, () => now);
+export const usePlaying = playing.use;
 
 /** Plays a song from its start in the one player of the page; whatever played before stops. */
 export async function play(track: Track) {
   const sound = theAudio();
   sound.pause();
-  set({ track, state: 'loading', at: 0, length: track.length ?? 0 });
+  playing.set({ track, state: 'loading', at: 0, length: track.length ?? 0 });
   try {
     const url = await track.url();
-    if (now?.track !== track) return;
+    if (playing.get()?.track !== track) return;
     sound.src = url;
     await sound.play();
   } catch {
@@ -50,6 +44,7 @@ export async function play(track: Track) {
 export const pause = () => audio?.pause();
 
 export async function resume() {
+  const now = playing.get();
   if (now?.state === 'failed') return play(now.track);
   await audio?.play().catch(() => change({ state: 'failed' }));
 }
@@ -64,7 +59,7 @@ export function seek(second: number) {
 export function stop() {
   audio?.pause();
   audio?.removeAttribute('src');
-  set(null);
+  playing.set(null);
 }
 
 function theAudio(): HTMLAudioElement {
@@ -72,7 +67,7 @@ function theAudio(): HTMLAudioElement {
   const made = new Audio();
   made.preload = 'none';
   made.onplaying = () => change({ state: 'playing' });
-  made.onpause = () => now?.state === 'playing' && change({ state: 'paused' });
+  made.onpause = () => playing.get()?.state === 'playing' && change({ state: 'paused' });
   made.onended = () => change({ state: 'paused', at: 0 });
   made.ontimeupdate = () => change({ at: made.currentTime });
   made.ondurationchange = () => Number.isFinite(made.duration) && change({ length: made.duration });
@@ -81,9 +76,7 @@ function theAudio(): HTMLAudioElement {
   return made;
 }
 
-const change = (part: Partial<Playing>) => now && set({ ...now, ...part });
-
-function set(next: Playing | null) {
-  now = next;
-  for (const read of readers) read();
+function change(part: Partial<Playing>) {
+  const now = playing.get();
+  if (now) playing.set({ ...now, ...part });
 }

@@ -1,8 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -19,10 +18,7 @@ const parts = [
 export function BalanceCards() {
   const t = useWords();
   const staff = useSession()?.user.labelId == null;
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'balance'],
-    queryFn: ({ signal }) => call(routes.balance, { signal }),
-  });
+  const { data } = useCall(routes.balance);
   return (
     <section
       className={classes.balance}

@@ -1,7 +1,6 @@
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
 import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -19,10 +18,7 @@ export default function Dashboard() {
   const t = useWords();
   const may = useCan();
   const name = useSession()?.user.firstName ?? '';
-  const { data: summary } = useQuery({
-    queryKey: ['dashboard', 'summary'],
-    queryFn: ({ signal }) => call(routes.mySummary, { signal }),
-  });
+  const { data: summary } = useCall(routes.mySummary);
   const money = may('/backoffice/invoicing');
   const fresh = summary && summary.artists + summary.albums === 0;
   return (

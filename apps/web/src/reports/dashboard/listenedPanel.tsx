@@ -3,9 +3,9 @@ import { song } from '@rilis/contract/catalogue/song';
 import { media } from '@rilis/contract/media/media';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { ReplyOf } from '@rilis/contract/route';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
@@ -19,10 +19,7 @@ type Item = ReplyOf<typeof routes.mostListened>['items'][number];
 /** The song most listened to with its button to play, and the ones after it. */
 export function ListenedPanel() {
   const t = useWords();
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'listened'],
-    queryFn: ({ signal }) => call(routes.mostListened, { signal }),
-  });
+  const { data } = useCall(routes.mostListened);
   return (
     <Card
       component="section"

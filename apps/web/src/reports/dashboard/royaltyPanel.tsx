@@ -1,9 +1,8 @@
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { useWords } from '../../kit/words.ts';
 import { RoyaltyBars } from './royaltyBars.tsx';
@@ -16,10 +15,7 @@ export function RoyaltyPanel() {
   const t = useWords();
   const [view, setView] = useState('chart');
   const staff = useSession()?.user.labelId == null;
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'chart'],
-    queryFn: ({ signal }) => call(routes.chart, { signal }),
-  });
+  const { data } = useCall(routes.chart);
   const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');
   return (
     <Card component="section" aria-label={title}>

@@ -4,11 +4,10 @@ import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
 import { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
-import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronRight } from 'lucide-react';
 import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
-import { call } from '../../kit/call/call.ts';
 import { useCan, useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -64,14 +63,9 @@ function Line({ todo: { name, count, to, search } }: { todo: Todo }) {
 function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const staff = useSession()?.user.labelId == null;
   const approvals = useApprovalCounts();
-  const invoices = useAllowed(royaltyInvoices.summary, 'invoices', {});
-  const waiting = useAllowed(
-    statements.list,
-    'statements',
-    { status: 'CALCULATED', size: 1 },
-    statements.move,
-  );
-  const uploads = useAllowed(reportBatches.list, 'reports', { status: 'PREVIEW', size: 1 });
+  const invoices = useAllowed(royaltyInvoices.summary, {});
+  const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
+  const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
   if (!summary || [invoices, waiting, uploads].some(({ isLoading }) => isLoading)) return undefined;
   return {
     approvals: approvals ?? {},
@@ -83,11 +77,13 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   };
 }
 
-function useAllowed(route: AnyRoute, name: string, query: Record<string, unknown>, needed: AnyRoute = route) {
+function useAllowed(route: AnyRoute, query: Record<string, unknown>, needed: AnyRoute = route) {
   const may = useCan();
-  return useQuery({
-    queryKey: ['dashboard', name],
-    queryFn: ({ signal }) => call(route, { query, signal }),
-    enabled: may(route.can) && may(needed.can),
-  });
+  return useCall(
+    route,
+    { query },
+    {
+      enabled: may(route.can) && may(needed.can),
+    },
+  );
 }

@@ -3,8 +3,7 @@ import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { useNavigate } from '@tanstack/react-router';
 import { BookCheck, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act, actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
@@ -90,14 +89,14 @@ function usePosting(batch: ReportBatch, detach: boolean) {
     under.current = true;
     setBusy(true);
     try {
-      await call(reportBatches.post, { params: { id }, body: { detach, version } });
+      await act(reportBatches.post, { params: { id }, body: { detach, version } });
       toastDone(t('reports.batch.postDone'));
     } catch (error) {
       toastError(error);
+      await readAgain('/report-batches');
     } finally {
       under.current = false;
       setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
     }
   };
   return { post, busy };
@@ -115,10 +114,10 @@ function RemoveButton({ batch: { id } }: { batch: ReportBatch }) {
     };
     if (!(await confirm(question))) return;
     try {
-      await call(reportBatches.remove, { params: { id } });
+      await actAndLeave(reportBatches.remove, { params: { id } });
       toastDone(t('reports.batch.removed'));
       await navigate({ to: '/backoffice/reporting-other-dsp' });
-      await queryClient.invalidateQueries({ queryKey: ['/report-batches', 'list'] });
+      await readAgain(reportBatches.list);
     } catch (error) {
       toastError(error);
     }

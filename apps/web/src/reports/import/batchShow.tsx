@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -18,12 +17,14 @@ const working = ['PARSING', 'POSTING'];
 /** One uploaded report: asked again while it is read or posted, then its preview or what became of it. */
 export default function BatchShow({ id }: { id: string }) {
   const t = useWords();
-  const { data, error } = useQuery({
-    queryKey: ['/report-batches', 'read', id],
-    queryFn: ({ signal }) => call(reportBatches.read, { params: { id: id as never }, signal }),
-    refetchInterval: ({ state }) => (state.data && working.includes(state.data.status) ? 800 : false),
-    retry: false,
-  });
+  const { data, error } = useCall(
+    reportBatches.read,
+    { params: { id: id as never } },
+    {
+      refetchInterval: ({ state }) => (state.data && working.includes(state.data.status) ? 800 : false),
+      retry: false,
+    },
+  );
   if (error) return <Empty title={error.message} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return (

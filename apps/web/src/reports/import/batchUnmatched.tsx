@@ -1,8 +1,7 @@
 import { Card, Skeleton, Table, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactText } from '../../royalties/exact.ts';
@@ -13,11 +12,14 @@ import classes from '../reports.module.css';
 export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data } = useQuery({
-    queryKey: ['/report-batches', 'unmatched', id, status, page],
-    queryFn: ({ signal }) => call(reportBatches.unmatched, { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useCall(
+    reportBatches.unmatched,
+    { params: { id }, query: { page } },
+    {
+      keepPrevious: true,
+      edition: status,
+    },
+  );
   return (
     <Card component="section" aria-label={t('reports.batch.lines')} padding={0}>
       <div className={classes.head}>

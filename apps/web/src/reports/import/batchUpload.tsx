@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { reportBatches } from '@rilis/contract/reports/batch';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { useWords } from '../../kit/words.ts';
 import { recentPeriods } from '../../royalties/periods.ts';
 import { BatchFields } from './batchFields.tsx';
@@ -26,10 +26,7 @@ export function BatchUpload({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [declared, setDeclared] = useState<Declared>(fresh);
-  const { data: platforms = [] } = useQuery({
-    queryKey: ['platforms'],
-    queryFn: ({ signal }) => call(reportBatches.platforms, { signal }),
-  });
+  const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
     void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } as never });
@@ -102,12 +99,11 @@ function useSending(done: (batchId: number) => void) {
     under.current = true;
     setShare(0);
     try {
-      const { batchId } = await call(reportBatches.uploadOtherDsp, {
+      const { batchId } = await act(reportBatches.uploadOtherDsp, {
         body: bodyOf(declared) as never,
         files: { file },
         onProgress: setShare,
       });
-      await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
       done(batchId);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -2,8 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act, answerNow, readAgain } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { TextAreaField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
@@ -19,10 +18,11 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
     setOpen(false);
   };
   const reverse = async ({ reason }: Record<string, unknown>) => {
-    await call(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
+    await act(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
     toastDone(t('reports.batch.reversedDone'));
     setOpen(false);
-    await untilReversed(id);
+    // Not waited for: the form is gone, and must not be told when this has ended.
+    void untilReversed(id);
   };
   if (!open)
     return (
@@ -65,8 +65,7 @@ const waits = [300, 700, 1500, 3000, 6000];
 async function untilReversed(id: number) {
   for (const wait of waits) {
     await new Promise((done) => setTimeout(done, wait));
-    await queryClient.invalidateQueries({ queryKey: ['/report-batches'] });
-    const batch = queryClient.getQueryData<ReportBatch>(['/report-batches', 'read', String(id)]);
-    if (batch?.status !== 'POSTED') return;
+    await readAgain('/report-batches');
+    if (answerNow(reportBatches.read, { params: { id } })?.status !== 'POSTED') return;
   }
 }

@@ -1,7 +1,6 @@
 import { reportBatches } from '@rilis/contract/reports/batch';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../../royalties/periods.ts';
@@ -24,10 +23,7 @@ export function ReportFilters({ also }: { also: readonly ('label' | 'platform')[
 }
 
 function PlatformFilter() {
-  const { data = [] } = useQuery({
-    queryKey: ['platforms'],
-    queryFn: ({ signal }) => call(reportBatches.platforms, { signal }),
-  });
+  const { data = [] } = useCall(reportBatches.platforms);
   return (
     <SelectFilter
       name="platform"

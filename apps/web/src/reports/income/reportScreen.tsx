@@ -1,8 +1,8 @@
 import { Alert, Card, Group } from '@mantine/core';
 import type { AnyRoute, Route } from '@rilis/contract/route';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
+import { CallError } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
@@ -44,11 +44,13 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
   const t = useWords();
   const address = useListAddress();
   const query = { ...address.filters, page: address.page, size: address.size };
-  const { data, error } = useQuery({
-    queryKey: [list.path, query],
-    queryFn: ({ signal }) => call(list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useCall(
+    list,
+    { query },
+    {
+      keepPrevious: true,
+    },
+  );
   const rows = data?.content.map((row, at) => ({ ...row, id: at }));
   return (
     <>

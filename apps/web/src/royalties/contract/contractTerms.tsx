@@ -1,11 +1,10 @@
 import { Alert, Button, Card, Modal, Skeleton, Stack } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
@@ -21,11 +20,13 @@ export type TermAct = { act: 'add' } | { act: 'replace' | 'end'; term: ContractT
 /** The terms of a label's contract; staff who keep contracts add and end them. */
 export default function ContractTerms() {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/labels', 'terms', id],
-    queryFn: ({ signal }) => call(contractTerms.list, { params: { id: id as never }, signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useCall(
+    contractTerms.list,
+    { params: { id: id as never } },
+    {
+      refetchOnMount: 'always',
+    },
+  );
   if (error) return <Unread error={error} list="/backoffice/label" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Terms labelId={Number(id)} {...data} />;

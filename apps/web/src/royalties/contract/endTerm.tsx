@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
@@ -15,9 +14,8 @@ export function EndTerm(props: { labelId: number; term: ContractTermRow; close: 
   const t = useWords();
   const end = async (values: Record<string, unknown>) => {
     const params = { id: labelId, termId: term.id };
-    await call(contractTerms.end, { params, body: values as never });
+    await act(contractTerms.end, { params, body: values as never });
     toastDone(t('form.saved'));
-    await queryClient.invalidateQueries({ queryKey: ['/labels', 'terms'] });
     close();
   };
   return (

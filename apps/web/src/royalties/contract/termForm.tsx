@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { TERM_BASES, TERRITORIES } from '@rilis/contract/royalties/terms';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { PercentField } from '../../kit/fields/amount.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
@@ -30,9 +29,8 @@ const blank = { base: 'NET', labelShare: 7000, priority: 0 };
 export function TermForm({ labelId, replaces, close }: FormProps) {
   const t = useWords();
   const save = async (values: Record<string, unknown>) => {
-    await call(contractTerms.create, { params: { id: labelId }, body: values as never });
+    await act(contractTerms.create, { params: { id: labelId }, body: values as never });
     toastDone(t('form.saved'));
-    await queryClient.invalidateQueries({ queryKey: ['/labels', 'terms'] });
     close();
   };
   return (

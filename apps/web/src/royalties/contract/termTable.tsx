@@ -1,7 +1,6 @@
 import { Badge, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act as write } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { RowAction, RowMenu } from '../../kit/list/rowMenu.tsx';
@@ -117,6 +116,5 @@ async function removeTerm(labelId: number, term: ContractTermRow): Promise<void>
   };
   if (!(await confirm(question))) return;
   const params = { id: labelId, termId: term.id };
-  await call(contractTerms.remove, { params }).then(() => toastDone(), toastError);
-  await queryClient.invalidateQueries({ queryKey: ['/labels', 'terms'] });
+  await write(contractTerms.remove, { params }).then(() => toastDone(), toastError);
 }

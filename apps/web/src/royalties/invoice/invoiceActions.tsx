@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
+import { act, putAnswer, readAgain } from '../../kit/call/act.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { rupiah } from '../../kit/look/formats.ts';
@@ -51,12 +51,11 @@ const focus = (button: HTMLElement | null) => button?.focus();
 const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
 
 function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
-  const queries = useQueryClient();
   const [key] = useState(newKey);
   const { fields, schema } = askedFor(invoice.status, action);
   const another = invoice.needsOther.find((one) => one.action === action);
   const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
-  const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values, queries });
+  const send = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values });
   return (
     <section className={classes.part} aria-label={name} ref={bringIntoView}>
       <Title order={3}>{name}</Title>
@@ -68,7 +67,7 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
         entity="royalties.invoice"
         schema={schema}
         initial={startOf(invoice, fields)}
-        act={act}
+        act={send}
         cancel={cancel}
         yes={name}
         grave={grave.includes(action)}
@@ -98,30 +97,28 @@ interface Moving extends ActionsProps {
   action: Act;
   key: string;
   values: Record<string, unknown>;
-  queries: QueryClient;
 }
 
 const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
 
 /** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
-async function move({ stream, invoice, action, key, values, queries }: Moving) {
+async function move({ stream, invoice, action, key, values }: Moving) {
   const { id, version, policy } = invoice;
   try {
-    const moved = await call(stream.routes.move, {
+    const moved = await act(stream.routes.move, {
       params: { id, action },
       body: { ...values, version, ...(values.consent === true && { policyVersionId: policy?.id ?? null }) },
       idempotencyKey: key,
     });
-    queries.setQueryData([stream.path, 'read', String(id)], moved);
+    putAnswer(stream.routes.read, { params: { id } }, moved);
     toastDone(word(`royalties.invoice.done.${action}`));
   } catch (error) {
     if (!(error instanceof CallError) || !movedOn.includes(error.code)) {
       // What the reader agrees to may have changed: it is shown as it is now.
-      void queries.invalidateQueries({ queryKey: [stream.path, 'read'] });
+      void readAgain(stream.routes.read);
       throw error;
     }
     toastError(new Error(word('royalties.invoice.late')));
+    await readAgain(stream.path);
   }
-  void queries.invalidateQueries({ queryKey: ['dashboard'] });
-  await queries.invalidateQueries({ queryKey: [stream.path] });
 }

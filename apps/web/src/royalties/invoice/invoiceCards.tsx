@@ -1,9 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../kit/call/call.ts';
 import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -27,10 +26,7 @@ const forStaff: readonly [Name, InvoiceStatus[]][] = [
 /** Sums above the list, each with a sentence; choosing one filters the list to its invoices. */
 export function InvoiceCards({ stream }: { stream: Stream }) {
   const labelCd = useSession()?.user.labelCd;
-  const { data } = useQuery({
-    queryKey: [stream.path, 'summary'],
-    queryFn: ({ signal }) => call(stream.routes.summary, { signal }),
-  });
+  const { data } = useCall(stream.routes.summary);
   return (
     <div className={classes.cards}>
       {labelCd && stream.id === 'ROYALTY' && <Available stream={stream} labelCd={labelCd} />}
@@ -55,10 +51,7 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
 }
 
 function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
-  const { data } = useQuery({
-    queryKey: [stream.path, 'balance', labelCd],
-    queryFn: ({ signal }) => call(stream.routes.balance, { params: { labelCd }, signal }),
-  });
+  const { data } = useCall(stream.routes.balance, { params: { labelCd } });
   return (
     <div className={classes.card}>
       <Figure name="available" amount={data?.available} count={0} />

@@ -1,7 +1,6 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kit/call/call.ts';
-import { useQuestion } from '../../kit/dialog/questions.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -21,15 +20,17 @@ interface PanelProps {
 /** One invoice beside the list: amounts and their reason, papers, bank, history, and what the reader may do now. */
 export default function InvoicePanel({ id, stream, close }: PanelProps) {
   const t = useWords();
-  const asked = useQuestion() !== null;
-  const { data, error } = useQuery({
-    queryKey: [stream.path, 'read', id],
-    queryFn: ({ signal }) => call(stream.routes.read, { params: { id: id as never }, signal }),
-    retry: false,
-    // Somebody else may have moved it meanwhile.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const asked = useAnyDialog();
+  const { data, error } = useCall(
+    stream.routes.read,
+    { params: { id: id as never } },
+    {
+      retry: false,
+      // Somebody else may have moved it meanwhile.
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    },
+  );
   return (
     <Drawer
       opened

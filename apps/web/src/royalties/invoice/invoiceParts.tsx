@@ -3,8 +3,7 @@ import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { mediaId } from '@rilis/contract/wire';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -62,9 +61,8 @@ function Replacement({ invoice, stream }: { invoice: Invoice; stream: Stream }) 
   const { id, version } = invoice;
   const save = async ({ invoiceDocument }: Record<string, unknown>) => {
     const body = { invoiceDocument: String(invoiceDocument), version };
-    await call(stream.routes.document, { params: { id }, body });
+    await act(stream.routes.document, { params: { id }, body });
     toastDone();
-    await queryClient.invalidateQueries({ queryKey: [stream.path] });
   };
   if (!open)
     return (

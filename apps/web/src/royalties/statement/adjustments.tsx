@@ -4,8 +4,7 @@ import { requiredText } from '@rilis/contract/wire';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { RupiahField } from '../../kit/fields/amount.tsx';
@@ -85,9 +84,8 @@ function AdjustForm({ statement, close }: { statement: StatementDetail; close: (
   const save = async (values: Record<string, unknown>) => {
     const { kind, note, adjustAmount } = values as z.output<typeof asked>;
     const body = { kind, note, amount: signedAmount(kind, adjustAmount) };
-    await call(statements.adjust, { params: { id: statement.id }, body });
+    await act(statements.adjust, { params: { id: statement.id }, body });
     toastDone(t('royalties.statement.adjustSaved'));
-    await queryClient.invalidateQueries({ queryKey: ['/statements'] });
     close();
   };
   return (

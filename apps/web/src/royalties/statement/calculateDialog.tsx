@@ -3,8 +3,8 @@ import type { ReplyOf } from '@rilis/contract/route';
 import { pool } from '@rilis/contract/royalties/pool';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
@@ -91,8 +91,7 @@ function useCalculation() {
     setBusy(true);
     setFailure(undefined);
     try {
-      setResult(await call(statements.calculate, { body: { datenum, labelCd: labelCd ?? undefined } }));
-      await queryClient.invalidateQueries({ queryKey: ['/statements'] });
+      setResult(await act(statements.calculate, { body: { datenum, labelCd: labelCd ?? undefined } }));
     } catch (error) {
       setFailure(error as Error);
     } finally {

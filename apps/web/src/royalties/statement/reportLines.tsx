@@ -1,8 +1,7 @@
 import { Alert, Skeleton, Table, Text } from '@mantine/core';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
@@ -14,12 +13,13 @@ import classes from './statement.module.css';
 export function ReportLines({ statementId, lineId }: { statementId: number; lineId: number }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data, error } = useQuery({
-    queryKey: ['/statements', 'reportLines', lineId, page],
-    queryFn: ({ signal }) =>
-      call(statements.reportLines, { params: { id: statementId, lineId }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useCall(
+    statements.reportLines,
+    { params: { id: statementId, lineId }, query: { page } },
+    {
+      keepPrevious: true,
+    },
+  );
   if (error) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={60} />;
   if (data.content.length === 0)

@@ -1,9 +1,8 @@
 import { Alert, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { type statementLine, statements } from '@rilis/contract/royalties/statementRoutes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { number, percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
@@ -25,12 +24,13 @@ interface LinesProps {
 export function SongLines({ statementId, channel, dsp }: LinesProps) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data, error } = useQuery({
-    queryKey: ['/statements', 'lines', statementId, channel, dsp, page],
-    queryFn: ({ signal }) =>
-      call(statements.lines, { params: { id: statementId }, query: { channel, dsp, page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error } = useCall(
+    statements.lines,
+    { params: { id: statementId }, query: { channel, dsp, page } },
+    {
+      keepPrevious: true,
+    },
+  );
   if (error) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={120} />;
   return (

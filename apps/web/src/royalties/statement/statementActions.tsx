@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Check, Send } from 'lucide-react';
 import { useState } from 'react';
-import { CallError, call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act, readAgain } from '../../kit/call/act.ts';
+import { CallError } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
@@ -47,15 +47,14 @@ export function useStatementMove({ id, version }: StatementDetail) {
     setBusy(true);
     setSecond(false);
     try {
-      await call(statements.move, { params: { id, status }, body: { version } });
+      await act(statements.move, { params: { id, status }, body: { version } });
       toastDone(done);
     } catch (error) {
       if (error instanceof CallError && error.code === 'error.statement.samePerson') setSecond(true);
       else toastError(error);
+      await readAgain('/statements');
     } finally {
       setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
-      await queryClient.invalidateQueries({ queryKey: ['/statements'] });
     }
   };
   return { busy, second, move };

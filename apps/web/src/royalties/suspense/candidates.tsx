@@ -1,12 +1,11 @@
 import { Badge, Button, Card, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type Candidate, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { actAndLeave, readAgain } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { periodText } from '../../kit/look/formats.ts';
@@ -19,12 +18,13 @@ export function Candidates({ group }: { group: SuspenseGroup }) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['/suspense', 'candidates', group.id, search],
-    queryFn: ({ signal }) =>
-      call(suspense.candidates, { params: { id: group.id }, query: { search }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPlaceholderData } = useCall(
+    suspense.candidates,
+    { params: { id: group.id }, query: { search } },
+    {
+      keepPrevious: true,
+    },
+  );
   return (
     <Card component="section" aria-label={t('royalties.suspense.candidates')}>
       <Title order={2}>{t('royalties.suspense.candidates')}</Title>
@@ -95,14 +95,17 @@ function useMatch(group: SuspenseGroup) {
     if (!(await confirm(questionOf(group, songTitle, labelName)))) return;
     setBusy(true);
     try {
-      const { late, ...booked } = await call(suspense.match, { params: { id: group.id }, body: { songId } });
+      const { late, ...booked } = await actAndLeave(suspense.match, {
+        params: { id: group.id },
+        body: { songId },
+      });
       toastDone(doneText({ ...booked, late }));
       void navigate({ to: '/backoffice/suspense' });
     } catch (error) {
       toastError(error);
     }
     setBusy(false);
-    await queryClient.invalidateQueries({ queryKey: ['/suspense'] });
+    await readAgain('/suspense');
   };
   return { busy, match };
 }

@@ -1,8 +1,7 @@
 import { Card, Skeleton, Table, Title } from '@mantine/core';
 import { suspense } from '@rilis/contract/royalties/suspense';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -13,11 +12,13 @@ import classes from '../statement/statement.module.css';
 export function SuspenseLines({ id }: { id: string }) {
   const t = useWords();
   const [page, setPage] = useState(0);
-  const { data } = useQuery({
-    queryKey: ['/suspense', 'lines', id, page],
-    queryFn: ({ signal }) => call(suspense.lines, { params: { id }, query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useCall(
+    suspense.lines,
+    { params: { id }, query: { page } },
+    {
+      keepPrevious: true,
+    },
+  );
   return (
     <Card component="section" aria-label={t('royalties.suspense.lines')}>
       <Title order={2} mb="xs">

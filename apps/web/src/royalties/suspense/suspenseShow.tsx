@@ -1,9 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { Unread } from '../../kit/screen/record.tsx';
@@ -16,11 +15,13 @@ import { SuspenseLines } from './suspenseLines.tsx';
 /** A group of suspended lines and the songs it may belong to. */
 export default function SuspenseShow() {
   const { id } = useParams({ strict: false }) as { id: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['/suspense', 'read', id],
-    queryFn: ({ signal }) => call(suspense.read, { params: { id }, signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useCall(
+    suspense.read,
+    { params: { id } },
+    {
+      refetchOnMount: 'always',
+    },
+  );
   if (error) return <Unread error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Group group={data} />;

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { act } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
@@ -17,16 +16,13 @@ interface ActProps {
   close: () => void;
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['/tax-rules'] });
-
 /** The same rule with other figures from a day on. */
 export function ReplaceRule({ rule, close }: ActProps) {
   const t = useWords();
   const { id, scale, base, rate, article } = rule;
   const replace = async (values: Record<string, unknown>) => {
-    await call(taxRules.replace, { params: { id }, body: values as never });
+    await act(taxRules.replace, { params: { id }, body: values as never });
     toastDone(t('form.saved'));
-    await refresh();
     close();
   };
   return (
@@ -53,9 +49,8 @@ export function ReplaceRule({ rule, close }: ActProps) {
 export function EndRule({ rule, close }: ActProps) {
   const t = useWords();
   const end = async (values: Record<string, unknown>) => {
-    await call(taxRules.end, { params: { id: rule.id }, body: values as never });
+    await act(taxRules.end, { params: { id: rule.id }, body: values as never });
     toastDone(t('form.saved'));
-    await refresh();
     close();
   };
   return (
@@ -83,6 +78,5 @@ export async function withdrawRule({ id, from }: TaxRuleRow): Promise<void> {
     grave: true,
   };
   if (!(await confirm(question))) return;
-  await call(taxRules.withdraw, { params: { id } }).then(() => toastDone(), toastError);
-  await refresh();
+  await act(taxRules.withdraw, { params: { id } }).then(() => toastDone(), toastError);
 }

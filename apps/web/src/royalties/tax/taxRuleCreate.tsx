@@ -1,8 +1,7 @@
 import { conditionsOf, TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../kit/call/call.ts';
-import { queryClient } from '../../kit/call/queries.ts';
+import { actAndLeave } from '../../kit/call/act.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
@@ -29,10 +28,6 @@ export default function TaxRuleCreate() {
   const t = useWords();
   const navigate = useNavigate();
   const back = () => void navigate({ to: list });
-  const saved = () => {
-    void queryClient.invalidateQueries({ queryKey: ['/tax-rules'] });
-    back();
-  };
   return (
     <>
       <PageHeader
@@ -43,8 +38,8 @@ export default function TaxRuleCreate() {
         entity="royalties.taxRule"
         schema={taxRules.create.body!}
         initial={blank}
-        save={(values) => call(taxRules.create, { body: values as never })}
-        saved={saved}
+        save={(values) => actAndLeave(taxRules.create, { body: values as never })}
+        saved={back}
         cancel={back}
       >
         <Section title="royalties.taxRule.whom">

@@ -39,6 +39,7 @@ export const approval = {
   release: 'Stop reviewing',
   claimedBy: '{{name}} is reviewing this until {{until}}',
   history: 'History',
+  noHistory: 'Nothing has happened yet.',
   difference: 'Changes since the last request',
   submission: 'Request {{count}}',
   move: {
@@ -50,5 +51,9 @@ export const approval = {
     'SUBMITTED-REJECTED': 'rejected',
     'REJECTED-DRAFT': 'reopened',
     'APPROVED-REJECTED': 'took down',
+    'UNVERIFIED-SUBMITTED': 'confirmed the email and applied',
+    'REJECTED-SUBMITTED': 'looks at it again',
+    'APPROVED-SUSPENDED': 'suspended',
+    'SUSPENDED-APPROVED': 'opened it again',
   },
 } as const;

@@ -7,8 +7,12 @@ export const labels = {
     systemcode: 'Code',
     type: 'Type',
     pic: 'Contact person',
-    submittedAt: 'Asked on',
     emptyHint: 'A label that asks to be approved appears here. People who register wait under users.',
+  },
+  review: {
+    open: 'Review',
+    approveText: 'Its people can work from now on, and are told.',
+    noDuplicates: 'No other label has this name, phone, bank account or tax number.',
   },
   label: {
     one: 'Label',

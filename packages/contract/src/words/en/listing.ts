@@ -25,7 +25,7 @@ export const listing = {
     chosenFirst: 'The first {{count}} of {{total}} are chosen.',
     elsewhere: '{{count}} on other pages',
   },
-  reason: { one: 'reason', many: 'Reasons', reason: 'Reason' },
+  reason: { one: 'reason', many: 'Reasons', reason: 'Reason', reasonCode: 'Kind' },
   trash: {
     moved: 'Moved to the trash',
     by: '{{at}} · {{by}}',

@@ -41,6 +41,7 @@ export const approval: Same<typeof english> = {
   release: 'Berhenti meninjau',
   claimedBy: '{{name}} sedang meninjau ini sampai {{until}}',
   history: 'Riwayat',
+  noHistory: 'Belum terjadi apa-apa.',
   difference: 'Perubahan sejak pengajuan terakhir',
   submission: 'Pengajuan {{count}}',
   move: {
@@ -52,5 +53,9 @@ export const approval: Same<typeof english> = {
     'SUBMITTED-REJECTED': 'menolak',
     'REJECTED-DRAFT': 'membuka kembali',
     'APPROVED-REJECTED': 'menurunkan',
+    'UNVERIFIED-SUBMITTED': 'mengonfirmasi email dan mendaftar',
+    'REJECTED-SUBMITTED': 'meninjau kembali',
+    'APPROVED-SUSPENDED': 'menangguhkan',
+    'SUSPENDED-APPROVED': 'mengaktifkan kembali',
   },
 };

@@ -9,9 +9,13 @@ export const labels: Same<typeof english> = {
     systemcode: 'Kode',
     type: 'Jenis',
     pic: 'Narahubung',
-    submittedAt: 'Diajukan pada',
     emptyHint:
       'Label yang mengajukan persetujuan muncul di sini. Orang yang mendaftar menunggu di bagian pengguna.',
+  },
+  review: {
+    open: 'Tinjau',
+    approveText: 'Orang-orangnya dapat bekerja mulai sekarang dan diberi tahu.',
+    noDuplicates: 'Tidak ada label lain dengan nama, telepon, rekening, atau nomor pajak ini.',
   },
   label: {
     one: 'Label',

@@ -27,7 +27,7 @@ export const listing: Same<typeof english> = {
     chosenFirst: '{{count}} pertama dari {{total}} terpilih.',
     elsewhere: '{{count}} di halaman lain',
   },
-  reason: { one: 'alasan', many: 'Alasan', reason: 'Alasan' },
+  reason: { one: 'alasan', many: 'Alasan', reason: 'Alasan', reasonCode: 'Jenis' },
   trash: {
     moved: 'Dipindahkan ke sampah',
     by: '{{at}} · {{by}}',

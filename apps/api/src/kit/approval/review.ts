@@ -1,0 +1,74 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import { holds } from '@rilis/contract/permission';
+import type { Change, ReviewState } from '@rilis/contract/review';
+import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
+import { columnOf } from '../db/columns.ts';
+import type { Tx } from '../db/db.ts';
+import { notFound } from '../problem.ts';
+import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
+import { claimOf } from './claim.ts';
+import { isAlone } from './fourEyes.ts';
+import { historyOf, submissionsOf } from './history.ts';
+
+interface Standing {
+  approval_status: ApprovalStatus;
+  submitted_by: number | null;
+  claimed_by: number | null;
+  claimed_at: Date | null;
+}
+
+type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen'>;
+
+/**
+ * What every review tells beside the record: who holds it, what was decided so far, what differs from the submission
+ * before, and whether the caller may decide now. A label does not learn who reviews.
+ * @throws Problem 404 unknown, foreign or in the trash
+ */
+export async function reviewStateOf<S>(
+  tx: Tx,
+  actor: Actor,
+  room: Reviewable,
+  id: number,
+  differenceOf: (before: S, after: S) => Change[],
+): Promise<ReviewState> {
+  const row = await standingOf(tx, room, id);
+  const claim = await claimOf(tx, actor, row);
+  const submissions = (await submissionsOf(tx, room, id)) as S[];
+  const [last, before] = submissions;
+  return {
+    history: await historyOf(tx, room, id),
+    submissions: submissions.length,
+    difference: last && before ? differenceOf(before, last) : [],
+    claim: actor.labelId === null ? claim : null,
+    mayDecide: (claim === null || claim.mine) && (await mayDecide(tx, actor, room, row)),
+  };
+}
+
+async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select approval_status, submitted_by, claimed_by, claimed_at from ${sql.table(room.table)}
+    where id = ${id} and deleted_at is null`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+
+async function mayDecide(tx: Tx, actor: Actor, { screen }: Reviewable, row: Standing): Promise<boolean> {
+  if (row.approval_status !== 'SUBMITTED' || !holds(actor.permissions, screen)) return false;
+  return row.submitted_by !== actor.userId || isAlone(tx, [screen], actor);
+}
+
+type Stored = Record<string, unknown>;
+
+/** The fields that two stored rows hold differently, of those both know. */
+export const changedFields =
+  (entity: string, title: string, fields: readonly string[]) =>
+  (before: Stored, after: Stored): Change[] =>
+    fields
+      .map((field) => ({ field, column: columnOf(field) }))
+      .filter(({ column }) => column in before && column in after)
+      .filter(({ column }) => JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+      .map(({ field, column }) => ({
+        ...{ entity, entityId: Number(after.id), title, kind: 'changed' as const, field },
+        ...{ before: before[column] ?? null, after: after[column] ?? null },
+      }));

@@ -1,0 +1,40 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import { label } from '@rilis/contract/labels/label';
+import type { z } from 'zod';
+import { columnsOf, like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { sysparam } from '../reference/sysparam.ts';
+
+type LabelRow = z.output<typeof label.record>;
+type Query = z.output<typeof label.query>;
+
+const hourMs = 3_600_000;
+
+/** How many hours an answer to a label may take. */
+export const labelHours = (tx: Tx) => sysparam(tx, 'SLA', 'LABEL_HOURS');
+
+/** When an answer is due and how many whole hours are left (negative: late); only what waits was promised one. */
+export function dueOf({ approvalStatus, submittedAt }: LabelRow, hours: number) {
+  if (approvalStatus !== 'SUBMITTED' || !submittedAt) return { dueAt: null, hoursLeft: null };
+  const dueAt = new Date(submittedAt.getTime() + hours * hourMs);
+  return { dueAt, hoursLeft: Math.floor((dueAt.getTime() - Date.now()) / hourMs) };
+}
+
+const shown = columnsOf(label.record, 'label');
+
+/** Labels of one status as a queue: whoever has waited longest stands first. */
+export async function findQueue(tx: Tx, status: ApprovalStatus, query: Query) {
+  let matching = tx.selectFrom('label').where('deleted_at', 'is', null).where('approval_status', '=', status);
+  if (query.type) matching = matching.where('type', '=', query.type);
+  if (query.search) {
+    const columns = ['name', 'pic', 'email_pic', 'systemcode'] as const;
+    const term = like(query.search);
+    matching = matching.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', term))));
+  }
+  const page = await takePage(matching, query, (q) =>
+    q.select(shown).orderBy('submitted_at').orderBy('id').$castTo<LabelRow>(),
+  );
+  const hours = await labelHours(tx);
+  return { ...page, content: page.content.map((row) => ({ ...row, ...dueOf(row, hours) })) };
+}

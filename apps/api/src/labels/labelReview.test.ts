@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const form = {
+  type: 'COMPANY',
+  beneficiaryName: 'Nada',
+  pic: 'Nada',
+  bankName: 'BCA',
+  bankAccountName: 'Nada',
+  contractNumber: 'K-77',
+  contractDate: '2026-01-02',
+  contractPeriod: '3 years',
+  rilisShare: 30,
+  labelShare: 70,
+  labelPool: 55,
+  revShare: 50,
+  minimumGuarantee: 0,
+  mgMode: 'ADVANCE',
+  password: 'Nada#2026',
+  confirmPassword: 'Nada#2026',
+};
+
+let count = 0;
+async function makeLabel(fields: object): Promise<number> {
+  count += 1;
+  const own = {
+    name: `Label ${count}`,
+    username: `pemilik${count}`,
+    emailPic: `pemilik${count}@example.test`,
+    mobilePhonePic: `0811 0000 ${1000 + count}`,
+    bankAccountNumber: `99900${count}`,
+  };
+  const made = await world.ask('adi', 'POST', '/labels', { ...form, ...own, ...fields });
+  expect(made.text).toContain('systemcode');
+  return made.body.id;
+}
+
+/** A label that waits: closed, reopened, and asked for again. */
+async function submit(id: number): Promise<void> {
+  const reason = 'A new contract';
+  for (const step of ['REJECTED', 'DRAFT', 'SUBMITTED'])
+    expect((await world.ask('adi', 'PUT', `/labels/${id}/${step}`, { reason })).status).toBe(200);
+}
+
+const review = (who: Parameters<World['ask']>[0], id: number) =>
+  world.ask(who, 'GET', `/labels/${id}/review`);
+
+test('a reviewer is told which labels have the same name, phone, account or tax number, however they are written', async () => {
+  const asked = await makeLabel({
+    name: 'PT Rumah Nada',
+    mobilePhonePic: '+62 812-7777-001',
+    bankAccountNumber: '123 000 777',
+    taxId: '01.234.567.8-901.000',
+  });
+  const same = await makeLabel({
+    name: 'rumah  NADA',
+    contactNumber: '0812 7777 001',
+    bankAccountNumber: '123-000-777',
+    taxId: '0012345678901000',
+  });
+  const phone = await makeLabel({ phone2: '62 8127777001' });
+  await makeLabel({ name: 'Rumah Nada Lain', taxId: '99.999.999.9-999.000' });
+  const { body, status } = await review('rudi', asked);
+  expect(status).toBe(200);
+  expect(body.duplicates).toMatchObject([
+    { id: same, name: 'rumah  NADA', by: ['name', 'phone', 'account', 'taxId'], approvalStatus: 'APPROVED' },
+    { id: phone, by: ['phone'] },
+  ]);
+  expect(body.label).toMatchObject({ id: asked, bankAccountNumber: '123 000 777' });
+});
+
+test('a label in the trash is no duplicate, and a number that nobody gave is the same as none', async () => {
+  const bare = { taxId: null, phone2: null };
+  const [one, other] = [await makeLabel(bare), await makeLabel({ ...bare, name: 'Sunyi' })];
+  expect((await review('rudi', one)).body.duplicates).toEqual([]);
+  const third = await makeLabel({ name: 'Sunyi' });
+  expect((await review('rudi', other)).body.duplicates).toMatchObject([{ id: third, by: ['name'] }]);
+  await world.ask('adi', 'DELETE', `/labels/${third}/softdelete`);
+  expect((await review('rudi', other)).body.duplicates).toEqual([]);
+});
+
+test('nobody of a label reads a review, not even of their own, and a missing one is 404 for the reviewer', async () => {
+  expect((await review('senja', world.labels.senja)).status).toBe(403);
+  for (const id of [world.labels.ombak, 987_654_321]) {
+    const { status, body } = await review('senja', id);
+    expect([status, body.code]).toEqual([403, 'error.forbidden']);
+  }
+  expect((await review('fina', world.labels.senja)).status).toBe(403);
+  expect((await review('rudi', 987_654_321)).status).toBe(404);
+});
+
+test('the review tells who holds it, when an answer is due, what has changed, and who may decide', async () => {
+  const id = await makeLabel({ name: 'Gema Lereng' });
+  await submit(id);
+  const mine = (await review('adi', id)).body;
+  expect(mine).toMatchObject({ submissions: 1, difference: [], claim: null, mayDecide: false });
+  expect(mine.hoursLeft).toBeGreaterThan(70);
+  await world.ask('rudi', 'POST', `/labels/${id}/claim`);
+  expect((await review('rudi', id)).body).toMatchObject({ mayDecide: true, claim: { mine: true } });
+  expect((await review('sari', id)).body).toMatchObject({
+    mayDecide: false,
+    claim: { mine: false, by: world.cast.rudi.id },
+  });
+  const notes = [{ field: 'bankAccountName', text: 'As on the contract.' }];
+  await world.ask('rudi', 'PUT', `/labels/${id}/CHANGES_REQUESTED`, { notes });
+  await world.ask('adi', 'PUT', `/labels/${id}`, { beneficiaryName: 'Gema' });
+  await world.ask('adi', 'PUT', `/labels/${id}/SUBMITTED`, {});
+  const { body } = await review('rudi', id);
+  expect(body).toMatchObject({ submissions: 2, claim: null, mayDecide: true });
+  expect(body.difference).toMatchObject([
+    {
+      entity: 'label',
+      entityId: id,
+      kind: 'changed',
+      field: 'beneficiaryName',
+      before: 'Nada',
+      after: 'Gema',
+    },
+  ]);
+  expect(body.history.at(-2)).toMatchObject({ toStatus: 'CHANGES_REQUESTED', notes });
+});
+
+test('who has waited longest stands first in the queue, with the hours that are left', async () => {
+  const late = await makeLabel({ name: 'Lama Menunggu' });
+  await submit(late);
+  await world.sql.query("update label set submitted_at = now() - interval '80 hours' where id = $1", [late]);
+  const { body } = await world.ask('rudi', 'GET', '/labels/approval-status/submitted');
+  expect(body.content[0]).toMatchObject({ id: late, hoursLeft: -9 });
+  const found = await world.ask('rudi', 'GET', '/labels/approval-status/submitted?search=lama&type=COMPANY');
+  expect(found.body.content).toMatchObject([{ id: late }]);
+});

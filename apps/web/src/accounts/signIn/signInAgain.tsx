@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { onSignInAgain } from '../../kit/call/signInAgain.ts';
+import { askDialog } from '../../kit/dialog/dialogs.ts';
+import { word } from '../../kit/words.ts';
+
+// It comes when a call first wants a sign-in.
+const SignInAgain = lazy(() => import('./signInAgainDialog.tsx'));
+
+let asked: Promise<boolean> | null = null;
+
+/** Calls that come at once ask once. */
+onSignInAgain((wanted) => {
+  const title = word(`accountScreens.again.${wanted}`);
+  asked ??= askDialog({ title, layer: 'signIn' }, false, (answer) => (
+    <SignInAgain wanted={wanted} answer={answer} />
+  )).finally(() => {
+    asked = null;
+  });
+  return asked;
+});

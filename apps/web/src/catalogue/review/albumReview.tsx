@@ -1,0 +1,87 @@
+import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { albumMachine } from '@rilis/contract/catalogue/approval';
+import { albumTypes } from '@rilis/contract/catalogue/choices';
+import { type AlbumReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { label } from '@rilis/contract/labels/label';
+import { lazy } from 'react';
+import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
+import type { ApprovalKind } from '../../kit/approval/kind.ts';
+import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
+import { labelOf } from '../../kit/form/formContext.ts';
+import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { Picture } from '../../kit/look/picture.tsx';
+import { word } from '../../kit/words.ts';
+import { choicesOf } from '../release/choices.ts';
+import classes from '../release/music.module.css';
+import { noteName } from '../release/noteName.ts';
+import { usePlayable } from '../release/trackList.tsx';
+
+/** Music that waits for a decision: heard, read, compared with the rules. */
+const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
+  of: 'album',
+  path: album.path,
+  screen: '/backoffice/approval/music',
+  routes: { ...album.routes, review: reviewRoutes.review },
+  machine: albumMachine,
+  words: { queue: 'reviewScreens.queue.music', fields: 'catalogue.album' },
+  columns: [
+    {
+      name: 'displayAlbumTitle',
+      label: 'catalogue.album.displayAlbumTitle',
+      render: (row) => (
+        <span className={classes.title}>
+          <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
+          <span>{row.displayAlbumTitle || row.albumTitle}</span>
+        </span>
+      ),
+    },
+    { name: 'mainArtist', label: 'catalogue.album.mainArtist', from: 'sm' },
+    { name: 'label', label: 'catalogue.album.label', from: 'md' },
+    { name: 'albumTypeValue', label: 'catalogue.album.albumTypeValue', from: 'lg', width: 100 },
+    {
+      name: 'releaseDate',
+      label: 'catalogue.album.releaseDate',
+      from: 'lg',
+      width: 120,
+      render: (row) => dayText(row.releaseDate) || '–',
+      csv: [{ field: 'releaseDate', head: 'catalogue.album.releaseDate', as: 'day' }],
+    },
+    ...waitingColumns,
+  ],
+  filters: <Filters />,
+  nameOf: (row) => row.displayAlbumTitle,
+  subject: ({ album: record }) => ({
+    ...record,
+    status: record.approvalStatus,
+    name: record.displayAlbumTitle || record.albumTitle,
+    about: [record.albumArtistName, record.label],
+  }),
+  approveText: () => word('reviewScreens.review.approveText'),
+  Body: lazy(() => import('./albumReviewBody.tsx')),
+  fieldName: (field, { songs }) => noteName(field, songs),
+  changeName: ({ entity, field, title }) =>
+    [labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field), entity === 'song' && title]
+      .filter(Boolean)
+      .join(' · '),
+  blocked: ({ open }) => (open.B > 0 ? word('catalogue.finding.blocking', { count: open.B }) : null),
+  sound: {
+    ids: ({ songs }) => songs.map(({ id }) => id),
+    useTrack: ({ songs }, id) => usePlayable(songs.find((song) => song.id === id)) ?? null,
+  },
+};
+
+function Filters() {
+  return (
+    <>
+      <SelectFilter
+        name="albumType"
+        label="catalogue.album.albumType"
+        choices={choicesOf('albumType', albumTypes)}
+      />
+      <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />
+    </>
+  );
+}
+
+export default approvalScreens(albumReview);

@@ -1,0 +1,95 @@
+import { Badge, Card, Group, Text, UnstyledButton } from '@mantine/core';
+import type { AlbumReview } from '@rilis/contract/catalogue/review';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { Columns, notesAt } from '../../kit/approval/columns.tsx';
+import type { DeskProps } from '../../kit/approval/kind.ts';
+import { Block } from '../../kit/look/block.tsx';
+import { lengthText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { albumFacts, Facts } from '../release/albumFacts.tsx';
+import { CoverZoom } from '../release/coverZoom.tsx';
+import { Findings } from '../release/findings.tsx';
+import classes from './review.module.css';
+import { ReviewSong } from './reviewSong.tsx';
+import { Waive } from './waive.tsx';
+
+/** A release to hear and to read: its songs, what it says of itself, what the rules found. */
+export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
+  const t = useWords();
+  const { review, trackId, reread } = desk;
+  const { album: record, songs, findings } = review;
+  const chosen = songs.find(({ id }) => id === trackId);
+  return (
+    <Columns
+      desk={desk}
+      left={
+        <>
+          <CoverZoom mediaId={record.albumImage} size={256} />
+          <SongList {...desk} />
+        </>
+      }
+      right={
+        <Block title={t('catalogueScreens.preview.findings')}>
+          <Findings
+            findings={findings}
+            songs={songs}
+            more={(finding) => <Waive albumId={record.id} finding={finding} done={reread} />}
+          />
+        </Block>
+      }
+    >
+      {chosen && <ReviewSong song={chosen} {...desk} />}
+      <Block title={t('reviewScreens.review.release')}>
+        <Facts
+          entity="catalogue.album"
+          facts={albumFacts(record)}
+          findings={findings.filter(({ entity }) => entity === 'album')}
+          filledOnly
+          note={notesAt(desk)}
+        />
+      </Block>
+    </Columns>
+  );
+}
+
+/** The songs; the chosen one is heard and read in the middle. */
+function SongList({ review, trackId, chooseTrack }: DeskProps<AlbumReview>) {
+  const t = useWords();
+  const openOf = ({ id }: SongRecord) =>
+    review.findings.filter(
+      (one) => one.entity === 'song' && one.entityId === id && one.open && one.severity !== 'I',
+    ).length;
+  return (
+    <Card padding={0} component="nav" aria-label={t('catalogue.album.songs')}>
+      {review.songs.map((song, index) => (
+        <UnstyledButton
+          key={song.id}
+          className={classes.song}
+          aria-current={song.id === trackId ? 'true' : undefined}
+          onClick={() => chooseTrack(song.id)}
+        >
+          <Text span size="sm" c="dimmed" w={18} ta="right">
+            {index + 1}
+          </Text>
+          <Text span size="sm" fw={500} truncate style={{ flex: 1 }}>
+            {song.songTitle}
+          </Text>
+          <Group gap={6} wrap="nowrap">
+            {openOf(song) > 0 && (
+              <Badge
+                size="sm"
+                color="orange"
+                aria-label={t('catalogue.finding.warning', { count: openOf(song) })}
+              >
+                {openOf(song)}
+              </Badge>
+            )}
+            <Text span size="xs" c="dimmed">
+              {song.sound?.duration ? lengthText(song.sound.duration) : ''}
+            </Text>
+          </Group>
+        </UnstyledButton>
+      ))}
+    </Card>
+  );
+}

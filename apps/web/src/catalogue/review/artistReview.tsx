@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { artistMachine } from '@rilis/contract/catalogue/approval';
+import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import { type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
+import { label } from '@rilis/contract/labels/label';
+import { lazy } from 'react';
+import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
+import type { ApprovalKind } from '../../kit/approval/kind.ts';
+import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
+import { RemoteFilter } from '../../kit/list/listFilters.tsx';
+import { Picture } from '../../kit/look/picture.tsx';
+import { word } from '../../kit/words.ts';
+import classes from '../release/music.module.css';
+
+/** Artists that wait for a decision: who it is, the picture, and whether it really is them. */
+const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
+  of: 'artist',
+  path: artist.path,
+  screen: '/backoffice/approval/artist',
+  routes: { ...artist.routes, review: reviewRoutes.artist },
+  machine: artistMachine,
+  words: { queue: 'reviewScreens.queue.artist', fields: 'catalogue.artist' },
+  columns: [
+    {
+      name: 'stageName',
+      label: 'catalogue.artist.stageName',
+      render: (row) => (
+        <span className={classes.title}>
+          <Picture
+            mediaId={row.artistImage}
+            variant="thumb"
+            alt=""
+            size={36}
+            style={{ borderRadius: '50%' }}
+          />
+          <span>
+            {row.stageName}
+            <Text span size="xs" c="dimmed" display="block">
+              {row.artistName}
+            </Text>
+          </span>
+        </span>
+      ),
+    },
+    { name: 'label', label: 'catalogue.artist.label', from: 'sm' },
+    { name: 'nationality', label: 'catalogue.artist.nationality', from: 'md' },
+    ...waitingColumns,
+  ],
+  filters: <RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />,
+  nameOf: (row) => row.stageName,
+  subject: ({ artist: record }) => ({
+    ...record,
+    status: record.approvalStatus,
+    name: record.stageName,
+    about: [record.label],
+  }),
+  approveText: () => word('reviewScreens.review.approveText'),
+  Body: lazy(() => import('./artistReviewBody.tsx')),
+};
+
+export default approvalScreens(artistReview);

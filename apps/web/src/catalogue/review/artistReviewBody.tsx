@@ -1,0 +1,20 @@
+import type { ArtistReview } from '@rilis/contract/catalogue/review';
+import { Columns, notesAt } from '../../kit/approval/columns.tsx';
+import type { DeskProps } from '../../kit/approval/kind.ts';
+import { Block } from '../../kit/look/block.tsx';
+import { useWords } from '../../kit/words.ts';
+import { ArtistOverview } from '../artist/artistOverview.tsx';
+import { CoverZoom } from '../release/coverZoom.tsx';
+
+/** An artist to decide on: the picture, and who it is. */
+export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
+  const t = useWords();
+  const record = desk.review.artist;
+  return (
+    <Columns desk={desk} left={<CoverZoom mediaId={record.artistImage} size={256} />}>
+      <Block title={t('catalogueScreens.artist.identity')}>
+        <ArtistOverview record={record} note={notesAt(desk)} />
+      </Block>
+    </Columns>
+  );
+}

@@ -1,0 +1,46 @@
+import { ListScreen } from '../list/list.tsx';
+import { useListAddress } from '../list/listAddress.ts';
+import type { ColumnOf } from '../list/listing.ts';
+import { stringifySearch } from '../router/router.tsx';
+import { approvalActs } from './approvalActs.ts';
+import type { ApprovalKind, Queued, Reviewed } from './kind.ts';
+import { waitingOf } from './queue.ts';
+import { QuickButtons, QuickMenu } from './quick.tsx';
+
+interface QueueProps<R extends Reviewed, Row extends Queued> {
+  kind: ApprovalKind<R, Row>;
+}
+
+/** What waits of a kind; a row opens its desk, which keeps the filters for the way on. */
+export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: QueueProps<R, Row>) {
+  const { filters } = useListAddress();
+  const { screen, words, columns, nameOf, machine, routes, quick, rejecting } = kind;
+  const { decide } = routes;
+  const acts = approvalActs({
+    ...{ decide, update: screen, screen, machine },
+    reasonHint: rejecting?.hint,
+  });
+  return (
+    <ListScreen
+      resource={waitingOf(kind)}
+      word={words.queue}
+      columns={quick ? [...columns, decisionColumn(kind)] : columns}
+      filters={kind.filters}
+      open={(row) => `${screen}/${row.id}${stringifySearch(filters)}`}
+      bulk={acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])}
+      nameOf={nameOf}
+      {...(quick && { rowActions: (row: Row) => <QuickMenu kind={kind} row={row} /> })}
+    />
+  );
+}
+
+const decisionColumn = <R extends Reviewed, Row extends Queued>(
+  kind: ApprovalKind<R, Row>,
+): ColumnOf<Row> => ({
+  name: 'decide',
+  label: 'desk.quick.decide',
+  width: 210,
+  from: 'sm',
+  render: (row) => <QuickButtons kind={kind} row={row} />,
+  csv: [],
+});

@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core';
+import { type Move, movesFrom } from '@rilis/contract/machine';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useCall } from '../call/useCall.ts';
+import { toastError } from '../dialog/toast.ts';
+import { Unread } from '../screen/record.tsx';
+import { word } from '../words.ts';
+import { decideOn } from './decide.ts';
+import classes from './desk.module.css';
+import { DeskBar } from './deskBar.tsx';
+import { DeskHead } from './deskHead.tsx';
+import { useDeskKeys } from './deskKeys.ts';
+import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
+import { useOpinion } from './opinion.ts';
+import { useNeighbours } from './queue.ts';
+import { SoundKeys } from './soundKeys.tsx';
+
+/** Everything a decision on one record of a kind needs, on one screen. */
+export default function Desk({ kind }: { kind: AnyKind }) {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useCall(
+    kind.routes.review,
+    { params: { id: Number(id) } },
+    { staleTime: 0 },
+  );
+  if (error) return <Unread error={error} list={kind.screen} retry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return <Seat key={id} kind={kind} review={data} reread={() => void refetch()} />;
+}
+
+const Waiting = () => <Skeleton height={480} radius="md" role="status" />;
+
+interface SeatProps<R extends Reviewed> {
+  kind: DeskKind<R>;
+  review: R;
+  reread: () => void;
+}
+
+/** One record on the desk, with what the reviewer thinks of it so far. */
+function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
+  const navigate = useNavigate();
+  const { screen, sound, Body } = kind;
+  const { id, status } = kind.subject(review);
+  const { search, ...queue } = useNeighbours(kind, id);
+  const { opinion, tick, note, forget } = useOpinion(kind.of, id, review.submissions);
+  const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
+  const choices = movesFrom(kind.machine, status, ['reviewer']);
+  const go = (to: number | undefined) =>
+    void navigate({ to: to ? `${screen}/${to}` : screen, search: search as never });
+  const decide = async (move: Move | undefined) => {
+    if (!review.mayDecide) return toastError(new Error(word('desk.mayNot')));
+    if (!move) return;
+    if (!(await decideOn(kind, review, opinion, move))) return reread();
+    forget();
+    go(queue.next ?? queue.previous);
+  };
+  const decideTo = (to: string) => void decide(choices.find((move) => move.to === to));
+  useDeskKeys({
+    next: () => queue.next && go(queue.next),
+    previous: () => queue.previous && go(queue.previous),
+    approve: () => decideTo('APPROVED'),
+    changes: () => decideTo('CHANGES_REQUESTED'),
+    reject: () => decideTo('REJECTED'),
+  });
+  const props: DeskProps<R> = { kind, review, opinion, tick, note, reread, trackId, chooseTrack };
+  return (
+    <div className={classes.screen}>
+      <DeskHead {...{ kind, review, reread, go, ...queue }} />
+      <Suspense fallback={<Waiting />}>
+        <Body {...props} />
+      </Suspense>
+      <DeskBar {...{ kind, review, opinion, choices }} decide={(move) => void decide(move)} />
+      {sound && <SoundKeys {...{ sound, review, trackId, chooseTrack }} />}
+    </div>
+  );
+}

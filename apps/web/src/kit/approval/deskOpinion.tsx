@@ -1,0 +1,61 @@
+import { ActionIcon, Checkbox, Stack, Text } from '@mantine/core';
+import { checklists } from '@rilis/contract/approval';
+import { X } from 'lucide-react';
+import { Block } from '../look/block.tsx';
+import { useWords } from '../words.ts';
+import classes from './desk.module.css';
+import { fieldNameOf } from './fieldName.ts';
+import type { DeskProps, Reviewed } from './kind.ts';
+
+/** What has to be ticked before it is approved. */
+export function Checklist<R extends Reviewed>({ kind, review, opinion, tick }: DeskProps<R>) {
+  const t = useWords();
+  if (!review.mayDecide) return null;
+  return (
+    <Block title={t('desk.checklist')}>
+      <Stack gap={10} id="checklist">
+        {checklists[kind.of].map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`approval.checklist.${name}`)}
+            checked={opinion.ticks[name] ?? false}
+            onChange={(event) => tick(name, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Block>
+  );
+}
+
+/** The notes written so far; they go to the owner with "request changes". */
+export function NotesSoFar<R extends Reviewed>({ kind, review, opinion, note }: DeskProps<R>) {
+  const t = useWords();
+  const notes = Object.entries(opinion.notes).filter(([, text]) => text.trim() !== '');
+  if (notes.length === 0 || !review.mayDecide) return null;
+  return (
+    <Block title={t('desk.notes', { count: notes.length })}>
+      <ul className={classes.notes}>
+        {notes.map(([field, text]) => {
+          const name = fieldNameOf(kind, review, field);
+          return (
+            <li key={field}>
+              <div style={{ minWidth: 0, flex: 1 }}>
+                <Text size="sm" fw={500}>
+                  {name}
+                </Text>
+                <Text size="sm">{text}</Text>
+              </div>
+              <ActionIcon
+                size={24}
+                aria-label={`${t('action.remove')}: ${name}`}
+                onClick={() => note(field, '')}
+              >
+                <X size={14} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ul>
+    </Block>
+  );
+}

@@ -1,0 +1,64 @@
+import { Text, Timeline } from '@mantine/core';
+import { CircleCheck, CircleX, MessageSquareText, Send, Undo2 } from 'lucide-react';
+import { invoiceTime } from '../look/formats.ts';
+import { useWords, word } from '../words.ts';
+import type { HistoryEvent } from './kind.ts';
+
+const icons: Readonly<Record<string, typeof Send>> = {
+  SUBMITTED: Send,
+  DRAFT: Undo2,
+  APPROVED: CircleCheck,
+  REJECTED: CircleX,
+  CHANGES_REQUESTED: MessageSquareText,
+  SUSPENDED: CircleX,
+};
+
+interface HistoryProps {
+  events: readonly HistoryEvent[] | undefined;
+  /** How the field of a note is called. */
+  fieldName: (field: string) => string;
+}
+
+/** Who moved it, when and why; newest first. */
+export function History({ events, fieldName }: HistoryProps) {
+  const t = useWords();
+  if (!events || events.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('approval.noHistory')}
+      </Text>
+    );
+  return (
+    <Timeline bulletSize={26} lineWidth={1}>
+      {events.toReversed().map((event) => {
+        const Icon = icons[event.toStatus] ?? Send;
+        return (
+          <Timeline.Item key={event.id} bullet={<Icon size={14} />}>
+            <Text size="sm">
+              <b style={{ fontWeight: 500 }}>{event.actorLogin}</b>{' '}
+              {word(`approval.move.${event.fromStatus}-${event.toStatus}`)}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {invoiceTime(event.at)}
+            </Text>
+            {event.reasonCode && (
+              <Text size="sm" mt={4}>
+                {word(`approval.reasonCode.${event.reasonCode}`)}
+              </Text>
+            )}
+            {event.reason && (
+              <Text size="sm" mt={4}>
+                {event.reason}
+              </Text>
+            )}
+            {event.notes.map(({ field, text }) => (
+              <Text key={`${field} ${text}`} size="sm" mt={4}>
+                <b style={{ fontWeight: 500 }}>{fieldName(field)}:</b> {text}
+              </Text>
+            ))}
+          </Timeline.Item>
+        );
+      })}
+    </Timeline>
+  );
+}

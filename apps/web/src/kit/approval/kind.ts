@@ -1,0 +1,115 @@
+import type { Approvable, ClaimState } from '@rilis/contract/approval';
+import type { Machine } from '@rilis/contract/machine';
+import type { Change } from '@rilis/contract/review';
+import type { AnyRoute, Pattern, Route } from '@rilis/contract/route';
+import type { ComponentType, ReactNode } from 'react';
+import type { ColumnOf } from '../list/listing.ts';
+import type { StandingStatus } from '../look/status.tsx';
+import type { Track } from '../sound/playing.ts';
+import type { Entity } from '../words.ts';
+import type { Rejecting } from './askRejection.ts';
+import type { Opinion } from './opinion.ts';
+
+/** One move of a record's history, whatever machine it belongs to. */
+export interface HistoryEvent {
+  id: number;
+  fromStatus: string;
+  toStatus: string;
+  reason: string | null;
+  reasonCode: string | null;
+  notes: readonly { field: string; text: string }[];
+  actorLogin: string;
+  at: Date;
+}
+
+/** What the desk needs of a review's answer, whatever else a kind has in it. */
+export interface Reviewed {
+  history: readonly HistoryEvent[];
+  submissions: number;
+  difference: readonly Change[];
+  claim: ClaimState | null;
+  mayDecide: boolean;
+}
+
+/** What is decided on, as the desk's head and the decision call it. */
+export interface Subject {
+  id: number;
+  version: number;
+  status: StandingStatus;
+  name: string;
+  /** The line under the name. */
+  about: readonly (string | null | undefined)[];
+  hoursLeft: number | null;
+}
+
+/** A row of a queue. */
+export interface Queued {
+  id: number;
+  version: number;
+}
+
+/** A kind of record that is approved: queue and desk are made of this one value. */
+export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
+  /** Which of the contract's kinds: its checklist. */
+  of: Approvable;
+  /** The collection, read again after a decision. */
+  path: `/${string}`;
+  /** Opens the queue; with `/{id}` the desk. */
+  screen: Pattern;
+  routes: {
+    /** The queue, by status. */
+    byStatus: AnyRoute;
+    review: Route<{ id: number }, unknown, unknown, R>;
+    decide: AnyRoute;
+    /** Left out where nobody holds a record while they read it. */
+    claim?: AnyRoute;
+    release?: AnyRoute;
+  };
+  machine: Machine;
+  /** The words of its queue, and of its fields. */
+  words: { queue: Entity; fields: Entity };
+  columns: readonly ColumnOf<Row>[];
+  filters?: ReactNode;
+  /** A row may be decided in the queue as well: what approving it brings about, and what is said then. */
+  quick?: { approveText: (row: Row) => string; said: (row: Row, to: string) => string };
+  /** How a row is called. */
+  nameOf: (row: Row) => string;
+  subject: (review: R) => Subject;
+  /** What approving brings about, asked before. */
+  approveText: (review: R) => string;
+  rejecting?: Rejecting;
+  /** What is looked at: `<Columns>` with what is in the middle, to the left and to the right. */
+  Body: ComponentType<DeskProps<R>>;
+  /** How a field is called that a note is about; its word when left out. */
+  fieldName?: (field: string, review: R) => string;
+  /** How what has changed is called; the field's word when left out. */
+  changeName?: (change: Change) => string;
+  /** What has to be put right before it can be approved, in words. */
+  blocked?: (review: R) => string | null;
+  /** What can be played: space plays the chosen one, brackets lead to the next. */
+  sound?: {
+    ids: (review: R) => readonly number[];
+    useTrack: (review: R, id: number | undefined) => Track | null;
+  };
+}
+
+/** A kind on its desk, whatever the rows of its queue are. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type DeskKind<R extends Reviewed> = ApprovalKind<R, any>;
+
+/** Any kind at all, where a chunk is fetched before its type is known. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyKind = ApprovalKind<any, any>;
+
+/** What the body of a kind is given. */
+export interface DeskProps<R extends Reviewed> {
+  kind: DeskKind<R>;
+  review: R;
+  opinion: Opinion;
+  tick: (name: string, on: boolean) => void;
+  note: (field: string, text: string) => void;
+  /** Reads the review again. */
+  reread: () => void;
+  trackId: number | undefined;
+  chooseTrack: (id: number) => void;
+}

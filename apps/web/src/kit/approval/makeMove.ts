@@ -1,0 +1,36 @@
+import type { Decision } from '@rilis/contract/approval';
+import { type AnyRoute, touchedBy } from '@rilis/contract/route';
+import { act, readAgain } from '../call/act.ts';
+import { toastDone, toastError } from '../dialog/toast.ts';
+
+/** What moves: a collection with the one call that changes a status. */
+export interface Moved {
+  routes: { decide: AnyRoute };
+}
+
+interface Row {
+  id: number;
+  version: number;
+}
+
+/** Moves a record on its way and says so. Throws CallError; what is shown is read again even then, for others decide too. */
+export async function move({ routes }: Moved, row: Row, to: string, body: Decision = {}, said?: string) {
+  const params = { id: String(row.id), approvalStatus: to };
+  try {
+    await act(routes.decide, { params, body: { version: row.version, ...body } });
+  } catch (error) {
+    await readAgain(...touchedBy(routes.decide));
+    throw error;
+  }
+  toastDone(said);
+}
+
+/** The same, saying what went wrong. Answers whether it went. */
+export const makeMove = (...asked: Parameters<typeof move>): Promise<boolean> =>
+  move(...asked).then(
+    () => true,
+    (error) => {
+      toastError(error);
+      return false;
+    },
+  );

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** What the reviewer has noted and ticked so far. */
+export interface Opinion {
+  ticks: Record<string, boolean>;
+  notes: Record<string, string>;
+}
+
+const blank: Opinion = { ticks: {}, notes: {} };
+
+/** Of one request only: the next one is looked at afresh. Stays while one leafs through the queue and through a reload; ends with the decision. */
+export function useOpinion(kind: string, id: number, submissions: number) {
+  const key = `rilis.opinion.${kind}.${id}.${submissions}`;
+  const [opinion, setOpinion] = useState<Opinion>(
+    () => JSON.parse(localStorage.getItem(key) ?? 'null') ?? blank,
+  );
+  const write = (next: Opinion) => {
+    setOpinion(next);
+    localStorage.setItem(key, JSON.stringify(next));
+  };
+  return {
+    opinion,
+    tick: (name: string, on: boolean) => write({ ...opinion, ticks: { ...opinion.ticks, [name]: on } }),
+    note: (field: string, text: string) => write({ ...opinion, notes: { ...opinion.notes, [field]: text } }),
+    forget: () => localStorage.removeItem(key),
+  };
+}
+
+/** The points not ticked yet. */
+export const leftOf = (checklist: readonly string[], ticks: Record<string, boolean>) =>
+  checklist.filter((name) => !ticks[name]);

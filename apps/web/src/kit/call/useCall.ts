@@ -1,0 +1,36 @@
+import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { keyOf, type Read } from './keys.ts';
+
+type Known<T> = UseQueryOptions<T, Error, T, readonly unknown[]>;
+
+export interface CallOptions<T>
+  extends Pick<
+    Known<T>,
+    'enabled' | 'refetchInterval' | 'refetchOnMount' | 'refetchOnWindowFocus' | 'retry'
+  > {
+  /** Milliseconds in which an answer is not asked for again. */
+  staleTime?: number;
+  /** What was shown stays until the next page is there. */
+  keepPrevious?: boolean;
+  /** An answer that came with the page. */
+  first?: () => T | undefined;
+  /** Asked again when this changes, though the question stays the same. */
+  edition?: string | undefined;
+}
+
+/** Reads a call of the contract into a screen; `act` on the other end says when it has to be read again. */
+export function useCall<R extends AnyRoute>(
+  route: R,
+  asked: Read<R> = {},
+  { keepPrevious, first, edition, ...options }: CallOptions<ReplyOf<R>> = {},
+): UseQueryResult<ReplyOf<R>, Error> {
+  return useQuery<ReplyOf<R>, Error, ReplyOf<R>, readonly unknown[]>({
+    ...options,
+    queryKey: edition === undefined ? keyOf(route, asked) : [...keyOf(route, asked), edition],
+    queryFn: ({ signal }) => call(route, { ...asked, signal }),
+    ...(first && { initialData: first as never }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}

@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { closeDialog, closeLayer, dialogs, type Layer } from './dialogs.ts';
+import { useFocusBack } from './focusBack.ts';
+
+// It comes with the first dialog.
+const DialogBox = lazy(() => import('./dialogBox.tsx'));
+
+const layers: readonly Layer[] = ['dialog', 'question', 'signIn'];
+
+/** Where every dialog appears that is opened by a call; stands in the frame. A dialog goes with its screen. */
+export function DialogHost() {
+  const open = dialogs.use();
+  const screen = useLocation({ select: ({ pathname }) => pathname });
+  useFocusBack();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes what the last one asked
+  useEffect(() => closeDialog, [screen]);
+  useEffect(() => () => layers.forEach(closeLayer), []);
+  return layers.map((layer, depth) => (
+    <Suspense key={layer}>
+      {open[layer] && (
+        <DialogBox
+          {...open[layer]}
+          depth={depth}
+          first={!layers.slice(depth + 1).some((above) => open[above])}
+          close={() => closeLayer(layer)}
+        />
+      )}
+    </Suspense>
+  ));
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useWords } from '../words.ts';
+import type { Question } from './confirm.tsx';
+
+/** What a question says; the safe answer has the focus. */
+export default function SureDialog({
+  text,
+  yes,
+  grave,
+  answer,
+}: Question & { answer: (yes: boolean) => void }) {
+  const t = useWords();
+  return (
+    <>
+      <Text>{text}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color={grave ? 'red' : undefined} onClick={() => answer(true)}>
+          {yes}
+        </Button>
+      </Group>
+    </>
+  );
+}

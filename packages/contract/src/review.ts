@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { approvalEvent, claimState } from './approval.ts';
+
+/** One field that differs from the submission before. */
+export const change = z.object({
+  /** The record, or a part of it: `album`, `song`. */
+  entity: z.string(),
+  entityId: z.int(),
+  /** How the record or the part is called. */
+  title: z.string(),
+  kind: z.enum(['changed', 'added', 'removed']),
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type Change = z.output<typeof change>;
+
+/** What every review answers beside the record it is about. */
+export const reviewState = {
+  history: z.array(approvalEvent),
+  /** How many times approval was asked for. */
+  submissions: z.int(),
+  /** Against the submission before this one; empty at the first. */
+  difference: z.array(change),
+  claim: claimState.nullable(),
+  /** The caller may decide: holds the screen, did not submit it (or nobody else can), nobody else reviews it. */
+  mayDecide: z.boolean(),
+};
+const state = z.object(reviewState);
+export type ReviewState = z.output<typeof state>;

@@ -1,0 +1,44 @@
+import type { desk as english } from '../en/desk.ts';
+import type { Same } from '../same.ts';
+
+export const desk: Same<typeof english> = {
+  queue: {
+    claim: 'Peninjau',
+    free: 'belum ada',
+    mine: 'Anda',
+    taken: 'Ditinjau',
+  },
+  previous: 'Sebelumnya dalam antrean (K)',
+  next: 'Berikutnya dalam antrean (J)',
+  place: '{{place}} dari {{total}}',
+  checklist: 'Daftar periksa',
+  left: 'Tersisa {{count}} butir daftar periksa',
+  quick: { decide: 'Keputusan', approve: 'Setujui {{name}}', reject: 'Tolak {{name}}' },
+  points: 'Sudah diperiksa',
+  tick: 'Centang semua butir terlebih dahulu.',
+  notes: 'Catatan untuk pemilik ({{count}})',
+  noteOn: 'Catatan pada: {{field}}',
+  mayNot:
+    'Anda tidak dapat memutuskan ini: Anda yang mengajukan, orang lain sedang meninjau, atau sudah diputuskan.',
+  keysMove: 'berikutnya, sebelumnya',
+  keysPlay: 'putar',
+  space: 'Spasi',
+  approveTitle: 'Setujui “{{name}}”?',
+  rejectTitle: 'Tolak “{{name}}”',
+  reasonHint: 'Dibaca oleh pemilik. Tidak dapat diubah setelahnya.',
+  changesTitle: 'Minta perbaikan “{{name}}”',
+  generalHint: 'Yang tidak menyangkut satu isian. Catatan pada isian ikut dikirim.',
+  difference: {
+    added: 'ditambahkan',
+    removed: 'dihapus',
+    changed: 'diubah',
+  },
+  duplicates: {
+    title: 'Lainnya yang sama',
+    name: 'Nama sama',
+    phone: 'Telepon sama',
+    email: 'Kotak surat sama',
+    account: 'Rekening sama',
+    taxId: 'Nomor pajak sama',
+  },
+};

@@ -1,7 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { jakartaTime } from '@rilis/contract/clock';
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import { clockText } from '../../kit/look/clock.ts';
 import { useWords } from '../../kit/words.ts';
 import { useDraftState } from './draftForm.tsx';
 import type { Draft } from './releaseDraft.ts';

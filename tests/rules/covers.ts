@@ -1,9 +1,9 @@
 import type { RuleId } from '@rilis/contract/catalogue/rules/words';
 import sharp from 'sharp';
-import { drawQrCode } from '../../apps/api/src/media/image/qrFixture.ts';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { leaves } from '../leaves.ts';
 import { picture } from '../media.ts';
+import { drawQrCode } from '../qrFixture.ts';
 import { artist, post, type Row, type Scene, upload } from './scene.ts';
 
 const side = 3_000;

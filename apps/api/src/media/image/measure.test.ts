@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { leaves } from '../../../../../tests/leaves.ts';
+import { drawQrCode } from '../../../../../tests/qrFixture.ts';
 import { decodePicture } from './cover.ts';
 import { measureCover } from './measure.ts';
-import { drawQrCode } from './qrFixture.ts';
 import { drawCover } from './synth.ts';
 
 const side = 1_400;

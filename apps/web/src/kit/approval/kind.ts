@@ -32,7 +32,7 @@ export interface Reviewed {
 }
 
 /** What is decided on, as the desk's head and the decision call it. */
-export interface Subject {
+interface Subject {
   id: number;
   version: number;
   status: StandingStatus;

@@ -1,10 +1,11 @@
 import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
+import { jakartaTime } from '@rilis/contract/clock';
 import type { AnyRoute } from '@rilis/contract/route';
 import { ArrowDown, ArrowUp, Hand, LockOpen } from 'lucide-react';
 import { act } from '../call/act.ts';
 import { useCan } from '../call/session.ts';
 import { toastError } from '../dialog/toast.ts';
-import { clockText } from '../look/clock.ts';
+
 import { PageHeader } from '../look/page.tsx';
 import { ApprovalStatusBadge } from '../look/status.tsx';
 import { useWords } from '../words.ts';
@@ -57,7 +58,7 @@ export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
       </PageHeader>
       {claim && !claim.mine && (
         <Alert color="orange" mb="md">
-          {t('approval.claimedBy', { name: claim.name, until: clockText(claim.until) })}
+          {t('approval.claimedBy', { name: claim.name, until: jakartaTime(claim.until) })}
         </Alert>
       )}
     </>

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeConfig } from '../apps/api/src/config.ts';
+import { environment } from '../apps/api/src/config.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
 
 const promised = 60;
@@ -17,7 +17,7 @@ const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
 fs.chmodSync(folder, 0o755);
 const port = await findPort('127.0.0.1', 0);
-const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 const env = { ...process.env, ...unset, DATA_DIR: folder, PORT: String(port) };
 const product = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 const begun = performance.now();

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { describeConfig } from '../apps/api/src/config.ts';
+import { environment } from '../apps/api/src/config.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
 import { chromiumExecutable } from '../tests/chromium.ts';
 
@@ -34,7 +34,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
 fs.chmodSync(folder, 0o755);
 const port = await findPort('127.0.0.1', 0);
 const address = `http://127.0.0.1:${port}`;
-const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 const own = { DATA_DIR: path.join(folder, 'data'), PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
 const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');
 const env = { ...process.env, ...unset, ...own };

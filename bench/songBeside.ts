@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeConfig } from '../apps/api/src/config.ts';
+import { environment } from '../apps/api/src/config.ts';
 import { writeSong } from '../apps/api/src/media/audio/synth.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
 import { makeCast, tokenOf } from '../tests/e2e/cast.ts';
@@ -20,7 +20,7 @@ fs.chmodSync(folder, 0o755);
 const port = await findPort('127.0.0.1', 0);
 process.env.E2E_PORT = String(port);
 const address = `http://127.0.0.1:${port}`;
-const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
 const env = {
   ...process.env,
   ...unset,

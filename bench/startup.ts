@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeConfig } from '../apps/api/src/config.ts';
+import { environment } from '../apps/api/src/config.ts';
 import { startChild } from '../apps/api/src/start/child.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 import { findPort } from '../apps/api/src/start/port.ts';
@@ -43,7 +43,7 @@ async function startPostgres(dataDir: string): Promise<number> {
 }
 
 async function startRilis(dataDir: string): Promise<number> {
-  const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
   const port = String(await findPort('127.0.0.1', 0));
   const begun = performance.now();
   const env = { ...unset, DATA_DIR: dataDir, PORT: port, DEMO: 'off' };

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readBy, tableOwners, writtenBy } from './tables.ts';
 
 /** A domain may use those left of it and `kit`, never those right of it. */
 const order = [
@@ -17,8 +18,8 @@ const contentMayUse = ['kit', 'reference', 'media', 'content'];
 const folders = globSync(['apps/*/src/*/', 'packages/contract/src/*/'], { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
-/** Not a domain: the catalogue of words, the supervisor of `npm start` and the demo year. */
-const aside = ['words', 'start', 'demo'];
+/** Not a domain: the catalogue of words, the supervisor of `npm start`, the demo year, the web's frame and its search. */
+const aside = ['words', 'start', 'demo', 'frame', 'search'];
 
 const files = globSync(['apps/*/src/*/**/*.{ts,tsx}', 'packages/contract/src/*/**/*.ts']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -71,6 +72,37 @@ test('the same domain names stand in contract, API and web', () => {
       .map((entry) => entry.name),
   );
   expect([...web].filter((folder) => ![...order, 'content', ...aside].includes(folder))).toEqual([]);
+});
+
+/** Tables of another domain that a file touches all the same, and why. The list only shrinks. */
+const foreignTables: Readonly<Record<string, string>> = {
+  'reports/batch.ts report_batch': 'takes reports in and moves them; royalties reads and posts them',
+  'reports/batchTasks.ts report_batch': 'the jobs of the same report tell how far they are',
+  'accounts/register.ts label':
+    'a registration is a person and their label at once, and accounts stands left of labels',
+  'accounts/userMove.ts label': 'who is approved or rejected is so together with the label they registered',
+  'accounts/userMove.ts approval_event':
+    'the history of that move, until people move by the engine of the kit',
+  'kit/claim.ts app_user': 'who holds a claim, and whether anybody else could decide',
+  'kit/claim.ts user_role': 'whether anybody else could decide',
+  'kit/claim.ts role': 'whether anybody else could decide',
+  'kit/promise.ts sysparam': 'how many working days an answer may take',
+  'kit/trash.ts app_user': 'who put a row into the trash',
+};
+
+test('a table is written by the domain of its migration alone, the kit touches none of a domain', () => {
+  const owners = tableOwners();
+  const found = globSync('apps/api/src/*/**/*.ts')
+    .filter((file) => !/\.test\.ts$|kit\/schema\.ts$/.test(file) && !aside.includes(domainOf(file)))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const tables = domainOf(file) === 'kit' ? [...writtenBy(text), ...readBy(text)] : writtenBy(text);
+      return [...new Set(tables)]
+        .filter((table) => table in owners && owners[table] !== domainOf(file))
+        .map((table) => `${domainOf(file)}/${file.split('/').at(-1)} ${table}`);
+    });
+  expect(found.filter((one) => !(one in foreignTables))).toEqual([]);
+  expect(Object.keys(foreignTables).filter((one) => !found.includes(one))).toEqual([]);
 });
 
 test('days and clocks of Jakarta are counted in contract/clock.ts alone', () => {

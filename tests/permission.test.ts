@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roles } from '@rilis/contract/accounts/roles';
+import { session } from '@rilis/contract/accounts/session';
 import { allows, nameOf } from '@rilis/contract/permission';
 import { privileges } from '@rilis/contract/privileges';
-import { type AnyRoute, route } from '@rilis/contract/route';
+import { type AnyRoute, onlyReads, route } from '@rilis/contract/route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
@@ -54,6 +55,29 @@ test('every seeded role has somebody in the cast, and the database holds what th
   const { rows } = await world.sql.query('select authority_name, privileges from role');
   for (const { authorityName, privileges } of roles)
     expect(rows.find((row) => row.authority_name === authorityName)?.privileges).toEqual(privileges);
+});
+
+/** A session of the label's user that an administrator looks through. */
+async function lookingToken(): Promise<string> {
+  const token = await freshToken('senja');
+  await world.sql.query(`update session set viewer_id = $1, viewer_login = 'adi' where token_hash = $2`, [
+    world.cast.adi.id,
+    createHash('sha256').update(token).digest(),
+  ]);
+  return token;
+}
+
+test('a session looking through another’s eyes makes no call but those that only read, and leaves', async () => {
+  const wrong: string[] = [];
+  for (const asked of routes.filter((one) => one.method !== 'GET' || !onlyReads(one))) {
+    const headers = { authorization: `Bearer ${await lookingToken()}` };
+    const answer = await world.ask(null, asked.method, plausiblePath(asked), {}, headers);
+    const refused = answer.status === 403 && answer.body.code === 'error.viewAs';
+    if (refused === (onlyReads(asked) || asked === session.logout)) wrong.push(nameOf(asked));
+  }
+  expect(wrong).toEqual([]);
+  const reading = routes.filter((one) => one.method !== 'GET' && onlyReads(one)).map(nameOf);
+  expect(reading.sort()).toEqual(['POST /bulk/choose', 'POST /bulk/export/csv']);
 });
 
 describe('role × route', () => {

@@ -1,5 +1,5 @@
-import { counted } from '@rilis/contract/words/counted';
 import { en } from '@rilis/contract/words/en';
+import { fill } from '@rilis/contract/words/fill';
 import { id } from '@rilis/contract/words/id';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { expect, test } from 'vitest';
@@ -38,13 +38,13 @@ test('Indonesian is not left in English', () => {
 });
 
 test('a number in English is followed by a word that fits one, too', () => {
-  // `{{count}} rows` would say "1 rows"; `{{count}} [row|rows]` does not (contract/words/counted).
+  // `{{count}} rows` would say "1 rows"; `{{count}} [row|rows]` does not (contract/words/fill).
   const loose = [...english].filter(([, text]) =>
     /\{\{count\}\} (?!is\b|as\b|less\b)[a-z]*\w+[^s\s]s\b/.test(text),
   );
   expect(loose.map(([key]) => key)).toEqual([]);
-  expect(counted('{{count}} [row is|rows are] there', 1)).toBe('{{count}} row is there');
-  expect(counted('{{count}} [row is|rows are] there', '2')).toBe('{{count}} rows are there');
+  expect(fill('{{count}} [row is|rows are] there', { count: 1 })).toBe('1 row is there');
+  expect(fill('{{count}} [row is|rows are] there', { count: '2' })).toBe('2 rows are there');
 });
 
 test('Indonesian has no plural forms', () => {
@@ -92,8 +92,8 @@ test('a screen says only what comes with it, its frame and the door', async () =
 test('the frames and the app say only what comes with them', async () => {
   const said = await spoken();
   const door = said.get('door')!;
-  const office = foreign('frame.tsx', [...door, ...said.get('office')!]);
-  const site = foreign('siteFrame.tsx', [...door, ...said.get('content')!]);
+  const office = foreign('frame/frame.tsx', [...door, ...said.get('office')!]);
+  const site = foreign('frame/siteFrame.tsx', [...door, ...said.get('content')!]);
   expect([...office, ...site, ...foreign('app.tsx', door, false)]).toEqual([]);
 });
 

@@ -3,10 +3,18 @@ import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
-import { makeArtist, makeLabel, makeSingle, openInvoiceOf, postIncome, upload } from './stock.ts';
+import {
+  makeArtist,
+  makeLabel,
+  makeSingle,
+  openInvoiceOf,
+  postIncome,
+  suspendIncome,
+  upload,
+} from './stock.ts';
 
 /** Ids by the name in the braces of the table. */
-export type Ids = Record<string, number>;
+export type Ids = Record<string, number | string>;
 
 /** A label, and a solo artist, each with a release in review, a draft and a statement; what staff open are the label's. */
 export async function makeRouteStock(logins: {
@@ -23,7 +31,12 @@ export async function makeRouteStock(logins: {
     const { statementId } = await openInvoiceOf(owner.systemcode, monthsAgo(5));
     owner.ids.statement = statementId;
   }
-  return { label: label.ids, individual: individual.ids, staff: { ...label.ids, ...(await staffIds()) } };
+  const suspense = await suspendIncome(monthsAgo(5), 'Lagu Tak Dikenal', 'Citra Beranda');
+  return {
+    label: label.ids,
+    individual: individual.ids,
+    staff: { ...label.ids, suspense, ...(await staffIds()) },
+  };
 }
 
 async function makeOwner(login: string, type: 'COMPANY' | 'INDIVIDUAL', recording: Buffer) {

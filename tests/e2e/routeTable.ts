@@ -92,6 +92,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/label/create', 'New Label', admin],
   ['/backoffice/label/{label}/update', 'Edit Label', catalogue],
   ['/backoffice/label/{label}/show', 'Beranda Musik', signedIn],
+  ['/backoffice/label/{label}/terms', 'Contract terms', signedIn],
 
   // Approval
   ['/backoffice/approval/music', 'Music to review', admin],
@@ -106,6 +107,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/rbt-invoicing', 'Ringback invoices', signedIn],
   ['/backoffice/statements', 'Statements', signedIn],
   ...entity('/backoffice/pools', 'pool', 'Pool receipts', 'pool receipts'),
+  ['/backoffice/suspense', 'Suspense', admin],
+  ['/backoffice/suspense/{suspense}/show', 'Lagu Tak Dikenal – Citra Beranda', admin],
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
   ['/backoffice/summary-report', 'Summary report', signedIn],
   ['/backoffice/statistic-report', 'Statistic report', signedIn],
@@ -160,6 +163,8 @@ export const seen: readonly Seen[] = [
   ...entity('/backoffice/role', 'role', 'Roles', 'role'),
   ...entity('/backoffice/userM', 'user', 'Users', 'user'),
   ...entity('/backoffice/sysparam', 'sysparam', 'System parameters', 'system parameter'),
+  ['/backoffice/taxRules', 'Tax rules', admin],
+  ['/backoffice/taxRules/create', 'New tax rule', admin],
   ...entity('/backoffice/genres', 'genre', 'Genres', 'genre'),
   ...entity('/backoffice/tags', 'tag', 'Tags', 'tag'),
   ...entity('/backoffice/nationalities', 'nationality', 'Nationalities', 'nationality'),

@@ -4,7 +4,15 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
-import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+import {
+  makeArtist,
+  makeLabel,
+  makeSingle,
+  openInvoiceOf,
+  papersOf,
+  postIncome,
+  suspendIncome,
+} from './stock.ts';
 import { visit } from './wizard.ts';
 
 /** The screens by who walks them; the names in braces are made before. */
@@ -48,6 +56,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/statistic-report',
     '/backoffice/reporting-music',
     '/backoffice/label/{label}/show',
+    '/backoffice/label/{label}/terms',
     '/profile',
     '/edit-profile',
     '/changePassword',
@@ -69,10 +78,13 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/reporting-other-dsp?open={batch}',
     '/backoffice/pools',
     '/backoffice/pools/create',
+    '/backoffice/taxRules',
+    '/backoffice/taxRules/create',
     '/backoffice/label',
     '/backoffice/label/create',
     '/backoffice/label/{label}/show',
     '/backoffice/label/{label}/update',
+    '/backoffice/label/{label}/terms',
     '/backoffice/reporting-label',
     '/backoffice/userM',
     '/backoffice/userM/create',
@@ -120,6 +132,10 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/statements',
     '/backoffice/statements/{statement}/show',
     '/backoffice/summary-report',
+    '/backoffice/suspense',
+    '/backoffice/suspense/{suspense}/show',
+    '/backoffice/taxRules',
+    '/backoffice/label/{label}/terms',
   ],
 };
 
@@ -130,7 +146,7 @@ const phones = [
 ];
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `layar${Date.now() % 1_000_000}`;
-const made: Record<string, number> = {};
+const made: Record<string, number | string> = {};
 const windows = new Map<string, Page>();
 const errors: string[] = [];
 let browser: Browser;
@@ -156,7 +172,9 @@ async function makeStock(): Promise<void> {
   const batch = await postIncome(monthsAgo(4), [sold!.isrc], 6_000_000);
   const invoice = await openInvoiceOf(label.systemcode, monthsAgo(4));
   await ask(token, 'PUT', `/invoices/${invoice.id}/request`, await papersOf(token));
+  const suspense = await suspendIncome(monthsAgo(4), 'Rimba Cemarra', 'Laras Ayu');
   Object.assign(made, {
+    suspense,
     label: label.id,
     artist: artist.id,
     submitted: submitted.id,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeConfig } from '../../apps/api/src/config.ts';
+import { environment as settings } from '../../apps/api/src/config.ts';
 import { endOf, startChild, stopChild } from '../../apps/api/src/start/child.ts';
 import { makeCast } from './cast.ts';
 
@@ -30,7 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 /** Nothing of the developer's own settings: an empty variable counts as unset, and wins over `.env`. */
 function environment(folder: string): NodeJS.ProcessEnv {
-  const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+  const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']));
   return {
     ...unset,
     DATA_DIR: path.join(folder, 'data'),

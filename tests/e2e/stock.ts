@@ -150,10 +150,28 @@ interface Batch {
 }
 
 /** Income of a period for recordings, uploaded and posted; waits for the worker at both. Answers the batch. */
-export async function postIncome(datenum: number, isrcs: readonly string[], amount: number): Promise<number> {
+export function postIncome(datenum: number, isrcs: readonly string[], amount: number): Promise<number> {
+  const lines = isrcs.map((isrc) => `${datenum},Joox,,,${isrc},1000,STREAM,${amount},ID`);
+  return postLines(datenum, lines);
+}
+
+/** A line of a song nobody has, detached: it waits in suspense. Answers its group. */
+export async function suspendIncome(datenum: number, title: string, artist: string): Promise<string> {
+  await postLines(datenum, [
+    `${datenum},Joox,${title},${artist},,500,STREAM,${2_500_000 + (Date.now() % 1000)},ID`,
+  ]);
+  const found = await ask<{ content: { id: string }[] }>(
+    await tokenOf('adi'),
+    'GET',
+    `/suspense?search=${encodeURIComponent(title)}`,
+  );
+  return found.content[0]!.id;
+}
+
+async function postLines(datenum: number, lines: readonly string[]): Promise<number> {
   const token = await tokenOf('adi');
-  const lines = isrcs.map((isrc) => `${datenum},Joox,${isrc},1000,STREAM,${amount},ID`);
-  const csv = ['reportingPeriod,platform,isrc,quantity,salesType,netRevenue,country', ...lines].join('\n');
+  const head = 'reportingPeriod,platform,songTitle,artistName,isrc,quantity,salesType,netRevenue,country';
+  const csv = [head, ...lines].join('\n');
   const fields = { platform: 'Joox', datenum: String(datenum), currency: 'IDR', decimal: '.' };
   const { batchId } = await sendFile<{ batchId: number }>(
     token,
@@ -163,7 +181,7 @@ export async function postIncome(datenum: number, isrcs: readonly string[], amou
   );
   const read = () => ask<Batch>(token, 'GET', `/report-batches/${batchId}`);
   const { version } = await until(read, ({ status }) => status === 'PREVIEW');
-  await ask(token, 'POST', `/report-batches/${batchId}/post`, { detach: false, version });
+  await ask(token, 'POST', `/report-batches/${batchId}/post`, { detach: true, version });
   await until(read, ({ status }) => status === 'POSTED');
   return batchId;
 }

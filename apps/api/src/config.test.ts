@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError, describeConfig, envExample, loadConfig } from './config.ts';
+import { z } from 'zod';
+import { ConfigError, environment, loadConfig } from './config.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -73,6 +74,23 @@ test('Every setting says what it is for, and .env.example is current (write it w
   await expect(envExample()).toMatchFileSnapshot('../../../.env.example');
 });
 
+test('Every setting is read: it becomes a value of the configuration, and code outside takes that value.', () => {
+  const text = (file: string) => fs.readFileSync(file, 'utf8');
+  const own = path.join(import.meta.dirname, 'config.ts');
+  const names = describeConfig().map((setting) => setting.name);
+  const stated = (name: string) => text(own).match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  expect(names.filter((name) => stated(name) < 2)).toEqual([]);
+  const readers = fs
+    .globSync(path.join(import.meta.dirname, '**/*.ts'))
+    .filter((file) => file !== own && !/\.test\.ts$/.test(file))
+    .map(text)
+    .filter((code) => /\bconfig\b/.test(code))
+    .join('\n');
+  const isRead = (key: string) =>
+    new RegExp(`\\bconfig\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}(: Config| = config)\\b`).test(readers);
+  expect(Object.keys(loadConfig(bare)).filter((key) => !isRead(key))).toEqual([]);
+});
+
 function mistakesOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env);
@@ -80,4 +98,21 @@ function mistakesOf(env: Record<string, string>): string[] {
     if (error instanceof ConfigError) return error.message.split('\n');
   }
   return [];
+}
+
+/** Every setting for documentation: its name, what it is for and its default (null when it has none). */
+function describeConfig(): { name: string; meaning: string; default: string | null }[] {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = '', default: value } = schema as { description?: string; default?: string };
+    return { name, meaning: description, default: value ?? null };
+  });
+}
+
+/** The text of `.env.example`: every setting, commented out, at its default. */
+function envExample(): string {
+  const settings = describeConfig().map(
+    (setting) => `# ${setting.meaning}\n#${setting.name}=${setting.default ?? ''}\n`,
+  );
+  return `# Copy to .env and change what you need; npm start reads it.\n\n${settings.join('\n')}`;
 }

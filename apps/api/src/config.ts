@@ -15,7 +15,7 @@ const port = z
   .refine((number) => number <= 65_535, 'must be at most 65535');
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
-const environment = z.object({
+export const environment = z.object({
   PORT: port.prefault('8080').describe('Port of the web server; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on; 0.0.0.0 for every network.'),
   DATA_DIR: z
@@ -25,9 +25,6 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .describe('PostgreSQL server to use. Without it one is embedded, its data in DATA_DIR.'),
-  DATABASE_REPLICA_URL: url('postgres', 'postgresql')
-    .optional()
-    .describe('Streaming replica for reports and exports; without it the primary answers them.'),
   DEMO: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
@@ -65,13 +62,6 @@ const environment = z.object({
   S3_REGION: z.string().optional().describe('Region of the object storage; without it us-east-1.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the object storage.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the key of the object storage.'),
-  SMS_URL: url('http', 'https')
-    .optional()
-    .describe('SMS gateway. Without it a simulator shows the messages.'),
-  OPERATOR_URL: url('http', 'https')
-    .optional()
-    .describe('Ringback operator gateway. Without it a simulator.'),
-  PRIVY_URL: url('http', 'https').optional().describe('Signing service. Without it a simulator.'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -105,7 +95,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     demo: values.DEMO,
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD,
@@ -115,29 +104,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     s3: objectStorage(values),
-    smsUrl: values.SMS_URL,
-    operatorUrl: values.OPERATOR_URL,
-    privyUrl: values.PRIVY_URL,
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     logLevel: values.LOG_LEVEL,
   };
-}
-
-/** Every setting for documentation: its name, what it is for and its default (null when it has none). */
-export function describeConfig(): { name: string; meaning: string; default: string | null }[] {
-  const { properties = {} } = z.toJSONSchema(environment, { io: 'input' });
-  return Object.entries(properties).map(([name, schema]) => {
-    const { description = '', default: value } = schema as { description?: string; default?: string };
-    return { name, meaning: description, default: value ?? null };
-  });
-}
-
-/** The text of `.env.example`: every setting, commented out, at its default. */
-export function envExample(): string {
-  const settings = describeConfig().map(
-    (setting) => `# ${setting.meaning}\n#${setting.name}=${setting.default ?? ''}\n`,
-  );
-  return `# Copy to .env and change what you need; npm start reads it.\n\n${settings.join('\n')}`;
 }
 
 /** What is wrong with the environment, one line per mistake. */

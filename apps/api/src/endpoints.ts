@@ -38,6 +38,7 @@ import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { otherDspReport } from './reports/otherDspReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -98,6 +99,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
+  otherDspReport,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),

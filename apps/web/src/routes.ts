@@ -67,6 +67,11 @@ export const office = [
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
     screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
+    screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
+    screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
+    screen('/backoffice/taxRules', () => import('./royalties/tax/taxRuleList.tsx')),
+    screen('/backoffice/taxRules/create', () => import('./royalties/tax/taxRuleCreate.tsx')),
+    screen('/backoffice/label/{id}/terms', () => import('./royalties/contract/contractTerms.tsx')),
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),

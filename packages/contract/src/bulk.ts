@@ -67,6 +67,8 @@ export const bulk = {
     can: 'signed-in',
     body: z.object(listing),
     reply: z.object({ content: z.array(z.record(z.string(), z.unknown())), totalElements: z.int() }),
+    // A POST because the question may be long.
+    reads: true,
   }),
   /** The rows of a list, all that match (more than `mostExported` are refused), in the columns of its screen. */
   exported: route({
@@ -80,6 +82,7 @@ export const bulk = {
     }),
     reply: z.null(),
     sends: 'file',
+    reads: true,
   }),
 } as const;
 

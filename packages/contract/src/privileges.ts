@@ -16,10 +16,10 @@ const writing = ['/create', '/{id}/update'];
 const label = (id: string, group: string, ...ui: Pattern[]): Privilege => ({ id, group, ui, scope: 'LABEL' });
 const staff = (id: string, group: string, ...ui: Pattern[]): Privilege => ({ id, group, ui, scope: 'ALL' });
 
-/** A regular entity of the back office: read, write and final removal. */
-const entity = (group: string, name: string, extra: string[] = []): Privilege[] => [
-  staff(`${name}.read`, group, ...screens(`/backoffice/${name}`, '', '/{id}/show')),
-  staff(`${name}.write`, group, ...screens(`/backoffice/${name}`, ...writing, ...extra)),
+/** A regular entity of the back office: read, write and final removal; the screens on which a row is read, beside the list. */
+const entity = (group: string, name: string, ...shows: string[]): Privilege[] => [
+  staff(`${name}.read`, group, ...screens(`/backoffice/${name}`, '', ...shows)),
+  staff(`${name}.write`, group, ...screens(`/backoffice/${name}`, ...writing)),
   staff(`${name}.remove`, group, `/backoffice/${name}/{id}/delete`),
 ];
 
@@ -35,24 +35,10 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/song/create/{id}',
     '/backoffice/song/{id}/update',
   ),
-  label('music.transferRequest', 'music', '/backoffice/music/{id}/transfer#request'),
-  staff('music.transfer', 'music', '/backoffice/music/{id}/transfer'),
   staff('music.remove', 'music', '/backoffice/music/{id}/delete'),
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
-  label('artist.transferRequest', 'artist', '/backoffice/artist/{id}/transfer#request'),
-  staff('artist.transfer', 'artist', '/backoffice/artist/{id}/transfer'),
   staff('artist.remove', 'artist', '/backoffice/artist/{id}/delete'),
-  label('rbt.read', 'rbt', '/backoffice/rbt', '/backoffice/rbt/{id}/show'),
-  label(
-    'rbt.write',
-    'rbt',
-    '/backoffice/rbt/create',
-    '/backoffice/rbt/{id}/update',
-    '/backoffice/nsp/create',
-    '/backoffice/nsp/{id}/update',
-  ),
-  staff('rbt.remove', 'rbt', '/backoffice/rbt/{id}/delete'),
   staff('label.read', 'label', '/backoffice/label'),
   staff('label.write', 'label', '/backoffice/label/create'),
   staff('label.remove', 'label', '/backoffice/label/{id}/delete'),
@@ -67,7 +53,6 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/user',
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
-    '/backoffice/approval/rbt',
   ),
   staff(
     'approval.reopen',
@@ -76,7 +61,6 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/user#reopen',
     '/backoffice/approval/artist#reopen',
     '/backoffice/approval/label#reopen',
-    '/backoffice/approval/rbt#reopen',
   ),
   label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
   label(
@@ -107,15 +91,7 @@ export const privileges: readonly Privilege[] = [
   staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
-  label(
-    'report.catalogue',
-    'reports',
-    '/backoffice/reporting-music',
-    '/backoffice/reporting-artist',
-    '/backoffice/reporting-rbt',
-    '/backoffice/reporting-cover-to-master',
-    '/backoffice/reporting-other-dsp',
-  ),
+  label('report.catalogue', 'reports', '/backoffice/reporting-music', '/backoffice/reporting-other-dsp'),
   staff('report.label', 'reports', '/backoffice/reporting-label'),
   staff(
     'report.downloads',
@@ -128,25 +104,12 @@ export const privileges: readonly Privilege[] = [
   staff('songOtherDsp.send', 'dsp', '/backoffice/song-other-dsp#send'),
   staff('dsp.write', 'dsp', '/backoffice/dsp/create', '/backoffice/dsp/{id}/update'),
   staff('dsp.remove', 'dsp', '/backoffice/dsp/{id}/delete'),
-  label(
-    'coverToMaster',
-    'coverToMaster',
-    '/backoffice/coverToMaster',
-    '/backoffice/coverToMaster/pengajuan',
-    '/backoffice/coverToMaster/status',
+  ...['faq', 'privacyAndPolicy', 'termAndCondition', 'aboutUs', 'aboutUsContact'].flatMap((name) =>
+    entity('content', name),
   ),
-  ...[
-    'faq',
-    'privacyAndPolicy',
-    'termAndCondition',
-    'aboutUs',
-    'aboutUsContact',
-    'homepage',
-    'homepageBenefit',
-    'homepageTopHits',
-    'homepageTestimonial',
-    'homepageSocialMedia',
-  ].flatMap((name) => entity('content', name)),
+  ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
+    (name) => entity('content', name, '/{id}/show'),
+  ),
   ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
     entity('masterData', name),
   ),

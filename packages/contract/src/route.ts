@@ -27,10 +27,15 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   cacheSeconds?: number;
   /** `recent`: asks for a sign-in within the last 15 minutes. */
   signIn?: 'recent';
+  /** Whether the call leaves everything as it is. Unless said, a GET does and no other method. */
+  reads?: boolean;
 }
 
 /** States a route and keeps its types. */
 export const route = <P = unknown, Q = unknown, B = unknown, R = unknown>(r: Route<P, Q, B, R>) => r;
+
+/** Whether a call only reads: all that a session looking through another's eyes may do. */
+export const onlyReads = ({ reads, method }: AnyRoute): boolean => reads ?? method === 'GET';
 
 export type ParamsOf<T> = T extends Route<infer P, infer _Q, infer _B, infer _R> ? P : never;
 export type QueryOf<T> = T extends Route<infer _P, infer Q, infer _B, infer _R> ? Q : never;

@@ -17,10 +17,11 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
+  '/backoffice/label/{id}/terms': '/backoffice/label/{id}/show#contract',
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(
-    (['music', 'artist', 'label', 'rbt'] as const).map((what) => [
+    (['music', 'artist', 'label'] as const).map((what) => [
       `/backoffice/approval/${what}/{id}`,
       `/backoffice/approval/${what}` as const,
     ]),

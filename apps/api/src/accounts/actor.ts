@@ -1,17 +1,20 @@
+import { session as sessionRoutes } from '@rilis/contract/accounts/session';
 import { privileges } from '@rilis/contract/privileges';
+import { type AnyRoute, onlyReads } from '@rilis/contract/route';
 import { languageOf } from '@rilis/contract/words/languages';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { type Actor, visitor } from '../kit/actor.ts';
+import { visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db/db.ts';
+import type { WhoIs } from '../kit/http/serve.ts';
 import { cookieOf } from '../kit/http/wire.ts';
 import { Problem } from '../kit/problem.ts';
 import { companionCookie, digest } from './token.ts';
 
 /** Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request. */
 export const actorOf =
-  (db: Db) =>
-  async (request: FastifyRequest): Promise<Actor> => {
+  (db: Db): WhoIs =>
+  async (request, route) => {
     const lang = languageOf(request.headers['accept-language']);
     const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
     const asked = { lang, ip: request.ip, userAgent, requestId: request.id };
@@ -20,7 +23,7 @@ export const actorOf =
     const companion = cookieOf(request, companionCookie);
     const held = await findSession(db, token, companion);
     if (!held) return { ...visitor, ...asked };
-    refuseRestricted(request, held);
+    refuseRestricted(request, route, held);
     return { ...actorFrom(held), ...asked };
   };
 
@@ -57,16 +60,17 @@ const actorFrom = (row: Held) => ({
 
 const ownAccount = /^\/api\/(account|authenticate)(\/|$)/;
 
-/** They take long questions, and change nothing. */
-const readsMuch = /^\/api\/bulk\/(choose|export\/csv)$/;
-
 /** Looking through another's eyes only reads; a second factor that is asked for comes before everything else. */
-function refuseRestricted(request: FastifyRequest, { viewer_login, must_enrol }: Held): void {
-  const path = request.routeOptions.url ?? '';
-  const leaving = path === '/api/account/logout';
-  const reading = readsMuch.test(path) || (request.method === 'GET' && path !== '/api/authenticate/refresh');
-  if (viewer_login !== null && !reading && !leaving) throw new Problem(403, 'error.viewAs');
-  if (must_enrol && !ownAccount.test(path)) throw new Problem(403, 'error.secondFactor.required');
+function refuseRestricted(
+  request: FastifyRequest,
+  route: AnyRoute | undefined,
+  { viewer_login, must_enrol }: Held,
+): void {
+  const reading = route ? onlyReads(route) : request.method === 'GET';
+  if (viewer_login !== null && !reading && route !== sessionRoutes.logout)
+    throw new Problem(403, 'error.viewAs');
+  if (must_enrol && !ownAccount.test(request.routeOptions.url ?? ''))
+    throw new Problem(403, 'error.secondFactor.required');
 }
 
 const patterns = new Map(privileges.map((privilege) => [privilege.id, privilege.ui]));

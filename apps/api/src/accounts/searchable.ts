@@ -16,5 +16,5 @@ export const accountSearch: readonly Searchable[] = [
     texts: [fullName, sql`app_user.login`, sql`app_user.email`],
     exact: ({ text }) => sql`lower(${text}) in (lower(app_user.login), lower(app_user.email))`,
   }),
-  searchableEntity('role', role as never, 'role'),
+  searchableEntity('role', role, 'role'),
 ];

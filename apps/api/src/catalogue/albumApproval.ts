@@ -1,3 +1,4 @@
+import { type ApprovalStatus, editable } from '@rilis/contract/approval';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -33,8 +34,7 @@ async function guardSubmission(tx: Tx, actor: Actor, row: Approved): Promise<voi
   const mistakes = [...(await blocking(tx, actor, row.id)), ...(await incompleteArtists(tx, actor, artists))];
   refuse(mistakes);
   for (const { id, status } of artists)
-    if (status === 'DRAFT' || status === 'CHANGES_REQUESTED')
-      await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
+    if (editable.includes(status)) await decide(tx, actor, artistApproval, id, 'SUBMITTED', {});
 }
 
 async function guardApproval(tx: Tx, actor: Actor, row: Approved): Promise<void> {
@@ -63,7 +63,7 @@ function mistakeOf({ entity, entityId, field, ruleId, message }: ShownFinding): 
 interface Artist {
   id: number;
   name: string;
-  status: string;
+  status: ApprovalStatus;
 }
 
 /** Locked, in the order of their ids: two releases of one new artist may be sent at the same moment. */
@@ -81,7 +81,7 @@ async function incompleteArtists(tx: Tx, actor: Actor, artists: readonly Artist[
   for (const { id, name, status } of artists) {
     const field = 'albumArtistRoles';
     if (status === 'REJECTED') mistakes.push({ field, code: 'error.album.artistRejected', params: { name } });
-    if (status !== 'DRAFT' && status !== 'CHANGES_REQUESTED') continue;
+    if (!editable.includes(status)) continue;
     const missing = await missingOfArtist(tx, id);
     const fields = [...new Set(missing.map((one) => wordOf(actor, one.field)))].join(', ');
     if (missing.length > 0)

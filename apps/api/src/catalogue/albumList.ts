@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@rilis/contract/approval';
+import { type ApprovalStatus, approvalStatus } from '@rilis/contract/approval';
 import type { AlbumRow, album } from '@rilis/contract/catalogue/album';
 import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { albumRowsOf } from './albumRows.ts';
 import { isUnconverted } from './converted.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof album.query>;
 type From = ExpressionBuilder<Database, 'album'>;
@@ -105,8 +105,10 @@ export async function albumCounts(tx: Tx): Promise<Record<ApprovalStatus, number
     .where('deleted_at', 'is', null)
     .groupBy('approval_status')
     .execute();
-  const none = { DRAFT: 0, SUBMITTED: 0, CHANGES_REQUESTED: 0, APPROVED: 0, REJECTED: 0 };
-  return { ...none, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
+  const counted = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(
+    approvalStatus.options.map((status) => [status, counted.get(status) ?? 0]),
+  ) as Record<ApprovalStatus, number>;
 }
 
 /** Music as the dashboards count it: complete is approved with every song converted; drafts are counted apart. */

@@ -1,5 +1,4 @@
-import { type AlbumRecord, type AlbumRow, album, albumRow } from '@rilis/contract/catalogue/album';
-import type { ShownCredit } from '@rilis/contract/catalogue/credit';
+import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { columnsOf } from '../kit/db/columns.ts';
@@ -10,27 +9,32 @@ import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
-/** Columns of the table under their wire names. */
+/** What is stored of an album under the names of the wire; the rest is looked up or derived. */
 const stored = columnsOf(
-  album.input.omit({ labelId: true, albumArtistRoles: true, labelName: true }).extend({
-    id: albumRow.shape.id,
-    version: albumRow.shape.version,
-    deleted: albumRow.shape.deleted,
-    createdAt: albumRow.shape.createdAt,
-    updatedAt: albumRow.shape.updatedAt,
-    labelId: albumRow.shape.labelId,
-    approvalStatus: albumRow.shape.approvalStatus,
-    submittedBy: albumRow.shape.submittedBy,
-    submittedAt: albumRow.shape.submittedAt,
-    claimedBy: albumRow.shape.claimedBy,
-    claimedAt: albumRow.shape.claimedAt,
-    reason: albumRow.shape.reason,
+  album.record.omit({
+    dueAt: true,
+    hoursLeft: true,
+    albumTypeValue: true,
+    labelCd: true,
+    label: true,
+    labelName: true,
+    albumArtistRoles: true,
+    mainArtist: true,
+    featuringArtist: true,
+    albumArtistName: true,
+    stageName: true,
+    albumGenres: true,
+    songs: true,
+    songCount: true,
+    unconverted: true,
+    allSongsConverted: true,
+    notes: true,
   }),
   'album',
 );
 
 const listed = columnsOf(
-  albumRow.pick({
+  album.record.pick({
     id: true,
     version: true,
     deleted: true,
@@ -78,12 +82,17 @@ const joined = (tx: Tx) =>
 export async function albumRowsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<AlbumRow[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).select(listed).where('album.id', 'in', ids).execute();
-  const waiting = rows.some((row) => (row as unknown as Read).approvalStatus === 'SUBMITTED');
+  const waiting = rows.some((row) => row.approvalStatus === 'SUBMITTED');
   const days = waiting ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
-  const made = rows.map((row) => {
-    const album = row as unknown as Read;
-    return { ...shownOf(album, actor, days), displayAlbumTitle: album.displayAlbumTitle ?? album.albumTitle };
-  }) as unknown as AlbumRow[];
+  const made = rows.map((row) => ({
+    ...shownOf(row, actor, days),
+    albumCategory: row.albumCategory ?? null,
+    displayAlbumTitle: row.displayAlbumTitle ?? row.albumTitle,
+    albumImage: row.albumImage ?? null,
+    genre: row.primary,
+    upcIcpn: row.upcIcpn ?? null,
+    releaseDate: row.releaseDate ?? null,
+  }));
   const byId = new Map(made.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -102,12 +111,9 @@ export async function findAlbum(
     .where('album.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const read = row as unknown as Read;
-  const days = read.approvalStatus === 'SUBMITTED' ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
-  return {
-    ...shownOf(read, actor, days),
-    stageName: namesOf(read.albumArtistRoles, 'MAIN'),
-  } as unknown as AlbumRecord;
+  const waits = row.approvalStatus === 'SUBMITTED';
+  const days = waits ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
+  return { ...shownOf(row, actor, days), stageName: namesOf(row.albumArtistRoles, 'MAIN') };
 }
 
 /** Notes count from the last request for changes until approval is asked for again. */
@@ -115,34 +121,29 @@ const lastNotes = sql<AlbumRecord['notes']>`coalesce((
   select e.notes from approval_event e where e.entity = 'album' and e.entity_id = album.id and e.to_status = 'CHANGES_REQUESTED'
     and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
 
-interface Read {
-  albumType: string;
-  albumTitle: string;
-  displayAlbumTitle: string | null;
-  albumArtistRoles: ShownCredit[];
-  songs: AlbumRow['songs'];
-  label: string;
+/** What the derived fields of every album are made from. */
+interface Read
+  extends Pick<AlbumRecord, 'albumType' | 'albumArtistRoles' | 'songs' | 'label' | 'approvalStatus'> {
   imprint: string | null;
   primary: string | null;
   secondary: string | null;
   shownArtist: string | null;
-  approvalStatus: string;
   submittedAt: Date | null;
   claimedBy: number | null;
   claimedAt: Date | null;
 }
 
-function shownOf({ imprint, primary, secondary, shownArtist, ...row }: Read, actor: Actor, days: number) {
+function shownOf<Row extends Read>(row: Row, actor: Actor, days: number) {
+  const { imprint, primary, secondary, shownArtist, ...own } = row;
   const mainArtist = namesOf(row.albumArtistRoles, 'MAIN');
   const unconverted = row.songs.filter((song) => !song.songConvertedYN).length;
   const waiting = row.approvalStatus === 'SUBMITTED';
   return {
-    ...row,
+    ...own,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
     ...promiseOf(waiting ? row.submittedAt : null, days),
     albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
     labelName: imprint || row.label,
-    genre: primary,
     albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),
     mainArtist,
     featuringArtist: namesOf(row.albumArtistRoles, 'FEATURING'),

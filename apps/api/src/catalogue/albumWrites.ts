@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
 import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
@@ -13,23 +14,18 @@ import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { requireFile } from './files.ts';
 import { ownerOf } from './owner.ts';
-import { columnsOfFields } from './stored.ts';
 
 type Change = Partial<AlbumInput> & { version?: number | undefined };
 
-const arrays = ['excludedTerritories', 'dsp'];
+const arrays = ['excludedTerritories', 'dsp'] as const;
 
 /** A draft: a type and a title are enough. */
 export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
   const { labelId: asked, albumArtistRoles, ...fields } = body;
   const labelId = await ownerOf(tx, actor, asked);
   await judge(tx, fields, { labelId, id: null });
-  const values = { ...columnsOfFields(fields, arrays), label_id: labelId };
-  const { id } = await tx
-    .insertInto('album')
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { ...storedOf(fields, arrays), label_id: labelId };
+  const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
   await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true);
   await audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body });
   return findAlbum(tx, actor, id);
@@ -46,7 +42,7 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
   const credits = await creditsDiffer(tx, 'album', id, albumArtistRoles);
   if (!change.any && !credits) return findAlbum(tx, actor, id);
   await judge(tx, change.after, { labelId, id });
-  const values = { ...columnsOfFields(change.after, arrays), updated_at: new Date() };
+  const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
   await tx.updateTable('album').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles);
   const { before, after } = change;

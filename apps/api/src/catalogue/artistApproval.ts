@@ -1,11 +1,11 @@
-import { type ExternalAccount, requiredArtistFields } from '@rilis/contract/catalogue/artist';
+import { requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
-import type { Platform } from '@rilis/contract/catalogue/rules/release';
 import type { Actor } from '../kit/actor.ts';
 import type { ApprovalKind, Approved } from '../kit/approvalKind.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { asPages } from './releaseFacts.ts';
 
 export const artistApproval: ApprovalKind = {
   entity: 'artist',
@@ -35,26 +35,23 @@ const idOnPlatform = {
 /** What an artist still lacks: required fields, and a proper id of every platform it is on already. */
 export async function missingOfArtist(tx: Tx, id: number): Promise<FieldMistake[]> {
   const stored = await storedArtist(tx, id);
-  const account = (stored.external_account ?? {}) as ExternalAccount;
+  const columns: Record<string, unknown> = stored;
+  const pages = asPages(stored);
+  const account = pages.externalAccount;
   return [
     ...requiredArtistFields
-      .filter((field) => isEmpty(stored[columnOf(field)]))
+      .filter((field) => isEmpty(columns[columnOf(field)]))
       .map((field) => ({ field, code: 'error.validation.required' })),
-    ...wrongIds({ ...account, alreadyOn: (stored.already_on ?? []) as Platform[] }).map(
-      ({ platform, name }) => ({
-        field: `externalAccount.${idOnPlatform[platform]}`,
-        code: account[idOnPlatform[platform]] ? 'error.artist.platformIdForm' : 'error.artist.platformId',
-        params: { platform: name },
-      }),
-    ),
+    ...wrongIds(pages).map(({ platform, name }) => ({
+      field: `externalAccount.${idOnPlatform[platform]}`,
+      code: account[idOnPlatform[platform]] ? 'error.artist.platformIdForm' : 'error.artist.platformId',
+      params: { platform: name },
+    })),
   ];
 }
 
-const storedArtist = async (tx: Tx, id: number) =>
-  (await tx.selectFrom('artist').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Record<
-    string,
-    unknown
-  >;
+const storedArtist = (tx: Tx, id: number) =>
+  tx.selectFrom('artist').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const isEmpty = (value: unknown) =>
   value === null ||

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
 import { promiseOf, workingDaysOf } from '../kit/promise.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 
 type Query = z.output<typeof artist.query>;
 
@@ -71,7 +71,7 @@ export async function listArtists(
 async function artistsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ArtistRecord[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).where('artist.id', 'in', ids).execute();
-  const days = await daysOf(tx, rows as unknown as Waiting[]);
+  const days = await daysOf(tx, rows);
   const byId = new Map(rows.map((row) => shownOf(row, actor, days)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -87,26 +87,23 @@ export async function findArtist(
     .where('artist.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  return shownOf(row, actor, await daysOf(tx, [row as unknown as Waiting]));
+  return shownOf(row, actor, await daysOf(tx, [row]));
 }
 
-interface Waiting {
-  approvalStatus: ApprovalStatus;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
 /** Only what waits has been promised an answer. */
-const daysOf = async (tx: Tx, rows: readonly Waiting[]) =>
+const daysOf = async (tx: Tx, rows: readonly Row[]) =>
   rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
     ? workingDaysOf(tx, 'ARTIST_WORKING_DAYS')
     : 0;
 
-function shownOf(row: unknown, actor: Actor, days: number): ArtistRecord {
-  const one = row as ArtistRecord;
+function shownOf(row: Row, actor: Actor, days: number): ArtistRecord {
   return {
-    ...one,
+    ...row,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...promiseOf(one.approvalStatus === 'SUBMITTED' ? one.submittedAt : null, days),
-    artistImages: one.artistImage ? [one.artistImage] : [],
+    ...promiseOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
+    artistImages: row.artistImage ? [row.artistImage] : [],
   };
 }
 

@@ -2,29 +2,25 @@ import type { ArtistInput, ArtistRecord } from '@rilis/contract/catalogue/artist
 import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
 import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { requireFile } from './files.ts';
 import { ownerOf } from './owner.ts';
-import { columnsOfFields } from './stored.ts';
 
 type Change = ArtistInput & { version?: number | undefined };
 
-const arrays = ['tags', 'alreadyOn'];
+const arrays = ['tags', 'alreadyOn'] as const;
 
 /** A draft: a stage name is enough. */
 export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Promise<ArtistRecord> {
   const { labelId: asked, ...fields } = body;
   const labelId = await ownerOf(tx, actor, asked);
   await requireFile(tx, 'artistImage', fields.artistImage, 'ARTIST_IMAGE', labelId);
-  const values = { ...columnsOfFields(fields, arrays), label_id: labelId };
-  const { id } = await tx
-    .insertInto('artist')
-    .values(values as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { ...storedOf(fields, arrays), label_id: labelId };
+  const { id } = await tx.insertInto('artist').values(values).returning('id').executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body });
   return findArtist(tx, actor, id);
 }
@@ -38,8 +34,8 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   const { any, before, after } = differing(row.stored, fields);
   if (!any) return findArtist(tx, actor, id);
   const labelId = row.label_id;
-  await requireFile(tx, 'artistImage', (after as ArtistInput).artistImage, 'ARTIST_IMAGE', labelId);
-  await tx.updateTable('artist').set(columnsOfFields(after, arrays)).where('id', '=', id).execute();
+  await requireFile(tx, 'artistImage', after.artistImage, 'ARTIST_IMAGE', labelId);
+  await tx.updateTable('artist').set(storedOf(after, arrays)).where('id', '=', id).execute();
   await audit(tx, actor, { action: 'updated', entity: 'artist', id, labelId, before, after });
   return findArtist(tx, actor, id);
 }

@@ -24,12 +24,12 @@ export async function requireVersion(
 }
 
 /** The given fields that differ from the stored row (its columns as JSON), and how both stood. */
-export function differing(stored: Record<string, unknown>, fields: object) {
+export function differing<F extends object>(stored: Record<string, unknown>, fields: F) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const changed = given.filter(([field, value]) => plain(stored[columnOf(field)]) !== plain(value));
   return {
     any: changed.length > 0,
     before: Object.fromEntries(changed.map(([field]) => [field, stored[columnOf(field)] ?? null])),
-    after: Object.fromEntries(changed),
+    after: Object.fromEntries(changed) as Partial<F>,
   };
 }

@@ -27,3 +27,18 @@ test.each([
   expect(messages.get('A11')).toBe(missing);
   expect(messages.get('D01')).toMatch(/^\d\d-\d\d-\d{4} .* \d\d-\d\d-\d{4} /);
 });
+
+test('a clean song asks for its explicit twin, and finds it on another release of the label', async () => {
+  const { id: artistId } = await makeArtist(world, 'senja', 'Rara Twin');
+  const { album, song } = await makeSingle(world, 'senja', artistId, 'Malam Minggu');
+  await world.ask('senja', 'PATCH', `/songs/${song.id}`, { clean: true });
+  const asksForTwin = async () => {
+    const { body } = await world.ask('senja', 'GET', `/albums/${album.id}/findings`);
+    return body.findings.some(({ ruleId }: { ruleId: string }) => ruleId === 'E02');
+  };
+  expect(await asksForTwin()).toBe(true);
+  const { song: twin } = await makeSingle(world, 'senja', artistId, 'Malam Minggu');
+  expect(await asksForTwin()).toBe(true);
+  await world.ask('senja', 'PATCH', `/songs/${twin.id}`, { explicit: true });
+  expect(await asksForTwin()).toBe(false);
+});

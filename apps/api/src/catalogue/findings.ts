@@ -1,7 +1,8 @@
 import { creditRoles } from '@rilis/contract/catalogue/choices';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import { check } from '@rilis/contract/catalogue/rules/check';
 import type { Finding } from '@rilis/contract/catalogue/rules/finding';
-import { judge } from '@rilis/contract/catalogue/rules/judge';
+import type { ReleaseFacts } from '@rilis/contract/catalogue/rules/release';
 import { fixWords, ruleWords } from '@rilis/contract/catalogue/rules/words';
 import { dayText } from '@rilis/contract/formats';
 import { fill } from '@rilis/contract/words/fill';
@@ -9,24 +10,20 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
-import { type Release, releaseOf } from './releaseFacts.ts';
+import { releaseOf } from './releaseFacts.ts';
 
 /** Everything the rules find on a release, in the reader's language, with what was waived. */
 export async function findingsOf(tx: Tx, actor: Actor, albumId: number): Promise<ShownFinding[]> {
   return shownFindings(tx, actor, await releaseOf(tx, actor, albumId));
 }
 
-export async function shownFindings(
-  tx: Tx,
-  actor: Actor,
-  { album, facts }: Release,
-): Promise<ShownFinding[]> {
+export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts): Promise<ShownFinding[]> {
   const waivers = await tx
     .selectFrom('finding_waiver')
     .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
-    .where('album_id', '=', album.id)
+    .where('album_id', '=', release.album.id)
     .execute();
-  return judge(facts).map((finding) => {
+  return check(release).map((finding) => {
     const songId = finding.entity === 'song' ? finding.entityId : null;
     const waiver = waivers.find(
       ({ rule_id, field, song_id }) =>

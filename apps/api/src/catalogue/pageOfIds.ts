@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { nextRows } from '../kit/db/wholeList.ts';
 
 interface Ids {
   total: number;
@@ -23,22 +24,14 @@ interface Search {
 export async function pageOfIds(tx: Tx, { matching, found, order, page, size }: Search): Promise<Ids> {
   const searching = sql`with found as materialized (${found}), matching as materialized (${matching})`;
   const [head, rows] = found ? [searching, sql`matching`] : [sql``, sql`(${matching})`];
+  const next = await nextRows(
+    sql<{ id: number }>`${head} select id from ${rows} every order by ${order}`,
+    size,
+  );
+  if (next) return { total: next.length, ids: next.map((row) => row.id) };
   const answer = await sql<Ids>`${head} select (select count(*) from ${rows} every) as total,
     array(select id from ${rows} one_page order by ${order} limit ${size} offset ${page * size}) as ids`.execute(
     tx,
   );
   return answer.rows[0] ?? { total: 0, ids: [] };
 }
-
-/** The answer of a list around its rows. */
-export const pageAround = <Row>(
-  content: Row[],
-  total: number,
-  { page, size }: { page: number; size: number },
-) => ({
-  content,
-  page,
-  size,
-  totalElements: total,
-  totalPages: Math.ceil(total / Math.max(size, 1)),
-});

@@ -1,100 +1,154 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
-import { copyrightStatements } from '@rilis/contract/catalogue/choices';
-import type { ShownCredit } from '@rilis/contract/catalogue/credit';
 import type {
-  AlbumFacts,
-  AudioMeasures,
-  Credit,
+  ArtistPages,
+  CatalogueFacts,
+  CoverFacts,
   ReleaseFacts,
-  SongFacts,
 } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
+import { today } from '@rilis/contract/clock';
+import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { say } from '../kit/words.ts';
 import { findAlbum } from './albumRows.ts';
-import { type ArtistFacts, artistFactsOf, catalogueFactsOf, coverFactsOf } from './catalogueFacts.ts';
 import { songsOfAlbum } from './songRows.ts';
 
-export interface Release {
-  album: AlbumRecord;
-  songs: SongRecord[];
-  facts: ReleaseFacts;
-}
-
-/** A release with everything the review rules look at. */
-export async function releaseOf(tx: Tx, actor: Actor, id: number): Promise<Release> {
+/** A release with everything the review rules look at. Of other labels' rows it learns that they exist, never which. */
+export async function releaseOf(tx: Tx, actor: Actor, id: number): Promise<ReleaseFacts> {
   const album = await findAlbum(tx, actor, id);
   const songs = await songsOfAlbum(tx, id);
-  const artists = await artistFactsOf(tx, album, songs);
-  const coverFacts = await coverFactsOf(tx, actor, album.albumImage);
+  return { album, songs, facts: await factsOf(tx, actor, album, songs) };
+}
+
+async function factsOf(
+  tx: Tx,
+  actor: Actor,
+  album: AlbumRecord,
+  songs: readonly SongRecord[],
+): Promise<CatalogueFacts> {
+  const artists = await tx
+    .selectFrom('artist')
+    .select(['stage_name as name', 'approval_status as status'])
+    .where('label_id', '=', album.labelId)
+    .where('deleted_at', 'is', null)
+    .limit(5000)
+    .execute();
+  const { label, sound, covers, taken, twins } = await seenByAll(tx, album, songs);
   return {
-    album,
-    songs,
-    facts: {
-      album: { ...albumFacts(album, artists), coverFacts },
-      songs: songs.map((song) => songFacts(actor, song, artists)),
-      facts: await catalogueFactsOf(tx, album, songs),
-    },
+    today: today(),
+    pages: await pagesOf(tx, album, songs),
+    cover: await coverOf(tx, actor, album.albumImage),
+    soundProblems: new Map(songs.map((song) => [song.id, soundProblems(actor, song)])),
+    labelArtists: artists.map(({ name }) => name),
+    approvedArtists: artists.filter(({ status }) => status === 'APPROVED').map(({ name }) => name),
+    namesTakenElsewhere: taken,
+    isrcUsedBy: await isrcsOf(tx, album, songs),
+    fingerprintMatches: Map.groupBy(sound, ({ of }) => of),
+    isrcPrefixes: [label.prefix, label.standard].filter((prefix) => prefix !== null),
+    coverMatches: covers,
+    explicitTwins: twins,
+    knownOwners: [label.name, label.beneficiary].filter((name) => name !== null),
   };
 }
 
-function albumFacts(album: AlbumRecord, artists: ArtistFacts): AlbumFacts {
-  const ticks = album.copyrightChecklist ?? {};
-  return {
-    ...nulled(album),
-    albumExplicit: album.albumExplicit ?? false,
-    generateUpc: album.generateUpc,
-    transfer: album.transfer,
-    albumArtistRoles: creditFacts(album.albumArtistRoles, artists),
-    copyrightChecklist: Object.fromEntries(copyrightStatements.map((key) => [key, ticks[key] === true])),
-    dsps: [],
-    live: album.approvalStatus === 'APPROVED',
-  } as unknown as AlbumFacts;
+async function pagesOf(tx: Tx, album: AlbumRecord, songs: readonly SongRecord[]) {
+  const credits = [...album.albumArtistRoles, ...songs.flatMap((song) => song.songArtistRoles)];
+  const ids = [...new Set(credits.flatMap(({ artistId }) => artistId ?? []))];
+  if (ids.length === 0) return new Map<number, ArtistPages>();
+  const rows = await tx
+    .selectFrom('artist')
+    .select(['id', 'already_on', 'external_account'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, asPages(row)]));
 }
 
-function songFacts(actor: Actor, song: SongRecord, artists: ArtistFacts): SongFacts {
-  return {
-    ...nulled(song),
-    songArtistRoles: creditFacts(song.songArtistRoles, artists),
-    explicit: song.explicit ?? false,
-    textLyricYn: song.textLyricYn ?? false,
-    isCover: song.isCover ?? false,
-    hasCoverLicence: Boolean(song.coverCopyright),
-    measures: measureFacts(song),
-    audioProblems: audioProblems(actor, song),
-  } as unknown as SongFacts;
+/** The columns of an artist's pages as the contract reads them. */
+export const asPages = (row: { already_on: string[]; external_account: unknown }) =>
+  ({ alreadyOn: row.already_on, externalAccount: row.external_account }) as ArtistPages;
+
+interface Kept {
+  severity: string;
+  code: string;
+  params: Record<string, unknown>;
 }
 
-const nulled = (record: object) =>
-  Object.fromEntries(Object.entries(record).map(([field, value]) => [field, value ?? null]));
+const told = ({ lang }: Actor, findings: readonly Kept[]) =>
+  findings.map(({ code, params }) => say(lang, code, params));
 
-const creditFacts = (credits: readonly ShownCredit[], artists: ArtistFacts): Credit[] =>
-  credits.map(({ artistId, stageName, role }) => ({
-    artistId,
-    stageName,
-    role,
-    ...(artistId !== null && artists.get(artistId)),
-  }));
-
-/** The media room's measures under the rules' names. */
-function measureFacts({ sound }: SongRecord): AudioMeasures | null {
-  if (!sound?.measures) return null;
-  const { channelDb, correlation, sideDb, highBandDb, ...measures } = sound.measures;
-  return {
-    ...measures,
-    rms: channelDb,
-    correlation: correlation ?? undefined,
-    sideDb: sideDb ?? undefined,
-    highBandDb: highBandDb ?? undefined,
-  };
+async function coverOf(tx: Tx, actor: Actor, mediaId: string | null | undefined): Promise<CoverFacts | null> {
+  if (!mediaId) return null;
+  const file = await tx
+    .selectFrom('media')
+    .select(['width', 'height', 'findings', 'measures', 'read_text as text'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst();
+  if (!file?.width || !file.height) return null;
+  const { width, height, measures, text } = file;
+  const refusing = (file.findings as Kept[]).filter(({ severity }) => severity === 'B');
+  return { width, height, measures, text, problems: told(actor, refusing) };
 }
 
-/** A refused file says why, in the reader's language. */
-function audioProblems(actor: Actor, { sound }: SongRecord): string[] {
+function soundProblems(actor: Actor, { sound }: SongRecord): string[] {
   if (sound?.status !== 'REFUSED') return [];
-  const found = (sound.findings ?? []) as { code: string; params: Record<string, unknown> }[];
-  return found.length > 0
-    ? found.map(({ code, params }) => say(actor.lang, code, params))
-    : [say(actor.lang, 'error.album.mediaRefused')];
+  const found = told(actor, sound.findings as Kept[]);
+  return found.length > 0 ? found : [say(actor.lang, 'error.album.mediaRefused')];
+}
+
+interface Seen {
+  label: { name: string; beneficiary: string | null; prefix: string | null; standard: string | null };
+  sound: { of: number; songId: number; sameLabel: boolean; isrc: string | null }[];
+  covers: { albumId: number; sameLabel: boolean; distance: number }[];
+  taken: string[];
+  twins: number[];
+}
+
+/** A clean song's explicit twin bears its title and has a main artist in common. */
+const explicitTwins = (albumId: number) => sql`array(select clean.id from song clean
+  where clean.album_id = ${albumId} and clean.clean and clean.deleted_at is null and exists (
+    select from song twin join song_artist theirs on theirs.song_id = twin.id and theirs.role = 'MAIN'
+    join song_artist ours on ours.song_id = clean.id and ours.role = 'MAIN' and ours.artist_id = theirs.artist_id
+    where twin.label_id = clean.label_id and twin.album_id <> clean.album_id and twin.explicit and twin.deleted_at is null
+      and lower(twin.song_title) = lower(clean.song_title)))`;
+
+async function seenByAll(
+  tx: Tx,
+  { id, labelId, albumImage, albumArtistRoles }: AlbumRecord,
+  songs: readonly SongRecord[],
+) {
+  const names = [...albumArtistRoles, ...songs.flatMap((song) => song.songArtistRoles)].map(
+    ({ stageName }) => stageName,
+  );
+  const { rows } = await sql<Seen>`select
+    (select json_build_object('name', l.name, 'beneficiary', l.beneficiary_name, 'prefix', l.isrc_prefix, 'standard',
+      (select value from sysparam where "group" = 'ISRC' and key = 'PREFIX' and deleted_at is null)) from label l where l.id = ${labelId}) as label,
+    coalesce((select json_agg(json_build_object('of', s.id, 'songId', m.song_id, 'sameLabel', m.same_label, 'isrc', m.isrc))
+      from song s cross join lateral sound_matches(s.song_file, s.id, s.label_id) m
+      where s.album_id = ${id} and s.deleted_at is null and s.song_file is not null), '[]') as sound,
+    coalesce((select json_agg(json_build_object('albumId', m.album_id, 'sameLabel', m.same_label, 'distance', m.distance))
+      from cover_matches(${albumImage ?? null}, ${id}, ${labelId}) m), '[]') as covers,
+    array(select * from names_elsewhere(${[...new Set(names)]}, ${labelId})) as taken,
+    ${explicitTwins(id)} as twins`.execute(tx);
+  return rows[0]!;
+}
+
+/** The label's own other songs under the same ISRC; another label's is refused when it is entered. */
+async function isrcsOf(tx: Tx, { id, labelId }: AlbumRecord, songs: readonly SongRecord[]) {
+  const isrcs = songs.flatMap(({ isrc }) => isrc ?? []);
+  if (isrcs.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('song')
+    .select(['id', 'isrc', 'song_title', 'song_sub_title', 'song_file'])
+    .where('isrc', 'in', isrcs)
+    .where('label_id', '=', labelId)
+    .where('album_id', '<>', id)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const song = songs.find(({ isrc }) => isrc === row.isrc);
+      const title = row.song_sub_title ? `${row.song_title} (${row.song_sub_title})` : row.song_title;
+      return [row.isrc ?? '', { songId: row.id, title, sameAudio: song?.songFile === row.song_file }];
+    }),
+  );
 }

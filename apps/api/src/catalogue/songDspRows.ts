@@ -2,8 +2,9 @@ import type { SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../kit/db/db.ts';
+import { pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 import { foundBy } from './songList.ts';
 
 type Query = z.output<typeof songDsp.query>;

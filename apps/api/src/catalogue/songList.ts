@@ -4,10 +4,10 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { PageOf } from '../kit/db/page.ts';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { isUnconverted } from './converted.ts';
-import { pageAround, pageOfIds } from './pageOfIds.ts';
+import { pageOfIds } from './pageOfIds.ts';
 import { songRowsOf } from './songRows.ts';
 
 type Query = z.output<typeof song.query>;

@@ -1,4 +1,4 @@
-import type { ShownCredit } from '@rilis/contract/catalogue/credit';
+import { album } from '@rilis/contract/catalogue/album';
 import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
 import { columnsOf } from '../kit/db/columns.ts';
@@ -7,20 +7,25 @@ import { notFound } from '../kit/problem.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
-const { record } = song;
-
+/** What is stored of a song under the names of the wire; the rest is looked up or derived. */
 const stored = columnsOf(
-  song.input.omit({ songArtistRoles: true }).extend({
-    id: record.shape.id,
-    version: record.shape.version,
-    deleted: record.shape.deleted,
-    createdAt: record.shape.createdAt,
-    updatedAt: record.shape.updatedAt,
-    albumId: record.shape.albumId,
-    labelId: record.shape.labelId,
+  song.record.omit({
+    labelName: true,
+    titleAlbum: true,
+    album: true,
+    songArtistRoles: true,
+    mainArtist: true,
+    featuringArtist: true,
+    genres: true,
+    order: true,
+    trackMusic: true,
+    songConvertedYN: true,
+    sound: true,
   }),
   'song',
 );
+
+const status = columnsOf(album.record.pick({ approvalStatus: true }), 'album');
 
 /** A file's sound as JSON; the duration is measured, or what the header claims until it is. */
 export const soundJson = sql<SongSound | null>`case when media.id is not null then json_build_object('mediaId', media.id, 'status', media.status,
@@ -38,11 +43,11 @@ const joined = (tx: Tx) =>
     .innerJoin('label', 'label.id', 'song.label_id')
     .leftJoin('media', 'media.id', 'song.song_file')
     .select(stored)
+    .select(status)
     .select([
       'label.name as labelName',
       'album.album_title as titleAlbum',
       'album.album_type as albumType',
-      'album.approval_status as approvalStatus',
       isConverted('song').as('songConvertedYN'),
       soundJson.as('sound'),
       place.as('order'),
@@ -80,25 +85,15 @@ export async function findSong(tx: Tx, id: number, trash: 'kept' | 'trashed' = '
   return shownOf(row);
 }
 
-interface Read {
-  albumId: number;
-  titleAlbum: string;
-  albumType: string;
-  approvalStatus: string;
-  trackNo: number;
-  primaryGenre: string | null;
-  secondaryGenre: string | null;
-  songArtistRoles: ShownCredit[];
-}
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
-function shownOf(row: unknown): SongRecord {
-  const { albumType, approvalStatus, ...song } = row as Read;
+function shownOf({ albumType, approvalStatus, ...song }: Row): SongRecord {
   return {
     ...song,
     album: { id: song.albumId, albumTitle: song.titleAlbum, albumType, approvalStatus },
     mainArtist: namesOf(song.songArtistRoles, 'MAIN'),
     featuringArtist: namesOf(song.songArtistRoles, 'FEATURING'),
-    genres: [song.primaryGenre, song.secondaryGenre].filter((genre) => genre !== null),
+    genres: [song.primaryGenre, song.secondaryGenre].filter((genre) => typeof genre === 'string'),
     trackMusic: song.trackNo,
-  } as unknown as SongRecord;
+  };
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import { lock } from '../kit/approval.ts';
 import type { Approved } from '../kit/approvalKind.ts';
 import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
@@ -14,7 +15,6 @@ import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { requireFile } from './files.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
-import { columnsOfFields } from './stored.ts';
 
 type Change = Partial<SongInput> & { version?: number | undefined };
 interface Bulk {
@@ -37,11 +37,11 @@ export async function createSong(
   const { id } = await tx
     .insertInto('song')
     .values({
-      track_no: await nextTrack(tx, albumId, fields.discNo ?? 1),
-      ...columnsOfFields(fields, []),
+      ...storedOf(fields),
+      track_no: fields.trackNo ?? (await nextTrack(tx, albumId, fields.discNo ?? 1)),
       label_id: labelId,
       album_id: albumId,
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeCredits(tx, 'song', { id, labelId }, songArtistRoles, true);
@@ -102,7 +102,7 @@ async function writeSong(tx: Tx, actor: Actor, album: Approved, id: number, chan
   const credits = await creditsDiffer(tx, 'song', id, songArtistRoles);
   if (!any && !credits) return;
   await judge(tx, after, row.stored, labelId);
-  const values = { ...columnsOfFields(after, []), updated_at: new Date() };
+  const values = { ...storedOf(after), updated_at: new Date() };
   await tx.updateTable('song').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
   const made = credits ? { ...after, songArtistRoles } : after;

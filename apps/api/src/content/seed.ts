@@ -45,6 +45,6 @@ async function insert(tx: Tx, table: Table, rows: readonly Record<string, unknow
   for (const row of rows)
     await tx
       .insertInto(table)
-      .values(cleaned(row, ['description']) as never)
+      .values(cleaned(row, ['description']))
       .execute();
 }

@@ -150,9 +150,3 @@ export const settleVersions = (db: Db) =>
   withScope(db, system('content.versions'), async (tx) => {
     for (const entity of legal) await settle(tx, system('content.versions'), entity);
   });
-
-/** The version of the privacy policy that visitors see now, for a consent to point at; null while none is published. */
-export async function currentPolicyVersion(tx: Tx): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select current_policy_version() as id`.execute(tx);
-  return rows[0]?.id ?? null;
-}

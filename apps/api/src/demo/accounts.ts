@@ -1,3 +1,4 @@
+import { addDays, yearOf } from '@rilis/contract/clock';
 import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
@@ -50,7 +51,7 @@ export const legalName = ({ as, name, owner }: Pick<LabelPlan, 'as' | 'name' | '
 const banks = ['BCA', 'Bank Mandiri', 'BNI', 'BRI', 'BSI'];
 
 function labelForm(label: LabelPlan, year: number) {
-  const { name, as, owner, login, city, province, prefix, since, advance = 0 } = label;
+  const { name, as, owner, login, city, province, prefix, since } = label;
   const random = randomOf([...prefix].reduce((sum, letter) => sum * 37 + letter.charCodeAt(0), 1));
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const labelShare = as === 'LABEL' ? 70 : 80;
@@ -68,14 +69,12 @@ function labelForm(label: LabelPlan, year: number) {
     bankAccountNumber: `${1 + Math.floor(random() * 9)}${digits(9)}`,
     bankAccountName: legalName(label),
     contractNumber: `${prefix.slice(2)}/${year - 1}/${digits(3)}`,
-    contractDate: `${since > 0 ? year : year - 1}-0${1 + Math.floor(random() * 9)}-1${digits(1)}`,
-    contractPeriod: as === 'LABEL' ? '3 years' : '2 years',
+    ...daysOf(label, `${since > 0 ? year : year - 1}-0${1 + Math.floor(random() * 9)}-1${digits(1)}`),
     labelShare,
     rilisShare: 100 - labelShare,
     labelPool: 55,
     revShare: 50,
-    minimumGuarantee: advance,
-    mgMode: 'ADVANCE',
+    ...guaranteeOf(label),
     taxIdType: 'NPWP16',
     taxId: `0${digits(15)}`,
     taxIdStatus: login === 'jalurpantura' ? 'INVALID' : 'VALID',
@@ -86,3 +85,16 @@ function labelForm(label: LabelPlan, year: number) {
     ...passwords,
   };
 }
+
+/** Three years for a company, two for an artist alone. */
+function daysOf({ as }: LabelPlan, contractDate: string) {
+  const years = as === 'LABEL' ? 3 : 2;
+  const contractEnd = addDays(`${yearOf(contractDate) + years}${contractDate.slice(4)}`, -1);
+  return { contractDate, contractPeriod: `${years} years`, contractStart: contractDate, contractEnd };
+}
+
+/** An advance where one was paid; one label was promised a floor at the end instead. */
+const guaranteeOf = ({ login, advance = 0 }: LabelPlan) =>
+  login === 'kelanabunyi'
+    ? { minimumGuarantee: 25_000_000, mgMode: 'FLOOR' }
+    : { minimumGuarantee: advance, mgMode: 'ADVANCE' };

@@ -1,5 +1,5 @@
-import { judge } from '@rilis/contract/catalogue/rules/judge';
-import { sampleTitled } from '@rilis/contract/catalogue/rules/sample';
+import { sampleTitled } from '@rilis/contract/catalogue/rules/cases/sample';
+import { check } from '@rilis/contract/catalogue/rules/check';
 import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
@@ -45,7 +45,7 @@ test.each(
     releases.map(({ title, language, artist }) => ({ title, language, artist })),
   ),
 )('the review finds nothing wrong with $title by $artist', ({ title, language, artist }) => {
-  expect(judge(sampleTitled(title, language, artist))).toEqual([]);
+  expect(check(sampleTitled(title, language, artist))).toEqual([]);
 });
 
 /** The labels people sign in to with a song each: enough for every state of an invoice. */

@@ -12,6 +12,7 @@ import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
 import {
+  agreeTerm,
   askBankChange,
   makeOddReports,
   noteDeliveries,
@@ -72,6 +73,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeOddReports(desk, reports);
   say(`Demo: ${periods.length} months of income`);
   await makeStatements(desk, plan);
+  await agreeTerm(desk, labels[0]!.login);
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
   await askBankChange(desk, labels.at(-1)!.login);

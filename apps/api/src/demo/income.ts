@@ -172,7 +172,30 @@ export function csvOf(report: ReportPlan, known: ReadonlyMap<string, Known>): st
     const cells = [report.period, report.platform, label.name, album, title, title, artist];
     return [...cells, isrc, upc, quantity, saleType, amount, country].map(cell).join(',');
   });
-  return [head, ...lines, ...(report.strangers ? strangeLines(report) : []), ''].join('\n');
+  return [head, ...lines, ...(report.strangers ? [...strangeLines(report), nearMiss(report)] : []), ''].join(
+    '\n',
+  );
+}
+
+/** A song as a careless store writes it: without its code and its last letter. */
+function nearMiss({ period, platform, rows }: ReportPlan): string {
+  const { title, artist } = rows[0]!.recording;
+  const cells = [
+    period,
+    platform,
+    '',
+    '',
+    title.slice(0, -1),
+    '',
+    artist,
+    '',
+    '',
+    4120,
+    'Stream',
+    '3.910000',
+    'ID',
+  ];
+  return cells.map(cell).join(',');
 }
 
 /** Two rows of songs nobody has. */

@@ -18,7 +18,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
   const { username, password, confirmPassword: _, ...fields } = body;
   const made = await tx
     .insertInto('label')
-    .values({ name: fields.name, ...storedOf(fields), approval_status: 'APPROVED' })
+    .values({ ...storedOf(fields), approval_status: 'APPROVED' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = {

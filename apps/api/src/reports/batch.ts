@@ -11,8 +11,8 @@ import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
-import { newMediaId } from '../media/record.ts';
 import type { Files } from '../media/upload/accept.ts';
+import { keepReport } from '../media/upload/reportFile.ts';
 import { readBatch, summaryColumns } from './batchRows.ts';
 
 interface Declared {
@@ -35,22 +35,7 @@ async function takeReport(
   if (!staged) throw invalid('file', 'error.validation.file');
   if (declared.currency !== 'IDR' && !declared.fxRate)
     throw invalid('fxRate', 'error.report.fxRate', { currency: declared.currency });
-  const mediaId = newMediaId();
-  const storage_key = await files.storage.put(staged.path, staged.sha256);
-  await tx
-    .insertInto('media')
-    .values({
-      id: mediaId,
-      kind: 'REPORT',
-      file_name: staged.fileName,
-      mime: 'text/csv',
-      bytes: staged.bytes,
-      sha256: staged.sha256,
-      storage_key,
-      status: 'READY',
-      created_by: actor.userId,
-    })
-    .execute();
+  const mediaId = await keepReport(files.storage, tx, actor, staged);
   const batch = await tx
     .insertInto('report_batch')
     .values({
@@ -188,7 +173,7 @@ const unmatched = on(routes.unmatched, async ({ tx, actor, params, query }) => {
   const { status } = await readBatch(tx, actor.lang, params.id);
   const rows =
     status === 'PREVIEW' || status === 'POSTING' ? stagedUnmatched(tx, params.id) : suspended(tx, params.id);
-  return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row')) as never;
+  return takePage(tx.selectFrom(rows.as('line')), query, (q) => q.selectAll().orderBy('row'));
 });
 
 const unmatchedColumns = [

@@ -87,7 +87,8 @@ const summaryCsv = onFile(routes.summaryCsv, async ({ actor, query }) => ({
   },
 }));
 
-const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
+/** The main artists of `song`, in order. */
+export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
   join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
 
 async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {
@@ -153,7 +154,7 @@ const statisticCsv = onFile(routes.statisticCsv, async ({ actor, query }) => ({
     const heads = mayDownload(actor, 'statistic-report#dl') ? [...statisticHeads, 'dl'] : statisticHeads;
     const columns = heads.map((head): Column<Statistic> => ({ head, value: (row) => row[head] }));
     yield* csvOf(
-      (await statisticRows(tx, actor, query)).selectAll().orderBy('datenum', 'desc') as never,
+      (await statisticRows(tx, actor, query)).selectAll().orderBy('datenum', 'desc'),
       columns,
     );
   },
@@ -219,7 +220,7 @@ const csvByIncome = (
     body: async function* (tx) {
       const columns = heads.map((head): Column<Statistic> => ({ head, value: (row) => row[head] }));
       const rows = await (rowsOf as typeof labelRows)(tx, actor, query);
-      yield* csvOf(rows.selectAll().orderBy('income', 'desc') as never, columns);
+      yield* csvOf(rows.selectAll().orderBy('income', 'desc'), columns);
     },
   }));
 

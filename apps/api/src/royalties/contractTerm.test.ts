@@ -146,7 +146,7 @@ test('a term is about the label’s own music, and says what its base needs', as
 
 test('artists, albums and songs of this label alone are offered', async () => {
   const find = async (of: string, search = '') =>
-    (await world.ask('fina', 'GET', `${terms()}/choices?of=${of}&search=${search}`)).body;
+    (await world.ask('fina', 'GET', `${terms()}/choices/${of}?search=${search}`)).body;
   expect(await find('song')).toMatchObject([
     { label: 'Hujan Abadi' },
     { label: 'Senja Biru', sub: isrcs[0] },
@@ -154,6 +154,7 @@ test('artists, albums and songs of this label alone are offered', async () => {
   expect(await find('song', 'biru')).toMatchObject([{ id: songs[0] }]);
   expect(await find('artist')).toMatchObject([{ label: 'Rara' }]);
   expect(await find('album')).toHaveLength(1);
+  expect(await find('dsp', 'spot')).toEqual([{ id: 'Spotify', label: 'Spotify' }]);
 });
 
 test('a label reads its own terms and writes none; another’s are unknown to it', async () => {

@@ -1,3 +1,6 @@
+import { addMonths } from '@rilis/contract/clock';
+import { platformDefaults } from '@rilis/contract/reference/defaults';
+import type { Option } from '@rilis/contract/resource';
 import { type ContractTermRow, contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -33,7 +36,7 @@ const create = on(routes.create, async ({ tx, actor, params, body }) => {
   if (!terms.some((term) => term.isDefault)) throw new Problem(409, 'error.term.noShares');
   const version = Math.max(...terms.map((term) => term.version)) + 1;
   const row = await writtenRow(tx, label.id, { ...body, version });
-  if (body.replaces) await endTerm(tx, actor, label.id, body.replaces, monthBefore(body.from));
+  if (body.replaces) await endTerm(tx, actor, label.id, body.replaces, addMonths(body.from, -1));
   await refuseTie(tx, actor, label.id, row);
   const made = { ...row, id: await insertTerm(tx, actor, label.id, row) };
   await record(tx, actor, label.id, 'created', made, { after: made });
@@ -56,21 +59,36 @@ const remove = on(routes.remove, async ({ tx, actor, params }) => {
 });
 
 const named = {
-  artist: sql`select id, stage_name as label, null as sub from artist`,
-  album: sql`select id, album_title as label, upc_icpn as sub from album`,
-  song: sql`select id, song_title as label, isrc as sub from song`,
+  artist: { from: sql`artist`, name: sql`stage_name`, sub: sql`null` },
+  album: { from: sql`album`, name: sql`album_title`, sub: sql`upc_icpn` },
+  song: { from: sql`song`, name: sql`song_title`, sub: sql`isrc` },
 };
-const nameColumns = { artist: 'stage_name', album: 'album_title', song: 'song_title' };
 
-/** Artists, albums and songs of the label to choose from. */
-const choices = on(routes.choices, async ({ tx, params, query: { of, search } }) => {
-  const label = await findLabel(tx, params.id);
-  const { rows } = await sql<{ id: number; label: string; sub: string | null }>`${named[of]}
-    where label_id = ${label.id} and deleted_at is null and ${sql.ref(nameColumns[of])} is not null
-      ${search ? sql`and ${sql.ref(nameColumns[of])} ilike ${searched(search)}` : sql``}
+/** Artists, albums and songs of the label to choose from, and the stores there are. */
+const choices = on(routes.choices, async ({ tx, params: { id, of }, query: { search } }) => {
+  const label = await findLabel(tx, id);
+  if (of === 'dsp') return storesOf(tx, label.id, search);
+  const { from, name, sub } = named[of];
+  const { rows } = await sql<Option>`select id, ${name} as label, ${sub} as sub from ${from}
+    where label_id = ${label.id} and deleted_at is null and ${name} is not null
+      ${search ? sql`and ${name} ilike ${searched(search)}` : sql``}
     order by 2, 1 limit 50`.execute(tx);
   return rows;
 });
+
+/** A store is written as its reports write it: a term for another spelling would never decide. */
+async function storesOf(tx: Tx, labelId: number, search: string): Promise<Option[]> {
+  const known = await tx
+    .selectFrom('usage_rollup')
+    .select('dsp')
+    .distinct()
+    .where('label_id', '=', labelId)
+    .execute();
+  return [...new Set([...platformDefaults, ...known.map(({ dsp }) => dsp)])]
+    .filter((dsp) => dsp.toLowerCase().includes(search.toLowerCase()))
+    .sort((a, b) => a.localeCompare(b))
+    .map((dsp) => ({ id: dsp, label: dsp }));
+}
 
 /** What a form wrote as a row to be: fields that do not belong to its base are left out. */
 async function writtenRow(
@@ -153,7 +171,5 @@ const record = (
     note: termName(actor, row),
     ...what,
   });
-
-const monthBefore = (period: number) => (period % 100 === 1 ? period - 89 : period - 1);
 
 export const contractTermEndpoints: Endpoint[] = [list, choices, create, end, remove];

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { addMonths } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accrue } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { accrue, balanceOf, release } from './ledger.ts';
+import { balanceOf, release } from './ledger.ts';
 import { openInvoice } from './openInvoice.ts';
 
 let world: World;

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accrue } from '../../../../tests/accrue.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { accrue, adjust, balanceOf, pay, post, release, reserveOwn, reverse, unreserve } from './ledger.ts';
+import { bookMove } from './invoiceLedger.ts';
+import { adjust, balanceOf, post, release, reserveOwn, unreserve } from './ledger.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Pool;
@@ -33,6 +35,34 @@ const asStaff = <T>(work: (tx: Tx) => Promise<T>) =>
   withScope(db, { userId: 1, labelId: null, login: 'finance' } as never, work);
 const asLabel = <T>(labelId: number, work: (tx: Tx) => Promise<T>) =>
   withScope(db, { userId: 2, labelId, login: 'label1' } as never, work);
+/** An invoice as far as the books go. */
+const invoiceOf = (labelId: number, amount: bigint, pph = 0n, ppn = 0n) => ({
+  id: ++source,
+  attempt: 1,
+  payments: 1,
+  label_id: labelId,
+  nett_revenue: Number(amount),
+  pph: Number(pph),
+  ppn: Number(ppn),
+});
+type Posting = 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL';
+/** What a move of an invoice books: asked for by its label, everything else by staff. */
+const book = (posts: Posting, invoice: ReturnType<typeof invoiceOf>) => {
+  const labelId = posts === 'RESERVE' ? invoice.label_id : null;
+  const work = (tx: Tx) =>
+    bookMove(tx, { userId: null, labelId } as never, { posts } as never, invoice as never);
+  return labelId === null ? asStaff(work) : asLabel(labelId, work);
+};
+/** What the payment of an invoice moved on our own accounts. */
+const paidOut = async ({ id }: { id: number }) =>
+  (
+    await owner.query(
+      `select a.kind, sum(e.amount)::text as amount from ledger_entry e join ledger_txn t on t.id = e.txn_id
+         join ledger_account a on a.id = e.account_id and a.label_id is null
+       where t.kind = 'PAY' and t.source_type = 'invoice' and t.source_id = $1 group by 1 order by 1`,
+      [`${id}.1`],
+    )
+  ).rows;
 const balance = (labelId: number) => asStaff((tx) => balanceOf(tx, labelId));
 const give = (labelId: number, amount: bigint) =>
   asStaff(async (tx) => {
@@ -52,10 +82,10 @@ describe('the way of the money', () => {
     await asStaff((tx) => accrue(tx, next(), [{ labelId: senja, amount: 27_075_851n }], 500n));
     expect(await balance(senja)).toMatchObject({ pending: 27_075_851n, available: 0n, total: 27_075_851n });
     await asStaff((tx) => release(tx, next(), { labelId: senja, amount: 27_075_851n }));
-    const invoice = next('invoice');
-    await asLabel(senja, (tx) => reserveOwn(tx, invoice, 27_075_851n));
+    const invoice = invoiceOf(senja, 27_075_851n, 4_061_377n, 2_978_343n);
+    await book('RESERVE', invoice);
     expect(await balance(senja)).toMatchObject({ available: 0n, reserved: 27_075_851n, paid: 0n });
-    const paid = await asStaff((tx) => pay(tx, invoice, { labelId: senja, amount: 27_075_851n }, 4_061_377n));
+    await book('PAY', invoice);
     expect(await balance(senja)).toEqual({
       available: 0n,
       pending: 0n,
@@ -63,9 +93,14 @@ describe('the way of the money', () => {
       paid: 27_075_851n,
       total: 0n,
     });
-    await asStaff((tx) => reverse(tx, next(), paid!));
+    expect(await paidOut(invoice)).toEqual([
+      { kind: 'CASH', amount: '25992817' },
+      { kind: 'PLATFORM', amount: '-2978343' },
+      { kind: 'TAX', amount: '4061377' },
+    ]);
+    await book('REVERSAL', invoice);
     expect(await balance(senja)).toMatchObject({ reserved: 27_075_851n, paid: 0n });
-    await asStaff((tx) => unreserve(tx, invoice, senja));
+    await book('UNRESERVE', invoice);
     expect(await balance(senja)).toMatchObject({ available: 27_075_851n, reserved: 0n });
   });
 
@@ -99,11 +134,12 @@ describe('the way of the money', () => {
 
   test('a paid reserve is not given back', async () => {
     await give(senja, 1000n);
-    const invoice = next('invoice');
-    await asLabel(senja, (tx) => reserveOwn(tx, invoice, 500n));
+    const invoice = invoiceOf(senja, 500n);
+    await book('RESERVE', invoice);
     await asLabel(senja, (tx) => reserveOwn(tx, next(), 500n));
-    await asStaff((tx) => pay(tx, invoice, { labelId: senja, amount: 500n }, 0n));
-    expect(await code(asStaff((tx) => unreserve(tx, invoice, senja)))).toBe('LG006');
+    await book('PAY', invoice);
+    expect(await paidOut(invoice)).toEqual([{ kind: 'CASH', amount: '500' }]);
+    expect(await code(book('UNRESERVE', invoice))).toBe('LG006');
   });
 });
 
@@ -140,7 +176,7 @@ describe('at the same time', () => {
           () => asLabel(labelId, (tx) => reserveOwn(tx, next(), 777n)),
           () => asStaff((tx) => accrue(tx, next(), n % 2 ? shares : shares.toReversed(), 5n)),
           () => asStaff((tx) => release(tx, next(), { labelId, amount: 50n })),
-          () => asStaff((tx) => pay(tx, next(), { labelId, amount: 700n }, 100n)),
+          () => book('PAY', invoiceOf(labelId, 700n, 100n, 77n)),
         ];
         codes.add(await code(steps[(n + i) % 4]!()));
       }

@@ -3,7 +3,7 @@ import type { Tx } from '../kit/db/db.ts';
 
 type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
 export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH';
-export type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
+type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
 
 /** Whole rupiah; the entries of a transaction add up to 0. */
 export type Entry =
@@ -50,16 +50,17 @@ export interface Balance {
 export const post = (tx: Tx, { kind, sourceType, sourceId, actorId, entries }: Posting) =>
   idOf(tx, sql`ledger_post(${kind}, ${sourceType}, ${sourceId}, ${actorId}, ${json(entries)}::jsonb)`);
 
-/**
- * Books income of many labels against CLEARING as staff: gains to PENDING, losses out of PENDING, AVAILABLE, then
- * into DEBT; unattributed income to SUSPENSE. Returns null when there is nothing to book.
- */
-export const accrue = (tx: Tx, source: Source, shares: readonly Share[], suspense = 0n) =>
-  idOf(tx, settle('ACCRUE', source, shares, 'CLEARING', suspense));
-
 /** Corrects what labels have by what was estimated, charged or advanced, against an account of ours. */
-export const adjust = (tx: Tx, source: Source, shares: readonly Share[], against: OurAccount) =>
-  idOf(tx, settle('ADJUST', source, shares, against, 0n));
+export const adjust = (
+  tx: Tx,
+  { sourceType, sourceId, actorId }: Source,
+  shares: readonly Share[],
+  against: OurAccount,
+) =>
+  idOf(
+    tx,
+    sql`ledger_accrue('ADJUST', ${sourceType}, ${sourceId}, ${actorId}, ${json(shares)}::jsonb, ${against}, 0)`,
+  );
 
 /** An approved statement turns PENDING into AVAILABLE; a DEBT is settled first. `amount` is positive. */
 export const release = (tx: Tx, { sourceType, sourceId, actorId }: Source, { labelId, amount }: Share) =>
@@ -83,18 +84,6 @@ export const reserveFor = (tx: Tx, { sourceType, sourceId, actorId }: Source, { 
 export const unreserve = (tx: Tx, { sourceType, sourceId, actorId }: Source, labelId: number) =>
   idOf(tx, sql`ledger_unreserve_for(${sourceType}, ${sourceId}, ${actorId}, ${labelId})`);
 
-/** Pays a reserved amount: the net leaves CASH, the tax withheld is owed to the state. */
-export const pay = (tx: Tx, source: Source, { labelId, amount }: Share, PPH: bigint) =>
-  post(tx, {
-    ...source,
-    kind: 'PAY',
-    entries: [
-      { account: 'RESERVED', labelId, amount: -amount },
-      { account: 'CASH', amount: amount - PPH },
-      ...(PPH > 0n ? [{ account: 'TAX' as const, amount: PPH }] : []),
-    ],
-  });
-
 /** Books the exact negative of a transaction, once. */
 export const reverse = (tx: Tx, { sourceType, sourceId, actorId }: Source, txnId: number) =>
   idOf(tx, sql`ledger_reverse(${txnId}, ${sourceType}, ${sourceId}, ${actorId})`);
@@ -114,16 +103,6 @@ export async function balanceOf(tx: Tx, labelId: number): Promise<Balance> {
   const [a, p, r] = [BigInt(available), BigInt(pending), BigInt(reserved)];
   return { available: a, pending: p, reserved: r, paid: BigInt(paid), total: a + r + p };
 }
-
-const settle = (
-  kind: LedgerKind,
-  source: Source,
-  shares: readonly Share[],
-  against: OurAccount,
-  suspense: bigint,
-) =>
-  sql`ledger_accrue(${kind}, ${source.sourceType}, ${source.sourceId}, ${source.actorId}, ${json(shares)}::jsonb,
-    ${against}, ${String(suspense)}::bigint)`;
 
 async function idOf(tx: Tx, call: ReturnType<typeof sql>): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select ${call} as id`.execute(tx);

@@ -1,3 +1,4 @@
+import { periodOf } from '@rilis/contract/clock';
 import { exact, parseExact } from '@rilis/contract/royalties/money';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
@@ -115,11 +116,9 @@ export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Pro
     .executeTakeFirstOrThrow();
   const promised = BigInt(label.minimum_guarantee);
   if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };
-  const ends = label.contract_end !== null && periodOfDay(label.contract_end) <= datenum;
+  const ends = label.contract_end !== null && periodOf(label.contract_end) <= datenum;
   return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends };
 }
-
-const periodOfDay = (day: string): number => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 
 /** Labels whose contract has ended by a period below its floor: they get a statement also without income. */
 export const shortOfFloor = (datenum: number) => sql`mg_mode = 'FLOOR' and deleted_at is null

@@ -26,7 +26,7 @@ async function post(datenum: number, ...rows: string[]): Promise<number> {
   return body.batchId;
 }
 const groups = async (query = '') => (await world.ask('fina', 'GET', `/suspense${query}`)).body.content;
-const keyOf = async (search: string) => (await groups(`?search=${encodeURIComponent(search)}`))[0].key;
+const keyOf = async (search: string) => (await groups(`?search=${encodeURIComponent(search)}`))[0].id;
 const match = (key: string, songId: number, who: Name = 'fina', language = 'en-us') =>
   world.ask(who, 'POST', `/suspense/${key}/match`, { songId }, { 'accept-language': language });
 const balance = async (who: Name) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body;
@@ -53,7 +53,7 @@ test('income nobody is known for stands in groups: by ISRC, else by title and ar
   ]);
   expect(await groups('?search=birru')).toHaveLength(1);
   expect(await groups('?dsp=Awan')).toMatchObject([{ lines: 1, amountIdr: '500' }]);
-  const lines = await world.ask('fina', 'GET', `/suspense/${content[1].key}/lines`);
+  const lines = await world.ask('fina', 'GET', `/suspense/${content[1].id}/lines`);
   expect(lines.body.content).toMatchObject([
     { dsp: 'Langit', row: 2, fileName: 'report.csv', amountIdr: '1000.25' },
     { dsp: 'Awan', row: 3 },

@@ -11,24 +11,24 @@ import { findGroup, groupsOf, linesOf } from './suspenseRows.ts';
 
 const list = on(routes.list, ({ tx, query }) =>
   takePage(tx.selectFrom(groupsOf(query).as('waiting')), query, (q) =>
-    q.selectAll().orderBy(sql`"amountIdr"::numeric`, 'desc').orderBy('key'),
+    q.selectAll().orderBy(sql`"amountIdr"::numeric`, 'desc').orderBy('id'),
   ),
 );
 
-const read = on(routes.read, ({ tx, params }) => findGroup(tx, params.key));
+const read = on(routes.read, ({ tx, params }) => findGroup(tx, params.id));
 
 const lines = on(routes.lines, async ({ tx, params, query }) => {
-  await findGroup(tx, params.key);
-  return takePage(tx.selectFrom(linesOf(params.key).as('line')), query, (q) =>
+  await findGroup(tx, params.id);
+  return takePage(tx.selectFrom(linesOf(params.id).as('line')), query, (q) =>
     q.selectAll().orderBy('datenum').orderBy('id'),
   );
 });
 
 const candidates = on(routes.candidates, async ({ tx, params, query }) =>
-  candidatesFor(tx, await findGroup(tx, params.key), query.search),
+  candidatesFor(tx, await findGroup(tx, params.id), query.search),
 );
 
-const match = on(routes.match, async ({ tx, actor, params: { key }, body: { songId } }) => {
+const match = on(routes.match, async ({ tx, actor, params: { id: key }, body: { songId } }) => {
   const song = await songOf(tx, songId);
   const group = await findGroup(tx, key).catch(() => refuseTaken(tx, key));
   const taken = await takeGroup(tx, key, songId, actor.userId);

@@ -27,7 +27,7 @@ export function groupsOf({ key, search, channel, dsp }: Wanted) {
     sql` and `,
   );
   return sql<SuspenseGroup>`(
-    select l.group_key as key, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
+    select l.group_key as id, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
       count(*) as lines, sum(l.quantity)::bigint as quantity, trim_scale(sum(l.amount_idr))::text as "amountIdr",
       array_agg(distinct l.dsp) as stores, min(l.datenum) as "firstPeriod", min(b.posted_at) as since
     from suspense_line l join report_batch b on b.id = l.batch_id where ${narrowed} group by l.group_key)`;

@@ -1,4 +1,4 @@
-import { today } from '@rilis/contract/clock';
+import { addDays, today } from '@rilis/contract/clock';
 import { taxRules as routes, type TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -42,7 +42,7 @@ const replace = on(routes.replace, async ({ tx, actor, params, body }) => {
   const { payee, kind, condition, ...old } = await findRule(tx, params.id);
   if (body.from <= old.from || (old.to !== null && body.from > old.to))
     throw invalid('from', 'error.taxRule.outside');
-  await endRule(tx, actor, old.id, dayBefore(body.from));
+  await endRule(tx, actor, old.id, addDays(body.from, -1));
   return insertRule(tx, actor, { payee, kind, condition, ...body, to: old.to });
 });
 
@@ -62,7 +62,7 @@ const withdraw = on(routes.withdraw, async ({ tx, actor, params }) => {
   const rule = await findRule(tx, params.id);
   if (rule.from <= today()) throw new Problem(409, 'error.taxRule.inForce');
   await tx.deleteFrom('tax_rule').where('id', '=', rule.id).execute();
-  const before = await sameAs(tx, rule).where('to_day', '=', dayBefore(rule.from)).executeTakeFirst();
+  const before = await sameAs(tx, rule).where('to_day', '=', addDays(rule.from, -1)).executeTakeFirst();
   if (before) await endRule(tx, actor, before.id, rule.to);
   await record(tx, actor, 'removed', rule, { before: rule });
   return null;
@@ -137,8 +137,5 @@ const record = (
   rule: TaxRuleRow,
   what: { before?: unknown; after?: unknown },
 ) => audit(tx, actor, { action, entity: 'tax_rule', id: rule.id, note: ruleName(actor, rule), ...what });
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 export const taxRuleEndpoints: Endpoint[] = [list, read, create, replace, end, withdraw];

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { describeConfig } from '../config.ts';
+import { environment } from '../config.ts';
 import { birthOf } from './lock.ts';
 import { findPort } from './port.ts';
 
@@ -45,7 +45,7 @@ test.for(['SIGINT', 'SIGTERM'] as const)(
 
 /** `npm start` in a session of its own, with nothing of the developer's settings; it has said that it is ready. */
 async function startLikeAPerson(port: number): Promise<ChildProcess> {
-  const unset = Object.fromEntries(describeConfig().map(({ name }) => [name, '']));
+  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
   const env = {
     ...process.env,
     ...unset,

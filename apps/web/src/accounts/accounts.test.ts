@@ -5,7 +5,6 @@ import { judge } from '../kit/call/guard.ts';
 import { differenceOf } from './audit/change.ts';
 import { audienceOf } from './notices/notices.ts';
 import { accessPath } from './people/accessPath.ts';
-import { qrModules } from './profile/qr.ts';
 
 const held = (...roleNames: string[]) => ({ user: { ...ayu, roleNames }, permission: ['*'] });
 
@@ -47,36 +46,4 @@ test('a device is told by its browser and system', () => {
   expect(deviceOf(phone)).toEqual({ handheld: true, name: { browser: 'Chrome', system: 'Android' } });
   expect(deviceOf('curl/8')).toEqual({ handheld: false, name: null });
   expect(deviceOf(null)).toEqual({ handheld: false, name: null });
-});
-
-// Read back by another program (jsQR 1.4.0) when it was written down; versions 1 to 10 were.
-const rilis = `
-#######..#.#..#######
-#.....#.###...#.....#
-#.###.#...##..#.###.#
-#.###.#....##.#.###.#
-#.###.#.#.#.#.#.###.#
-#.....#..##.#.#.....#
-#######.#.#.#.#######
-.........####........
-#.#.#.#..###....#..#.
-..###.....#...#..####
-#.###.###.#.#...#####
-##..#....##...#....##
-##..###..#..#.#.#...#
-........####.#.#..#.#
-#######..###.###..###
-#.....#....###.##....
-#.###.#.##.#.###...##
-#.###.#..##...##.###.
-#.###.#.##..#...###.#
-#.....#...#...#.#..#.
-#######.###.#.#.##.##
-`;
-
-test('a QR code is drawn as readers read it', () => {
-  const drawn = qrModules('rilis')?.map((row) => row.map((on) => (on ? '#' : '.')).join(''));
-  expect(drawn?.join('\n')).toBe(rilis.trim());
-  expect(qrModules('x'.repeat(213))).toHaveLength(57);
-  expect(qrModules('x'.repeat(214))).toBeUndefined();
 });

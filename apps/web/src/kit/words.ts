@@ -1,5 +1,5 @@
-import { counted } from '@rilis/contract/words/counted';
 import type { en } from '@rilis/contract/words/en';
+import { type Branch, type Params, textAt, worded } from '@rilis/contract/words/fill';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { useSyncExternalStore } from 'react';
@@ -21,12 +21,6 @@ export type Word = Leaves<typeof en>;
 
 /** The part of the catalogue that names an entity: `content.faq`; has `one`, `many` and a word for each field. */
 export type Entity = Branches<typeof en>;
-
-type Params = Record<string, unknown>;
-
-interface Branch {
-  readonly [key: string]: string | Branch;
-}
 
 /** What screens have asked for, and what of it is here. */
 const wanted = new Set<Room>(['door']);
@@ -91,24 +85,9 @@ const rememberedLanguage = (): Language =>
 export const languageNow = () => spoken.language;
 
 /** A word outside React, or under a key made at run time; the key itself when there is none. */
-export function word(key: string, params: Params = {}): string {
-  const found = find(key) ?? key;
-  return counted(found, params.count).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(params[name] ?? ''),
-  );
-}
+export const word = (key: string, params: Params = {}): string => worded(spoken.words, key, params) ?? key;
 
-export const hasWord = (key: string) => find(key) !== undefined;
-
-function find(key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<string | Branch | undefined>(
-      (branch, name) => (typeof branch === 'object' ? branch[name] : undefined),
-      spoken.words,
-    );
-  return typeof found === 'string' ? found : undefined;
-}
+export const hasWord = (key: string) => textAt(spoken.words, key) !== undefined;
 
 /** `const t = useWords()`; `t('action.save')` is checked by the compiler. Renders again when the language changes. */
 export function useWords(): (key: Word, params?: Params) => string {

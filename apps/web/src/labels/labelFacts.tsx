@@ -3,6 +3,8 @@ import { registerAs } from '@rilis/contract/accounts/account';
 import type { ReactNode } from 'react';
 import { dayText, percent } from '../kit/look/formats.ts';
 import { Rupiah } from '../kit/look/money.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { pathOf } from '../kit/router/screen.ts';
 import { useWords, type Word, word } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { LabelRecord } from './labelShow.tsx';
@@ -65,6 +67,9 @@ export const LabelContract = ({ record }: { record: LabelRecord }) => (
       ]}
     >
       <ShareBar labelShare={record.labelShare} rilisShare={record.rilisShare} />
+      <LinkButton to={pathOf('/backoffice/label/{id}/terms', { id: record.id })} variant="default" mt="md">
+        {word('labels.label.terms')}
+      </LinkButton>
     </Facts>
     <Facts
       title="labels.label.sections.tax"

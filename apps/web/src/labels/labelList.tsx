@@ -1,3 +1,4 @@
+import { approvalStatus } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
@@ -8,7 +9,7 @@ import { word } from '../kit/words.ts';
 import { typeChoices } from './choices.ts';
 import { labelActs } from './labelApproval.ts';
 
-const statuses = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
+const statuses = approvalStatus.options;
 
 /** Every label. */
 export default function LabelList() {

@@ -53,7 +53,13 @@ export const session = {
     reply: token,
   }),
   refresh: route({ method: 'POST', path: '/authenticate/refresh', can: 'signed-in', reply: token }),
-  refreshByGet: route({ method: 'GET', path: '/authenticate/refresh', can: 'signed-in', reply: token }),
+  refreshByGet: route({
+    method: 'GET',
+    path: '/authenticate/refresh',
+    can: 'signed-in',
+    reply: token,
+    reads: false,
+  }),
   account: route({ method: 'GET', path: '/account', can: 'signed-in', reply: z.object(held) }),
   updateAccount: route({
     method: 'POST',

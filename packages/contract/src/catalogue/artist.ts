@@ -19,7 +19,6 @@ export const externalAccount = z.object({
   soundcloud: link,
   tiktok: link,
 });
-export type ExternalAccount = z.output<typeof externalAccount>;
 
 const fields = {
   /** For staff: whose artist it is. People of a label make their own. */

@@ -7,7 +7,6 @@ import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } fro
 import { borrowedKinds } from './choices.ts';
 import { isrc } from './code.ts';
 import { credit, shownCredit } from './credit.ts';
-import { longestSongTitle } from './rules/required.ts';
 
 const ownerLine = text(300).regex(/^(\d{4} \S.*)?$/, 'error.album.line');
 
@@ -20,7 +19,7 @@ const aiDisclosure = z.object({
 });
 
 const fields = {
-  songTitle: requiredText(longestSongTitle),
+  songTitle: requiredText(200),
   /** The version: Live, Acoustic, Remix. */
   songSubTitle: text(200).nullish(),
   trackNo: z.int().min(1).max(999).optional(),

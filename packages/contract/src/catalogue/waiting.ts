@@ -10,7 +10,6 @@ export const waiting = route({
     '/backoffice/approval/user',
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
-    '/backoffice/approval/rbt',
   ],
   reply: z.object({
     userApproval: z.int(),

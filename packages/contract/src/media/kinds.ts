@@ -72,19 +72,12 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
   DOCUMENT: {
     as: 'document',
     limits: paperDocument,
-    upload: [
-      ...writing('label'),
-      '/backoffice/invoicing#request',
-      '/backoffice/invoicing#upload',
-      ...album,
-      '/backoffice/coverToMaster/pengajuan',
-    ],
+    upload: [...writing('label'), '/backoffice/invoicing#request', '/backoffice/invoicing#upload', ...album],
     read: [
       '/backoffice/label/{id}/show',
       '/backoffice/approval/label',
       '/backoffice/approval/music',
       '/backoffice/invoicing',
-      '/backoffice/coverToMaster',
     ],
     variants: ['original'],
     usual: 'original',
@@ -104,8 +97,8 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
   RINGBACK: {
     as: 'audio',
     limits: ringbackAudio,
-    upload: [...writing('rbt'), ...writing('nsp')],
-    read: ['/backoffice/rbt', '/backoffice/approval/rbt'],
+    upload: [...song, ...album],
+    read: ['/backoffice/music', '/backoffice/approval/music'],
     variants: ['preview', 'original'],
     usual: 'preview',
     inline: ['preview'],

@@ -56,5 +56,4 @@ export const dashboard = {
   counts: route({ method: 'GET', path: '/count/my-summary', can: screen, reply: counts }),
   countsIndie: route({ method: 'GET', path: '/count/my-summary-indie', can: screen, reply: counts }),
 };
-export type DashboardBalance = z.output<typeof balance>;
 export type DashboardSummary = z.output<typeof mySummary>;

@@ -82,10 +82,10 @@ export const contractTerms = {
   }),
   choices: route({
     method: 'GET',
-    path: '/labels/:id/terms/choices',
+    path: '/labels/:id/terms/choices/:of',
     can: change,
-    params: byId,
-    query: paging.pick({ search: true }).extend({ of: z.enum(['artist', 'album', 'song']) }),
+    params: byId.extend({ of: z.enum(['artist', 'album', 'song', 'dsp']) }),
+    query: paging.pick({ search: true }),
     reply: z.array(option),
   }),
   create: route({

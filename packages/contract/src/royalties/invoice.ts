@@ -106,13 +106,6 @@ export const invoiceMoves: readonly InvoiceMove[] = [
   },
 ];
 
-/** Whole rupiah and hours a fresh installation starts with; sysparam group INVOICE holds the ones in force. */
-export const INVOICE_DEFAULTS = {
-  MIN_PAYOUT: 100_000n,
-  FOUR_EYES_ABOVE: 50_000_000n,
-  BANK_CHANGE_HOURS: 72,
-} as const;
-
 /** The move an action makes from a status, or undefined when it is not allowed. */
 export const moveOf = (from: InvoiceStatus, action: InvoiceAction): InvoiceMove | undefined =>
   invoiceMoves.find((move) => move.from === from && move.action === action);

@@ -13,8 +13,6 @@ export interface Exact {
 export type Rounding = 'FLOOR' | 'HALF_UP';
 
 const BP = 10_000n;
-/** The largest amount the wire carries as a JSON number. */
-export const MAX_RUPIAH = BigInt(Number.MAX_SAFE_INTEGER);
 
 export const ZERO: Exact = { n: 0n, d: 1n };
 
@@ -54,10 +52,6 @@ export function toRupiah({ n, d }: Exact, rounding: Rounding): bigint {
   return n < 0n ? -rounded : rounded;
 }
 
-/** `bp` basis points of a rupiah amount: `applyBp(27075851n, 1500, 'FLOOR')` is 4061377. */
-export const applyBp = (amount: bigint, bp: number, rounding: Rounding): bigint =>
-  toRupiah(shareOf({ n: amount, d: 1n }, bp), rounding);
-
 /**
  * Rounds many exact amounts so that they add up to `total` (default: their sum, rounded half up, once).
  * Every amount is floored; the rupiah left over go one each to the largest fractions, ties to the lower index.
@@ -90,14 +84,6 @@ const rupiah = new Intl.NumberFormat('id-ID', {
  */
 export function formatRupiah(amount: bigint | number, { sign = false }: { sign?: boolean } = {}): string {
   return `${sign && amount > 0 ? '+' : ''}${rupiah.format(amount)}`;
-}
-
-/** `70,00`, `70.5` or `70` (percent, at most two decimals, 0 to 100) as basis points. Throws RangeError. */
-export function parsePercentBp(text: string): number {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  const bp = match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : Number.NaN;
-  if (!(bp <= 10_000)) throw new RangeError(`not a percentage between 0 and 100,00: ${text}`);
-  return bp;
 }
 
 /** Basis points as an Indonesian percentage without idle zeros: 1500 is `15`, 1250 is `12,5`. */

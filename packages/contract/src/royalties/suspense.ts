@@ -6,7 +6,7 @@ import { CHANNELS } from './terms.ts';
 
 /** A group of lines that name the same recording: by ISRC, else by title and artist. Money is exact IDR as decimal text. */
 const suspenseGroup = z.object({
-  key: z.string(),
+  id: z.string(),
   isrc: z.string(),
   upc: z.string(),
   title: z.string(),
@@ -63,7 +63,7 @@ const matched = z.object({
 });
 
 const desk = '/backoffice/suspense';
-const params = z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) });
+const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Income nobody is known for yet, and the way to the song it belongs to. */
 export const suspense = {
@@ -74,10 +74,10 @@ export const suspense = {
     query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(100).optional() }),
     reply: pageOf(suspenseGroup),
   }),
-  read: route({ method: 'GET', path: '/suspense/:key', can: desk, params, reply: suspenseGroup }),
+  read: route({ method: 'GET', path: '/suspense/:id', can: desk, params, reply: suspenseGroup }),
   lines: route({
     method: 'GET',
-    path: '/suspense/:key/lines',
+    path: '/suspense/:id/lines',
     can: desk,
     params,
     query: paging,
@@ -85,7 +85,7 @@ export const suspense = {
   }),
   candidates: route({
     method: 'GET',
-    path: '/suspense/:key/candidates',
+    path: '/suspense/:id/candidates',
     can: desk,
     params,
     query: paging.pick({ search: true }),
@@ -93,7 +93,7 @@ export const suspense = {
   }),
   match: route({
     method: 'POST',
-    path: '/suspense/:key/match',
+    path: '/suspense/:id/match',
     can: `${desk}#match`,
     params,
     body: z.object({ songId: z.int() }),

@@ -751,14 +751,6 @@ export interface Database {
     quantity: number;
     amount: string;
   };
-  report_mapping: {
-    kind: string;
-    platform: string;
-    signature: string;
-    mapping: Json;
-    created_by: number | null;
-    created_at: Generated<Date>;
-  };
   report_track_staging: {
     batch_id: number;
     track_no: number;

@@ -48,7 +48,7 @@ function answerTo(error: unknown, request: FastifyRequest): Problem {
   const known = problemOf(error);
   if (known) return known;
   request.log.error({ err: error }, 'unexpected failure');
-  return new Problem(500, 'error.unavailable');
+  return new Problem(500, 'error.internal', { params: { id: request.id } });
 }
 
 /** What a failure is to the caller; nothing for what nobody has foreseen. */
@@ -59,20 +59,31 @@ export function problemOf(error: unknown): Problem | undefined {
   return ofDatabase(error) ?? ofServer(error);
 }
 
+/**
+ * States of PostgreSQL and of our own triggers (LG…) that a caller can bring about, by accident or in a race. What is
+ * missing here is our fault, among it 42501: whoever may not call was refused before, so a refusal by the database means
+ * that the code asked for what its scope does not hold. The books (LG001–LG003, LG006) refuse only what is wrong code.
+ */
 const byState: [RegExp, number, string][] = [
   [/^23505$/, 409, 'error.duplicate'],
-  [/^23503$/, 409, 'error.inUse'],
-  [/^(42501)$/, 403, 'error.forbidden'],
-  [/^(22|23)/, 400, 'error.badRequest'],
+  [/^(23001|23503)$/, 409, 'error.inUse'],
+  [/^(23502|23514|23P01)$/, 400, 'error.rule'],
+  [/^22/, 400, 'error.value'],
   [/^53100$/, 507, 'error.storageFull'],
   [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
+  [/^LG004$/, 409, 'error.stale'],
+  [/^LG005$/, 409, 'error.frozen'],
+  [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],
-  [/^LG/, 409, 'error.stale'],
+  [/^LG009$/, 409, 'error.pool.late'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {
   const { code, message } = error as { code?: string; message?: string };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+    // One state for both ends of a reference: what is written names a row that is gone, or the row removed is named.
+    if (code === '23503' && /^insert or update/.test(message ?? ''))
+      return new Problem(409, 'error.missingReference');
     const found = byState.find(([state]) => state.test(code));
     return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
   }

@@ -13,10 +13,13 @@ import { once } from './idempotency.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { wireOf } from './wire.ts';
 
+/** Who asks, refused at once where the session may not make this call. Without a route: by the method alone. */
+export type WhoIs = (request: FastifyRequest, route?: AnyRoute) => Promise<Actor>;
+
 export interface Serving {
   db: Db;
   stagingDir: string;
-  whoIs: (request: FastifyRequest) => Promise<Actor>;
+  whoIs: WhoIs;
 }
 
 const recentMs = 15 * 60_000;
@@ -36,7 +39,7 @@ export function serve(app: FastifyInstance, serving: Serving, endpoints: readonl
 
 async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { route } = endpoint;
-  const actor = await serving.whoIs(request);
+  const actor = await serving.whoIs(request, route);
   await permit(serving.db, actor, route);
   const params = parseParams(route, request.params);
   const query = route.query?.parse(request.query);

@@ -3,12 +3,14 @@ import type { AnyRoute, BodyOf } from '@rilis/contract/route';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, withScope } from '../db/db.ts';
+import { wholeList } from '../db/wholeList.ts';
 import { type Endpoint, on, onFile, onOwn, type Wire } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
 import { encode, isPage, parseParams, permit, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
 import { say } from '../words.ts';
-import { csvOfPages, exportColumns } from './csvOfList.ts';
+import { csvOfRows } from './csv.ts';
+import { exportColumns } from './csvOfList.ts';
 
 /** What lists do over other calls: rights, parsing and transitions are those of the calls that are named. */
 export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[] => [
@@ -25,7 +27,11 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[
     return {
       fileName: `${body.fileName}.csv`,
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => csvOfPages((page, size) => rowsOf(list, tx, page, size), columns),
+      body: (tx) =>
+        csvOfRows(
+          wholeList(tx, (page, size) => rowsOf(list, tx, page, size)),
+          columns,
+        ),
     };
   }),
 ];

@@ -113,6 +113,26 @@ test('a list of more rows than an export holds is refused in words, never cut of
   expect(cellsOf(part.text)).toHaveLength(1 + 1_111);
 });
 
+test('an export of many pages has every row once, in the order of the list, searched or not', async () => {
+  await world.sql.query(
+    `insert into album (label_id, album_type, album_title) select $1, 'Album', 'Ribuan ' || n from generate_series(1, 2345) n`,
+    [world.labels.ombak],
+  );
+  const columns = [{ field: 'albumTitle', head: 'action.open' }];
+  const newestFirst = Array.from({ length: 2345 }, (_, n) => `Ribuan ${2345 - n}`);
+  const queries: Record<string, string>[] = [{ labelId: String(world.labels.ombak) }, { search: 'ribuan' }];
+  for (const query of queries) {
+    const csv = await exported('adi', { path: '/albums', query, columns });
+    expect(
+      cellsOf(csv.text)
+        .slice(1)
+        .map(([title]) => title),
+    ).toEqual(newestFirst);
+  }
+  const own = await exported('senja', { path: '/albums', query: { search: 'ribuan' }, columns });
+  expect(cellsOf(own.text)).toHaveLength(1);
+});
+
 test('the trash is exported with who, when and why', async () => {
   const { body: tag } = await world.ask('adi', 'POST', '/tags', { name: 'trashed tag' });
   await world.ask('adi', 'DELETE', `/tags/${tag.id}/softdelete`, { reason: 'Twice' });

@@ -4,7 +4,7 @@ import type { Language } from '@rilis/contract/words/languages';
 import type { z } from 'zod';
 import { invalid } from '../problem.ts';
 import { say } from '../words.ts';
-import { type Column, csvOfRows } from './csv.ts';
+import type { Column } from './csv.ts';
 
 type Row = Record<string, unknown>;
 
@@ -20,22 +20,6 @@ export function exportColumns(
       throw invalid('columns', 'error.validation.choice', { values: column.field });
     return { head: say(lang, column.head), value: (one) => cellOf(valueAt(one, path), column, lang) };
   });
-}
-
-/** Page after page of a list, until there is none; the reader's transaction sees one moment throughout. */
-export function csvOfPages(
-  read: (page: number, size: number) => Promise<Row[]>,
-  columns: readonly Column<Row>[],
-): AsyncGenerator<string> {
-  const size = 1000;
-  async function* rows() {
-    for (let page = 0; ; page += 1) {
-      const found = await read(page, size);
-      yield* found;
-      if (found.length < size) return;
-    }
-  }
-  return csvOfRows(rows(), columns);
 }
 
 /** `songs.songTitle` of every song. */

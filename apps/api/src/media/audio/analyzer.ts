@@ -1,9 +1,9 @@
 import type { AudioMeasures, Waveform } from '@rilis/contract/media/measures';
-import type { WavFile, WavFormat } from '@rilis/contract/media/riff';
+import type { WavFormat } from '@rilis/contract/media/riff';
 import { amplitudeDb, powerDb } from './decibel.ts';
 import { LevelMeter } from './levels.ts';
 import { LoudnessMeter } from './loudness.ts';
-import { type PcmBlock, pcmBits, readPcm } from './pcm.ts';
+import { type PcmBlock, pcmBits } from './pcm.ts';
 import { SilenceMeter } from './silence.ts';
 import { HighBandMeter } from './spectrum.ts';
 import { TruePeakMeter } from './truepeak.ts';
@@ -74,14 +74,6 @@ export class Analyzer {
     };
     return { measures, peaks: this.#waveform.finish() };
   }
-}
-
-/** Analyses a parsed WAV file. Synchronous: for a job's process. */
-export function analyzeWav(path: string, wav: WavFile): Analysis {
-  if (!wav.format) throw new RangeError('A file without a format cannot be analysed.');
-  const analyzer = new Analyzer(wav.format, wav.frames);
-  for (const block of readPcm(path, wav)) analyzer.push(block);
-  return analyzer.finish();
 }
 
 function bitsUsed(integers: Int32Array, count: number): number {

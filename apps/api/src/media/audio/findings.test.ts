@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeWav } from './analyzer.ts';
+import { sine, temporaryFolder, type Wave, writeWave } from '../../../../../tests/wavFixture.ts';
+import { Analyzer } from './analyzer.ts';
 import { audioFindings } from './findings.ts';
-import { readWavFile } from './pcm.ts';
+import { readPcm, readWavFile } from './pcm.ts';
 import { randomOf } from './random.ts';
 import { writeSong } from './synth.ts';
-import { sine, temporaryFolder, type Wave, writeWave } from './wavFixture.ts';
 
 const rate = 44_100;
 const shape = { sampleRate: rate, bits: 16, channels: 2 } as const;
 
 async function analyze(path: string) {
-  return analyzeWav(path, await readWavFile(path));
+  const wav = await readWavFile(path);
+  const analyzer = new Analyzer(wav.format!, wav.frames);
+  for (const block of readPcm(path, wav)) analyzer.push(block);
+  return analyzer.finish();
 }
 async function measure(seconds: number, wave: Wave, bits: 16 | 24 = 16) {
   return (await analyze(writeWave({ ...shape, bits }, seconds, wave))).measures;

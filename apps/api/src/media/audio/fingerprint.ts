@@ -57,42 +57,6 @@ export class Fingerprinter {
   }
 }
 
-/**
- * How alike two recordings sound, whatever their volume, format or where they begin: 1 the same,
- * about 0 nothing in common. Half of the shorter one must overlap. Above 0.6 it is practically
- * always the same recording.
- */
-export function similarity(a: Int32Array, b: Int32Array): number {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length === 0) return 0;
-  const overlap = Math.ceil(short.length / 2);
-  let best = 0;
-  for (let offset = overlap - short.length; offset <= long.length - overlap; offset++)
-    best = Math.max(best, 1 - 2 * differenceAt(short, long, offset));
-  return best;
-}
-
-/** The items without their unstable lower bits, each once: two recordings that share none are not alike. */
-export function fingerprintKeys(fingerprint: Int32Array): number[] {
-  return [...new Set(fingerprint.map((item) => item & ~0xfff))];
-}
-
-/** Share of the bits that differ when `short` begins at `offset` of `long`. */
-function differenceAt(short: Int32Array, long: Int32Array, offset: number): number {
-  const from = Math.max(0, -offset);
-  const to = Math.min(short.length, long.length - offset);
-  let bits = 0;
-  for (let i = from; i < to; i++) bits += bitCount(short[i]! ^ long[i + offset]!);
-  return bits / (32 * (to - from));
-}
-
-/** Bits set in 32, all at once (H. S. Warren, Hacker's Delight, 5-1). */
-function bitCount(value: number): number {
-  const pairs = value - ((value >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
 let loaded: Chromaprint | undefined;
 
 /** The package's own loader runs in browsers only, so its module is started here; it needs next to nothing. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pushWave, sine } from '../../../../../tests/wavFixture.ts';
 import { amplitudeDb, fromDb } from './decibel.ts';
 import { LoudnessMeter } from './loudness.ts';
 import { TruePeakMeter } from './truepeak.ts';
-import { pushWave, sine } from './wavFixture.ts';
 
 /** Stereo sines of 1 kHz, one after the other: [level in dBFS, seconds]. */
 function measure(parts: [decibels: number, seconds: number][], sampleRate = 48_000, hertz = 1000) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { loadFlac } from './flac.ts';
 import { convertSong } from './song.ts';
 import { type SongOrder, writeSong } from './synth.ts';
-import { temporaryFolder } from './wavFixture.ts';
 
 const usual: SongOrder = { seed: 1, seconds: 60, sampleRate: 44_100, bits: 16, channels: 2 };
 

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { coverImage, plainImage } from '@rilis/contract/media/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../audio/wavFixture.ts';
+import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { decodePicture, judgeImage, makeCover } from './cover.ts';
-import { hashDistance, perceptualHash } from './perceptualHash.ts';
+import { perceptualHash } from './perceptualHash.ts';
 import { drawCover, drawPortrait } from './synth.ts';
 
 const solid = (width: number, height = width, channels: 3 | 4 = 3, alpha = 1) =>
@@ -184,3 +184,11 @@ test('made-up covers and portraits keep the rules and are the same for the same 
     expect(small.equals(other)).toBe(false);
   }
 });
+
+/** Bits in which two hashes differ, 0 to 64; up to 6 it is the same picture. */
+function hashDistance(a: string, b: string): number {
+  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let bits = 0;
+  for (; difference > 0n; difference >>= 1n) bits += Number(difference & 1n);
+  return bits;
+}

@@ -21,7 +21,7 @@ export interface Cover {
   jpeg: Buffer;
   /** JPEG by its side in pixels. */
   thumbnails: { 160: Buffer; 640: Buffer };
-  /** 64 bits as 16 hexadecimal digits; compare with `hashDistance`. */
+  /** 64 bits as 16 hexadecimal digits; the fewer bits differ, the more alike the pictures. */
   pHash: string;
 }
 

@@ -1,36 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
-import { randomOf } from '../audio/random.ts';
+import { leaves } from '../../../../../tests/leaves.ts';
 import { decodePicture } from './cover.ts';
 import { measureCover } from './measure.ts';
+import { drawQrCode } from './qrFixture.ts';
 import { drawCover } from './synth.ts';
 
 const side = 1_400;
-const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } });
-
-/** Overlapping discs of many sizes: the usual model of what a photograph shows (dead leaves, Lee, Mumford, Huang 2001). */
-function leaves(seed: number, aside: number): Sharp {
-  const random = randomOf(seed);
-  const pixels = new Uint8Array(aside * aside);
-  for (let left = pixels.length, tries = 0; left > 0 && tries < 60_000; tries++) {
-    const radius = Math.min(aside / 4, 2.25 / Math.sqrt(1 - random()));
-    const [x, y, level] = [random() * aside, random() * aside, 20 + random() * 215];
-    for (let row = Math.max(0, Math.ceil(y - radius)); row < Math.min(aside, y + radius); row++) {
-      const reach = Math.sqrt(Math.max(0, radius * radius - (row - y) ** 2));
-      for (let column = Math.max(0, Math.ceil(x - reach)); column < Math.min(aside, x + reach); column++) {
-        const at = row * aside + column;
-        if (pixels[at] !== 0) continue;
-        pixels[at] = level;
-        left--;
-      }
-    }
-  }
-  return sharp(pixels, { raw: { width: aside, height: aside, channels: 1 } });
-}
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -172,14 +148,6 @@ describe('bars that made a picture square', () => {
 
 describe('a QR code is read', () => {
   const address = 'https://rarasenja.example/album?utm=cover';
-  async function qr(text: string, pixels: number, turn = 0): Promise<Buffer> {
-    const { image } = await writeBarcode(text, { format: 'QRCode', scale: -pixels });
-    return sharp(Buffer.from(await image!.arrayBuffer()))
-      .resize(pixels, pixels, { kernel: 'nearest' })
-      .rotate(turn, { background: 'white' })
-      .png()
-      .toBuffer();
-  }
   const on = async (ground: Buffer, code: Buffer, left: number, top: number) =>
     sharp(ground).composite([{ input: code, left, top }]);
 
@@ -190,13 +158,13 @@ describe('a QR code is read', () => {
     ['turned far', 260, 45, 60, 900],
     ['upside down', 200, 180, 600, 600],
   ] as const)('%s', async (_, pixels, turn, left, top) => {
-    const code = await qr(address, pixels, turn);
+    const code = await drawQrCode(address, pixels, turn);
     for (const ground of [photo, await drawCover(3, side)])
       expect((await measured(await on(ground, code, left, top), 80)).codes).toEqual([address]);
   });
 
   test('light on dark', async () => {
-    const code = await sharp(await qr(address, 300))
+    const code = await sharp(await drawQrCode(address, 300))
       .negate({ alpha: false })
       .png()
       .toBuffer();
@@ -204,7 +172,7 @@ describe('a QR code is read', () => {
   });
 
   test('two of them, each once', async () => {
-    const [one, other] = [await qr('satu', 200), await qr('dua', 200)];
+    const [one, other] = [await drawQrCode('satu', 200), await drawQrCode('dua', 200)];
     const picture = sharp(photo).composite([
       { input: one, left: 100, top: 100 },
       { input: other, left: 900, top: 300 },
@@ -215,7 +183,7 @@ describe('a QR code is read', () => {
 
   test('with nothing in it that could harm who reads it', async () => {
     const nasty = `a\u202e\u0007${'b'.repeat(400)}`;
-    const { codes } = await measured(await on(photo, await qr(nasty, 800), 300, 300));
+    const { codes } = await measured(await on(photo, await drawQrCode(nasty, 800), 300, 300));
     expect(codes).toEqual([`a ${'b'.repeat(198)}`]);
   });
 

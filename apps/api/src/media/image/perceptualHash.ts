@@ -22,14 +22,6 @@ export async function perceptualHash(picture: Sharp): Promise<string> {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** Bits in which two hashes differ, 0 to 64; up to 6 it is the same picture. */
-export function hashDistance(a: string, b: string): number {
-  let difference = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
-  let bits = 0;
-  for (; difference > 0n; difference >>= 1n) bits += Number(difference & 1n);
-  return bits;
-}
-
 /** The lowest 8 × 8 of the two-dimensional cosine transform. */
 function lowFrequencies(grey: Uint8Array): Float64Array {
   const rows = new Float64Array(kept * side);

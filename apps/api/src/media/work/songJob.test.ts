@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
 import { type SongOrder, writeSong } from '../audio/synth.ts';
-import { temporaryFolder } from '../audio/wavFixture.ts';
 import { ChildJobError } from './childJob.ts';
 import { runSongJob } from './runSongJob.ts';
 

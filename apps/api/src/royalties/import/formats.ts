@@ -113,19 +113,12 @@ export interface Mapping {
   ignored: string[];
 }
 
-/**
- * Finds the fields of a report in its header. `overrides` (header → field, '' = ignore) is what a person decided
- * for this platform before and wins. Throws UnreadableReport when a needed column is missing or claimed twice.
- */
-export function mapColumns(
-  kind: ReportKind,
-  header: readonly string[],
-  overrides: Readonly<Record<string, Field | ''>> = {},
-): Mapping {
+/** Finds the fields of a report in its header. Throws UnreadableReport when a needed column is missing or claimed twice. */
+export function mapColumns(kind: ReportKind, header: readonly string[]): Mapping {
   const names = fieldNames(kind);
   const mapping: Mapping = { at: {}, header: [...header], ignored: [] };
   for (const [index, title] of header.entries()) {
-    const field = overrides[signed(title)] ?? names.get(signed(title));
+    const field = names.get(signed(title));
     const before = field ? mapping.at[field] : undefined;
     if (before !== undefined)
       refuse('column.duplicate', { first: header[before]!, second: title, column: field! });
@@ -140,7 +133,7 @@ export function mapColumns(
 export const countKnown = (kind: ReportKind, cells: readonly string[]): number =>
   cells.filter((cell) => fieldNames(kind).has(signed(cell))).length;
 
-export const signed = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '');
+const signed = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const known = new Map<ReportKind, Map<string, Field>>();
 

@@ -319,12 +319,3 @@ describe('a wrong row is named by row, column and reason', () => {
     expect(await codes(csv([header, anonymous, second]))).toEqual([[2, null, 'row.unidentified']]);
   });
 });
-
-test('a person’s mapping of a platform wins over the names', async () => {
-  const text = csv([
-    ['Lagu saya', 'Uang', 'qty', 'netRevenue'],
-    ['Pulang', '2.5', '1', '99.9'],
-  ]);
-  const { rows } = await read(text, { overrides: { lagusaya: 'songTitle', uang: 'amount', netrevenue: '' } });
-  expect(rows[0]!.row).toMatchObject({ title: 'Pulang', amount: '2.5' });
-});

@@ -36,7 +36,7 @@ const mostRows = 16_777_215;
  * counted in the summary and left out.
  */
 export async function* readReport(open: Open, declared: Declared): AsyncGenerator<ReadRow[], ReportSummary> {
-  const shape = await shapeOf(open, declared.kind, declared.overrides);
+  const shape = await shapeOf(open, declared.kind);
   const decimal = declared.decimal ?? (await inferDecimal(open, shape));
   const sum = contentSum(declared.kind);
   const [trackOf, contextOf] = [trackNames(), contextNames()];

@@ -1,7 +1,7 @@
 import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake } from './cells.ts';
-import { type Field, type Mapping, reportFormats } from './formats.ts';
+import { type Mapping, reportFormats } from './formats.ts';
 import type { Decimal } from './numbers.ts';
 
 /** What the person who uploads says about the file. */
@@ -12,8 +12,6 @@ export interface Declared {
   datenum: number;
   /** Without it the numbers must speak for themselves. */
   decimal?: Decimal;
-  /** Header (`signed`) → field, '' = ignore: what was decided for this platform before. */
-  overrides?: Readonly<Record<string, Field | ''>>;
 }
 
 /** Reads one record; null for a row that is wrong, after telling why. `row` counts as a spreadsheet does. */

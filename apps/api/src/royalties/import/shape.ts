@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileCode, ReportKind } from '@rilis/contract/royalties/importCode';
 import Papa from 'papaparse';
-import { countKnown, type Field, type Mapping, mapColumns, signed } from './formats.ts';
+import { countKnown, type Mapping, mapColumns } from './formats.ts';
 import { UnreadableReport } from './unreadable.ts';
 
 /** Opens the uploaded file from its beginning, as bytes in chunks of 64 KiB (larger ones cost memory and time); read up to three times. */
@@ -19,24 +19,19 @@ const separators: readonly Separator[] = [',', ';', '\t', '|'];
 const headSize = 65_536;
 
 /** Finds encoding, separator and columns. Throws UnreadableReport when the beginning cannot be understood. */
-export async function shapeOf(
-  open: Open,
-  kind: ReportKind,
-  overrides?: Readonly<Record<string, Field | ''>>,
-): Promise<Shape> {
+export async function shapeOf(open: Open, kind: ReportKind): Promise<Shape> {
   const head = await readHead(open);
   const encoding = encodingOf(head);
   const text = head.toString(encoding).replace(/^\ufeff/, '');
   const tried = separators.map((separator) => {
     const header = Papa.parse<string[]>(text, { delimiter: separator, preview: 1 }).data[0] ?? [];
-    const decided = header.filter((title) => overrides?.[signed(title)] !== undefined).length;
-    return { separator, header, known: countKnown(kind, header) + decided };
+    return { separator, header, known: countKnown(kind, header) };
   });
   const best = tried.reduce((a, b) =>
     b.known > a.known || (b.known === a.known && b.header.length > a.header.length) ? b : a,
   );
   if (best.known === 0 && best.header.length < 2) throw unreadable('file.separator');
-  return { encoding, separator: best.separator, mapping: mapColumns(kind, best.header, overrides) };
+  return { encoding, separator: best.separator, mapping: mapColumns(kind, best.header) };
 }
 
 export const unreadable = (code: FileCode, params: Record<string, string | number> = {}) =>

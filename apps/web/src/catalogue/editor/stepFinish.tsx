@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core';
+import { editable } from '@rilis/contract/approval';
 import { AudioLines, Bell, type LucideIcon, PartyPopper, Send, Undo2 } from 'lucide-react';
 import { Picture } from '../../kit/look/picture.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -22,7 +23,7 @@ export default function StepFinish({ draft }: StepProps) {
   const { record } = useDraftState(draft);
   const { id, approvalStatus, displayAlbumTitle, albumTitle, albumImage } = record;
   const name = displayAlbumTitle || albumTitle;
-  if (approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED')
+  if (editable.includes(approvalStatus))
     return (
       <Card className={classes.finish}>
         <Title order={2}>{t('catalogueScreens.finish.notYet')}</Title>

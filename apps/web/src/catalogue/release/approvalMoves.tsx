@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Decision } from '@rilis/contract/approval';
+import { editable } from '@rilis/contract/approval';
 import type { AnyRoute } from '@rilis/contract/route';
 import { Send, Undo2 } from 'lucide-react';
 import { call } from '../../kit/call/call.ts';
@@ -61,7 +62,7 @@ export async function withdraw(resource: Approved, row: Row, name: string): Prom
 }
 
 export const mayRequest = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
-  approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED';
+  editable.includes(approvalStatus);
 
 /** The moves of a row's menu that fit its status. */
 export function MoveActions({ resource, row, name }: { resource: Approved; row: Row; name: string }) {

@@ -1,3 +1,4 @@
+import { approvalStatus } from '@rilis/contract/approval';
 import { releaseLanguages } from '@rilis/contract/reference/defaults';
 import { languageNow, word } from '../../kit/words.ts';
 
@@ -6,7 +7,7 @@ export const choicesOf = (group: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: word(`catalogue.choice.${group}.${value}`) }));
 
 export const statusChoices = () =>
-  ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'].map((value) => ({
+  approvalStatus.options.map((value) => ({
     value,
     label: word(`approvalStatus.${value}`),
   }));

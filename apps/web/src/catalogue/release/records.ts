@@ -1,3 +1,4 @@
+import { editable } from '@rilis/contract/approval';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
@@ -40,4 +41,4 @@ const isUnderWay = ({ sound }: SongRecord) => !!sound && sound.status === 'QUARA
 
 /** Whether the owner may change it now. */
 export const isOpen = ({ approvalStatus }: Pick<AlbumRecord, 'approvalStatus'>) =>
-  approvalStatus === 'DRAFT' || approvalStatus === 'CHANGES_REQUESTED';
+  editable.includes(approvalStatus);

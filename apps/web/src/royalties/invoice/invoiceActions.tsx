@@ -1,17 +1,15 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
-import { INVOICE_DEFAULTS } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { CallError, call } from '../../kit/call/call.ts';
-import { useSession } from '../../kit/call/session.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
-import { type Act, askedFor, needsAnother, newKey, startOf } from './invoiceAsk.ts';
+import { type Act, askedFor, newKey, startOf } from './invoiceAsk.ts';
 import { InvoiceFields } from './invoiceFields.tsx';
 import type { Stream } from './streams.ts';
 
@@ -56,8 +54,7 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
   const queries = useQueryClient();
   const [key] = useState(newKey);
   const { fields, schema } = askedFor(invoice.status, action);
-  const login = useSession()?.user.login;
-  const another = needsAnother(invoice, action, login);
+  const another = invoice.needsOther.find((one) => one.action === action);
   const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
   const act = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values, queries });
   return (
@@ -66,7 +63,7 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
       <Text size="sm" c="dimmed" mt={2}>
         {word(`royalties.invoice.explain.${invoice.status}.${action}`)}
       </Text>
-      {another && <Another why={another} />}
+      {another && <Another above={another.above} />}
       <ActionForm
         entity="royalties.invoice"
         schema={schema}
@@ -86,11 +83,13 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
 
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
-function Another({ why }: { why: 'step' | 'sum' }) {
+function Another({ above }: { above: number | null }) {
   const t = useWords();
   return (
     <Alert variant="light" color="yellow" icon={<Users size={17} />} mt="sm">
-      {t(`royalties.invoice.four.${why}`, { amount: rupiah(INVOICE_DEFAULTS.FOUR_EYES_ABOVE) })}
+      {above === null
+        ? t('royalties.invoice.four.step')
+        : t('royalties.invoice.four.sum', { amount: rupiah(above) })}
     </Alert>
   );
 }

@@ -3,12 +3,10 @@ import { INVOICE_STATUSES, type InvoiceStatus, invoiceMoves } from '@rilis/contr
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { describe, expect, test } from 'vitest';
 import { isRequired } from '../../kit/form/rules.ts';
-import { type Act, askedFor, needsAnother, newKey, startOf } from './invoiceAsk.ts';
+import { type Act, askedFor, newKey, startOf } from './invoiceAsk.ts';
 
 const invoice = (part: Partial<Invoice>) =>
   ({ status: 'S', nettRevenueShareIndie: 1_000_000, events: [], ...part }) as Invoice;
-const event = (toStatus: InvoiceStatus, actorLogin: string) =>
-  ({ toStatus, actorLogin }) as Invoice['events'][number];
 
 describe('the form of an invoice’s action', () => {
   test('asks for exactly what the invoice machine needs from a person', () => {
@@ -53,22 +51,6 @@ describe('the form of an invoice’s action', () => {
       privyId: 'P-1',
     };
     expect(startOf(invoice(kept), askedFor('D', 'request').fields)).toEqual({ ...kept, consent: false });
-  });
-});
-
-describe('four eyes are told before the step is tried', () => {
-  test('who passed the invoice on does not accept it', () => {
-    const events = [event('R', 'senja'), event('S', 'sari')];
-    expect(needsAnother(invoice({ events }), 'send', 'sari')).toBe('step');
-    expect(needsAnother(invoice({ events }), 'send', 'fina')).toBeNull();
-    expect(needsAnother(invoice({ events }), 'reject', 'sari')).toBeNull();
-  });
-
-  test('who accepted it pays it only up to the sum that needs a second person', () => {
-    const events = [event('S', 'ayu'), event('U', 'fina')];
-    const of = (sum: number) => invoice({ status: 'U', events, nettRevenueShareIndie: sum });
-    expect(needsAnother(of(50_000_000), 'paid', 'fina')).toBeNull();
-    expect(needsAnother(of(50_000_001), 'paid', 'fina')).toBe('sum');
   });
 });
 

@@ -1,11 +1,5 @@
 import { today } from '@rilis/contract/clock';
-import {
-  INVOICE_DEFAULTS,
-  type InvoiceMove,
-  type InvoiceNeed,
-  type InvoiceStatus,
-  moveOf,
-} from '@rilis/contract/royalties/invoice';
+import { type InvoiceNeed, type InvoiceStatus, moveOf } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { day, mediaId, requiredText } from '@rilis/contract/wire';
 import { z } from 'zod';
@@ -57,21 +51,6 @@ export function startOf(invoice: Invoice, fields: readonly Asked[]): Record<stri
     ...(fields.includes('paymentDate') && { paymentDate: today(), paymentReference: '' }),
   };
 }
-
-/** Why somebody else may have to do it: told before it is tried. */
-export function needsAnother(
-  invoice: Invoice,
-  action: Act,
-  login: string | undefined,
-): 'step' | 'sum' | null {
-  const other = moveOf(invoice.status, action)?.otherThan;
-  if (!other || lastInto(invoice, other.movedTo) !== login) return null;
-  if (!other.above) return 'step';
-  return invoice.nettRevenueShareIndie > Number(INVOICE_DEFAULTS[other.above]) ? 'sum' : null;
-}
-
-const lastInto = ({ events }: Invoice, status: NonNullable<InvoiceMove['otherThan']>['movedTo']) =>
-  events.findLast(({ toStatus }) => toStatus === status)?.actorLogin;
 
 /** A key of its own for one try at a move of money; works without a secure origin, too. */
 export const newKey = (): string =>

@@ -59,6 +59,7 @@ const requested = {
   },
   events: [event],
   actions: ['send', 'reject'],
+  needsOther: [],
 };
 const stored = { id: paper, fileName: 'npwp.pdf', bytes: 1000, createdAt: '2026-11-05T02:00:00Z' };
 
@@ -180,4 +181,29 @@ test('the consent names the version that is shown, and is asked for anew when an
   expect(moves(heard)[0]?.body).toMatchObject({ consent: true, policyVersionId: 12 });
   expect(await screen.findByRole('link', { name: /version 3/ })).toBeTruthy();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+});
+
+test('what is somebody else’s is told before it is tried, with the limit the server says', async () => {
+  const mine = {
+    ...requested,
+    status: 'S',
+    actions: ['send'],
+    needsOther: [{ action: 'send', above: null }],
+  };
+  await open({ 'GET /invoices/7': mine }).ready;
+  await begin('Accept for payment');
+  expect(screen.getByText(/^You made the step before this one\./)).toBeTruthy();
+  cleanup();
+  const large = {
+    ...mine,
+    status: 'U',
+    actions: ['paid', 'reject'],
+    needsOther: [{ action: 'paid', above: 750_000 }],
+  };
+  await open({ 'GET /invoices/7': large }).ready;
+  await begin('Mark as paid');
+  expect(screen.getByText(/^Above Rp 750\.000 the payment is marked by somebody else/)).toBeTruthy();
+  confirmIt('Cancel');
+  await begin('The bank returned it');
+  expect(screen.queryByText(/somebody else than/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { creditSpots, nameRule } from './creditSpots.ts';
 import { onSong, type Rule } from './finding.ts';
 import { genericNames, isVarious, knownActs, sameName } from './knownNames.ts';
+import { type ArtistPages, pagesOf } from './release.ts';
 import { editDistance, fold, tidy } from './text.ts';
 import { isShouted, titleCaseIndonesian } from './titleCase.ts';
 
@@ -12,7 +13,7 @@ const compound = nameRule(
   },
   {
     find(name, { release }) {
-      const known = [...knownActs, ...(release.facts.knownActs ?? [])].some((act) => sameName(act, name));
+      const known = [...knownActs, ...release.facts.approvedArtists].some((act) => sameName(act, name));
       return !known && isCompound(name) ? name : null;
     },
   },
@@ -22,10 +23,10 @@ const variousOnTrack: Rule = {
   id: 'A02',
   severity: 'B',
   source: 'Catapult style guide',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => song.songArtistRoles.some((credit) => isVarious(credit.stageName)))
-      .map((song) => onSong(release, song, 'songArtistRoles')),
+      .map((song) => onSong(song, 'songArtistRoles')),
 };
 
 const generic = nameRule(
@@ -75,10 +76,10 @@ const takenName = nameRule(
   { id: 'A13', severity: 'W', source: 'Ministry of Music help; Revelator trust and safety' },
   {
     find(name, { release }) {
-      const taken = release.facts.namesTakenElsewhere?.some((other) => sameName(other, name));
+      const taken = release.facts.namesTakenElsewhere.some((other) => sameName(other, name));
       const credits = creditSpots(release).flatMap((spot) => spot.credits);
       const proved = credits.some(
-        (credit) => sameName(credit.stageName, name) && (credit.appleMusicId || credit.spotifyId),
+        (credit) => sameName(credit.stageName, name) && isFound(pagesOf(release, credit)),
       );
       return taken && !proved ? name : null;
     },
@@ -89,8 +90,8 @@ const shoutedName = nameRule(
   { id: 'A16', severity: 'W', source: 'LabelGrid; TuneCore' },
   {
     find: (name, { release }) =>
-      isShouted(name) && recased(name, release.facts.allowCapitals) !== name ? name : null,
-    mend: { label: 'recase', name: (name, { release }) => recased(name, release.facts.allowCapitals) },
+      isShouted(name) && recased(name, release.facts.approvedArtists) !== name ? name : null,
+    mend: { label: 'recase', name: (name, { release }) => recased(name, release.facts.approvedArtists) },
   },
 );
 
@@ -141,6 +142,10 @@ function isNear(name: string, artist: string): boolean {
   if (name.replace(/\D/g, '') !== artist.replace(/\D/g, '')) return false;
   return editDistance(name, artist, limit) <= limit;
 }
+
+/** Whether a store can tell this artist from others of the name. */
+const isFound = (pages: ArtistPages | undefined) =>
+  Boolean(pages?.externalAccount.appleMusicId || pages?.externalAccount.spotifyId);
 
 function recased(name: string, allowed: readonly string[]): string {
   return titleCaseIndonesian(name, allowed);

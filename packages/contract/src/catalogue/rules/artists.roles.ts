@@ -1,23 +1,18 @@
+import { aiParts } from '../choices.ts';
+import type { CreditRole, ShownCredit } from '../credit.ts';
 import { type CreditSpot, creditSpots, onCredits, songCreditSpots } from './creditSpots.ts';
 import { onSong, type Rule, type Verdict } from './finding.ts';
 import { isVarious, sameName } from './knownNames.ts';
-import {
-  type AiPart,
-  type Credit,
-  type CreditRole,
-  credited,
-  isSpoken,
-  type ReleaseFacts,
-} from './release.ts';
+import { type ArtistPages, credited, isSpoken, pagesOf, type ReleaseFacts, typedCredit } from './release.ts';
 import { fold } from './text.ts';
 
-const variousArtists: Credit = { artistId: null, stageName: 'Various Artists', role: 'MAIN' };
+const variousArtists = typedCredit('Various Artists', 'MAIN');
 
 const manyMains: Rule = {
   id: 'A03',
   severity: 'B',
   source: 'Catapult style guide; Ingrooves; SonoSuite',
-  judge(release) {
+  check(release) {
     const mains = credited(release.album.albumArtistRoles, 'MAIN');
     if (release.songs.length < 2 || mains.length < 4 || mains.some((credit) => isVarious(credit.stageName)))
       return [];
@@ -33,7 +28,7 @@ const fewVarious: Rule = {
   id: 'A04',
   severity: 'W',
   source: 'Omziki style guide',
-  judge(release) {
+  check(release) {
     const { albumArtistRoles } = release.album;
     const various = credited(albumArtistRoles, 'MAIN').find((credit) => isVarious(credit.stageName));
     if (!various) return [];
@@ -51,10 +46,10 @@ const twoPlaces: Rule = {
   id: 'A07',
   severity: 'B',
   source: 'SonoSuite roles; Apple Music Style Guide 2.13',
-  judge: (release) =>
+  check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const mains = credited(spot.credits, 'MAIN');
-      const isDouble = (credit: Credit) =>
+      const isDouble = (credit: ShownCredit) =>
         (['FEATURING', 'WITH', 'PERFORMER'] as CreditRole[]).includes(credit.role) &&
         mains.some((main) => isOne(main, credit));
       const doubles = spot.credits.filter(isDouble);
@@ -68,40 +63,15 @@ const featuringAndWith: Rule = {
   id: 'A08',
   severity: 'B',
   source: 'Apple Music Style Guide definitions',
-  judge: (release) =>
+  check: (release) =>
     songCreditSpots(release).flatMap((spot) => {
       const joined = credited(spot.credits, 'WITH');
       if (joined.length === 0 || credited(spot.credits, 'FEATURING').length === 0) return [];
       const credits = spot.credits.map(
-        (credit): Credit => (credit.role === 'WITH' ? { ...credit, role: 'FEATURING' } : credit),
+        (credit): ShownCredit => (credit.role === 'WITH' ? { ...credit, role: 'FEATURING' } : credit),
       );
       return [
         onCredits(spot, { found: namesOf(joined) }, { label: 'keepOne', credits: distinct(credits, true) }),
-      ];
-    }),
-};
-
-const bandMembers: Rule = {
-  id: 'A09',
-  severity: 'W',
-  source: 'Apple Music Style Guide 2.13; Catapult',
-  judge: (release) =>
-    creditSpots(release).flatMap((spot) => {
-      const members = membersOfMains(spot);
-      const isMember = (credit: Credit) =>
-        (['MAIN', 'FEATURING'] as CreditRole[]).includes(credit.role) &&
-        members.some((name) => sameName(name, credit.stageName));
-      const beside = spot.credits.filter(isMember);
-      if (beside.length === 0) return [];
-      const credits = spot.credits.map(
-        (credit): Credit => (isMember(credit) ? { ...credit, role: 'PERFORMER' } : credit),
-      );
-      return [
-        onCredits(
-          spot,
-          { found: namesOf(distinct(beside)) },
-          { label: 'moveToPerformer', credits: distinct(credits, true) },
-        ),
       ];
     }),
 };
@@ -110,7 +80,7 @@ const noComposer: Rule = {
   id: 'A11',
   severity: 'B',
   source: 'house; Spotify metadata guide',
-  judge(release) {
+  check(release) {
     if (isSpoken(release)) return [];
     return songCreditSpots(release).flatMap((spot) => missingWriters(spot));
   },
@@ -120,10 +90,10 @@ const platformIds: Rule = {
   id: 'A14',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     creditSpots(release).flatMap((spot) => {
       const faults = spot.credits.flatMap((credit) =>
-        wrongIds(credit).map(({ name }) => `${credit.stageName} (${name})`),
+        wrongIds(pagesOf(release, credit)).map(({ name }) => `${credit.stageName} (${name})`),
       );
       return faults.length === 0 ? [] : [onCredits(spot, { found: [...new Set(faults)].join(', ') })];
     }),
@@ -133,7 +103,7 @@ const guestEverywhere: Rule = {
   id: 'A15',
   severity: 'W',
   source: 'Apple Music Style Guide 2.13',
-  judge(release) {
+  check(release) {
     if (release.songs.length < 2) return [];
     const { albumArtistRoles } = release.album;
     const guests = distinct(
@@ -155,29 +125,26 @@ const guestEverywhere: Rule = {
   },
 };
 
-const aiParts: AiPart[] = ['vocals', 'instruments', 'composition', 'postProduction', 'lyrics'];
-
 const aiDisclosure: Rule = {
   id: 'A17',
   severity: 'W',
   source: 'DDEX AI disclosure; Apple Music transparency tags',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .map((song) => ({
         song,
         open: aiParts.filter((part) => typeof song.aiDisclosure?.[part] !== 'boolean'),
       }))
       .filter(({ open }) => open.length > 0)
-      .map(({ song, open }) => onSong(release, song, 'aiDisclosure', { open: open.length })),
+      .map(({ song, open }) => onSong(song, 'aiDisclosure', { open: open.length })),
 };
 
-/** A03, A04, A07–A09, A11, A14, A15, A17: who is credited as what. */
+/** A03, A04, A07, A08, A11, A14, A15, A17: who is credited as what. */
 export const artistRoleRules: Rule[] = [
   manyMains,
   fewVarious,
   twoPlaces,
   featuringAndWith,
-  bandMembers,
   noComposer,
   platformIds,
   guestEverywhere,
@@ -188,13 +155,13 @@ function albumSpot(release: ReleaseFacts): CreditSpot {
   return { release, song: null, credits: release.album.albumArtistRoles };
 }
 
-function isOne(left: Credit, right: Credit): boolean {
+function isOne(left: ShownCredit, right: ShownCredit): boolean {
   if (left.artistId !== null && right.artistId !== null) return left.artistId === right.artistId;
   return fold(left.stageName) !== '' && sameName(left.stageName, right.stageName);
 }
 
 /** Every person once, or once in each role. */
-function distinct(credits: readonly Credit[], perRole = false): Credit[] {
+function distinct(credits: readonly ShownCredit[], perRole = false): ShownCredit[] {
   return credits.filter(
     (credit, index) =>
       credits.findIndex((other) => isOne(other, credit) && (!perRole || other.role === credit.role)) ===
@@ -202,16 +169,8 @@ function distinct(credits: readonly Credit[], perRole = false): Credit[] {
   );
 }
 
-function namesOf(credits: readonly Credit[]): string {
+function namesOf(credits: readonly ShownCredit[]): string {
   return credits.map((credit) => credit.stageName).join(', ');
-}
-
-function membersOfMains(spot: CreditSpot): string[] {
-  const bands = Object.entries(spot.release.facts.bandMembers ?? {});
-  const mains = credited(spot.credits, 'MAIN');
-  return bands
-    .filter(([band]) => mains.some((main) => sameName(main.stageName, band)))
-    .flatMap(([, names]) => names);
 }
 
 function missingWriters(spot: CreditSpot): Verdict[] {
@@ -225,19 +184,15 @@ function missingWriters(spot: CreditSpot): Verdict[] {
 }
 
 /** The platforms of which the id is missing though the artist is there already, or has another form. */
-export function wrongIds(credit: Pick<Credit, 'alreadyOn' | 'appleMusicId' | 'spotifyId' | 'soundcloud'>) {
-  const on = credit.alreadyOn ?? [];
+export function wrongIds(pages: ArtistPages | undefined) {
+  if (!pages) return [];
+  const { appleMusicId, spotifyId, soundcloud } = pages.externalAccount;
   const ids = [
-    ['APPLE', 'Apple Music', credit.appleMusicId, /^\d{4,12}$/],
-    ['SPOTIFY', 'Spotify', credit.spotifyId, /^[A-Za-z0-9]{22}$/],
-    [
-      'SOUNDCLOUD',
-      'SoundCloud',
-      credit.soundcloud,
-      /^(?:https:\/\/(?:www\.)?soundcloud\.com\/)?[\w-]{2,}\/?$/,
-    ],
+    ['APPLE', 'Apple Music', appleMusicId, /^\d{4,12}$/],
+    ['SPOTIFY', 'Spotify', spotifyId, /^[A-Za-z0-9]{22}$/],
+    ['SOUNDCLOUD', 'SoundCloud', soundcloud, /^(?:https:\/\/(?:www\.)?soundcloud\.com\/)?[\w-]{2,}\/?$/],
   ] as const;
   return ids
-    .filter(([platform, , id, form]) => (id ? !form.test(id) : on.includes(platform)))
+    .filter(([platform, , id, form]) => (id ? !form.test(id) : pages.alreadyOn.includes(platform)))
     .map(([platform, name]) => ({ platform, name }));
 }

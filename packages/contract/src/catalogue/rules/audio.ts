@@ -1,10 +1,10 @@
-import { onAlbum, onSong, type Rule } from './finding.ts';
-import { type AudioMeasures, isSpoken, type ReleaseFacts, type SongFacts, trackNumber } from './release.ts';
-import { lookUp } from './text.ts';
+import type { AudioMeasures } from '../../media/measures.ts';
+import type { SongRecord } from '../song.ts';
+import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
+import { isSpoken, type ReleaseFacts } from './release.ts';
 
 /** What the ear and the stores accept; times in seconds, levels in dB. */
 export const audioLimits = {
-  leastDuration: 60,
   edgeSilence: 2,
   gap: 5,
   truePeak: -0.1,
@@ -15,15 +15,16 @@ export const audioLimits = {
   highBandDb: -80,
 };
 
-const file = audioRule({ id: 'U01', severity: 'B', source: 'store audio limits' }, (measures, song) => [
-  ...(song.audioProblems ?? []),
-  ...(measures && measures.duration < audioLimits.leastDuration
-    ? [`${seconds(measures.duration)} < 60 s`]
-    : []),
-]);
+/** Form and length are checked at the upload; what is found out later refuses the recording. */
+const file: Rule = {
+  id: 'U01',
+  severity: 'B',
+  source: 'store audio limits',
+  check: (release) =>
+    release.songs.flatMap((song) => onSound(song, release.facts.soundProblems.get(song.id) ?? [])),
+};
 
 const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measures) => {
-  if (!measures) return [];
   const { leadSilence, trailSilence, gaps } = measures;
   return [
     ...(leadSilence > audioLimits.edgeSilence ? [`0:00 (${seconds(leadSilence)})`] : []),
@@ -37,8 +38,7 @@ const silence = audioRule({ id: 'U03', severity: 'W', source: 'house' }, (measur
 });
 
 const clipping = audioRule({ id: 'U04', severity: 'W', source: 'house; ITU-R BS.1770' }, (measures) => {
-  if (!measures) return [];
-  const { clipRuns, truePeak, dc = [] } = measures;
+  const { clipRuns, truePeak, dc } = measures;
   return [
     ...(clipRuns > 0 ? [`clipping × ${clipRuns}`] : []),
     ...(truePeak > audioLimits.truePeak ? [`${truePeak.toFixed(1)} dBTP`] : []),
@@ -47,37 +47,34 @@ const clipping = audioRule({ id: 'U04', severity: 'W', source: 'house; ITU-R BS.
 });
 
 const stereo = audioRule({ id: 'U05', severity: 'W', source: 'house' }, (measures) => {
-  if (!measures) return [];
-  const { identicalChannels, sideDb = 0, rms = [], correlation = 0 } = measures;
-  const [left = 0, right = 0] = rms;
-  const lopsided = rms.length === 2 && Math.abs(left - right) > audioLimits.rmsDifference;
+  const { sideDb, channelDb, correlation } = measures;
+  const [left = 0, right = 0] = channelDb;
+  const lopsided = channelDb.length === 2 && Math.abs(left - right) > audioLimits.rmsDifference;
   return [
-    ...(identicalChannels || sideDb < audioLimits.sideDb ? ['L = R'] : []),
+    ...((sideDb ?? 0) < audioLimits.sideDb ? ['L = R'] : []),
     ...(lopsided ? [left < right ? 'L = 0' : 'R = 0'] : []),
-    ...(correlation < audioLimits.correlation ? ['L = −R'] : []),
+    ...((correlation ?? 0) < audioLimits.correlation ? ['L = −R'] : []),
   ];
 });
 
 const lossy = audioRule({ id: 'U06', severity: 'W', source: 'house' }, (measures) => {
-  const level = measures?.highBandDb;
-  return level !== undefined && level < audioLimits.highBandDb ? [`${level.toFixed(0)} dB > 16 kHz`] : [];
+  const level = measures.highBandDb;
+  return level !== null && level < audioLimits.highBandDb ? [`${level.toFixed(0)} dB > 16 kHz`] : [];
 });
 
 const knownAudio: Rule = {
   id: 'U07',
   severity: 'B',
   source: 'house: audio fingerprint',
-  judge: (release) =>
+  check: (release) =>
     release.songs.flatMap((song) => {
-      const matches = lookUp(release.facts.fingerprintMatches, song.id ?? -1) ?? [];
+      const matches = release.facts.fingerprintMatches.get(song.id) ?? [];
       const foreign = matches.find((match) => !match.sameLabel);
-      if (foreign) return [onSong(release, song, 'songFile', { songId: foreign.songId })];
+      if (foreign) return [onSong(song, 'songFile', { songId: foreign.songId })];
       const own = matches.find(
         (match) => match.songId !== song.id && (!match.isrc || match.isrc !== song.isrc),
       );
-      return own
-        ? [{ ...onSong(release, song, 'songFile', { songId: own.songId }), severity: 'W' as const }]
-        : [];
+      return own ? [{ ...onSong(song, 'songFile', { songId: own.songId }), severity: 'W' as const }] : [];
     }),
 };
 
@@ -85,7 +82,7 @@ const sameness: Rule = {
   id: 'U08',
   severity: 'W',
   source: 'SonoSuite fraud check-list; Spotify spam filter',
-  judge(release) {
+  check(release) {
     if (isSpoken(release)) return [];
     const found = [...nearTwins(release), ...manyShort(release)];
     return found.length === 0 ? [] : [onAlbum(release, 'songs', { found: found.slice(0, 5).join(', ') })];
@@ -97,25 +94,25 @@ export const audioRules: Rule[] = [file, silence, clipping, stereo, lossy, known
 
 function audioRule(
   head: Pick<Rule, 'id' | 'severity' | 'source'>,
-  find: (measures: AudioMeasures | null, song: SongFacts) => string[],
+  find: (measures: AudioMeasures) => string[],
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
-      release.songs.flatMap((song) => {
-        const found = find(song.measures ?? null, song);
-        return found.length === 0 ? [] : [onSong(release, song, 'songFile', { found: found.join(', ') })];
-      }),
+    check: (release) =>
+      release.songs.flatMap((song) => onSound(song, song.sound?.measures ? find(song.sound.measures) : [])),
   };
 }
+
+const onSound = (song: SongRecord, found: readonly string[]): Verdict[] =>
+  found.length === 0 ? [] : [onSong(song, 'songFile', { found: found.join(', ') })];
 
 /** Pairs of tracks of one length and one loudness to the hundredth: one file cut into an album. */
 function nearTwins(release: ReleaseFacts): string[] {
   return release.songs.flatMap((song, index) =>
     release.songs
       .slice(index + 1)
-      .filter((other) => soundsAlike(song.measures, other.measures))
-      .map((other) => `${trackNumber(release, song)} ≈ ${trackNumber(release, other)}`),
+      .filter((other) => soundsAlike(song.sound?.measures, other.sound?.measures))
+      .map((other) => `${song.trackNo} ≈ ${other.trackNo}`),
   );
 }
 
@@ -127,7 +124,7 @@ function soundsAlike(left?: AudioMeasures | null, right?: AudioMeasures | null):
 }
 
 function manyShort(release: ReleaseFacts): string[] {
-  const short = release.songs.filter((song) => song.measures && song.measures.duration < 90);
+  const short = release.songs.filter(({ sound }) => sound?.measures && sound.measures.duration < 90);
   return short.length >= 5 && short.length * 2 > release.songs.length ? [`${short.length} × < 90 s`] : [];
 }
 

@@ -1,9 +1,9 @@
+import type { SongRecord } from '../song.ts';
 import { completeUpc, isForbiddenUpc, isValidUpc } from './barcode.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { isIsrc, isrcPrefix, isrcYear, normaliseIsrc } from './isrc.ts';
 import { sameName } from './knownNames.ts';
-import { type ReleaseFacts, type SongFacts, trackNumber } from './release.ts';
-import { lookUp } from './text.ts';
+import type { ReleaseFacts } from './release.ts';
 
 const checkDigit = upcRule(
   { id: 'I01', severity: 'B', source: 'GS1 General Specifications 7.9' },
@@ -14,7 +14,7 @@ const shortUpc: Rule = {
   id: 'I02',
   severity: 'W',
   source: 'GS1 General Specifications 7.9',
-  judge(release) {
+  check(release) {
     const upc = release.album.upcIcpn ?? '';
     const fixed = completeUpc(upc);
     if (fixed === upc) return [];
@@ -26,39 +26,12 @@ const shortUpc: Rule = {
 
 const forbiddenUpc = upcRule({ id: 'I03', severity: 'B', source: 'GS1 prefix list' }, isForbiddenUpc);
 
-const takenUpc = upcRule({ id: 'I04', severity: 'B', source: 'house' }, (_upc, { album, facts }) =>
-  Boolean(facts.upcUsedBy && facts.upcUsedBy.albumId !== album.id),
-);
-
-const foreignUpc = upcRule(
-  {
-    id: 'I05',
-    severity: 'I',
-    source: 'Absolute, Songtradr and LWX transfer guides; Revelator inspection guide',
-  },
-  (_upc, { facts }) => facts.upcUsedElsewhere === true,
-);
-
-const isrcForm: Rule = {
-  id: 'I06',
-  severity: 'B',
-  source: 'ISO 3901',
-  judge: (release) =>
-    release.songs
-      .filter((song) => (song.isrc ?? '').trim() !== '' && !isIsrc(song.isrc ?? ''))
-      .map((song) => {
-        const isrc = normaliseIsrc(song.isrc ?? '');
-        const fix = isIsrc(isrc) ? ({ label: 'normalise', patch: { isrc } } as const) : null;
-        return onSong(release, song, 'isrc', { found: song.isrc ?? '' }, fix);
-      }),
-};
-
 const isrcTaken = isrcRule(
   { id: 'I07', severity: 'B', source: 'ISO 3901 annex A; IFPI ISRC handbook' },
   (isrc, song, release) => {
     const twin = release.songs.find((other) => other !== song && normaliseIsrc(other.isrc ?? '') === isrc);
-    if (twin) return `${twin.songTitle ?? ''} (${trackNumber(release, twin)})`;
-    const user = lookUp(release.facts.isrcUsedBy, isrc);
+    if (twin) return `${twin.songTitle ?? ''} (${twin.trackNo})`;
+    const user = release.facts.isrcUsedBy.get(isrc);
     if (!user || user.songId === song.id) return null;
     return user.sameAudio && sameName(user.title, titleWithVersion(song)) ? null : user.title;
   },
@@ -68,21 +41,15 @@ const otherIsrc: Rule = {
   id: 'I08',
   severity: 'W',
   source: 'ISO 3901; Perpusnas ISRC guide',
-  judge: (release) =>
+  check: (release) =>
     withIsrc(release).flatMap(({ song, isrc }) => {
-      const codes = (lookUp(release.facts.fingerprintMatches, song.id ?? -1) ?? [])
+      const codes = (release.facts.fingerprintMatches.get(song.id) ?? [])
         .filter((match) => match.sameLabel && isIsrc(normaliseIsrc(match.isrc ?? '')))
         .map((match) => normaliseIsrc(match.isrc ?? ''));
       const [known] = codes;
       if (known === undefined || codes.includes(isrc)) return [];
       return [
-        onSong(
-          release,
-          song,
-          'isrc',
-          { found: isrc, fixed: known },
-          { label: 'reuse', patch: { isrc: known } },
-        ),
+        onSong(song, 'isrc', { found: isrc, fixed: known }, { label: 'reuse', patch: { isrc: known } }),
       ];
     }),
 };
@@ -93,32 +60,15 @@ const oddIsrc = isrcRule({ id: 'I09', severity: 'W', source: 'ISO 3901' }, (isrc
   return prefixes.length > 0 && !prefixes.includes(isrcPrefix(isrc)) ? isrcPrefix(isrc) : null;
 });
 
-const videoIsrc = isrcRule(
-  { id: 'I11', severity: 'W', source: 'Perpusnas ISRC guide' },
-  (isrc, _song, { facts }) =>
-    facts.videoIsrcs?.some((video) => normaliseIsrc(video) === isrc) ? isrc : null,
-);
-
-/** I01–I09, I11: barcodes and ISRCs. */
-export const codeRules: Rule[] = [
-  checkDigit,
-  shortUpc,
-  forbiddenUpc,
-  takenUpc,
-  foreignUpc,
-  isrcForm,
-  isrcTaken,
-  otherIsrc,
-  oddIsrc,
-  videoIsrc,
-];
+/** I01–I03, I07–I09: barcodes and ISRCs. */
+export const codeRules: Rule[] = [checkDigit, shortUpc, forbiddenUpc, isrcTaken, otherIsrc, oddIsrc];
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source'>;
 
 function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) => boolean): Rule {
   return {
     ...head,
-    judge(release) {
+    check(release) {
       const upc = release.album.upcIcpn ?? '';
       return upc !== '' && isFault(upc, release) ? [onAlbum(release, 'upcIcpn', { found: upc })] : [];
     },
@@ -127,24 +77,24 @@ function upcRule(head: RuleHead, isFault: (upc: string, release: ReleaseFacts) =
 
 function isrcRule(
   head: RuleHead,
-  find: (isrc: string, song: SongFacts, release: ReleaseFacts) => string | null,
+  find: (isrc: string, song: SongRecord, release: ReleaseFacts) => string | null,
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
+    check: (release) =>
       withIsrc(release).flatMap(({ song, isrc }): Verdict[] => {
         const found = find(isrc, song, release);
-        return found === null ? [] : [onSong(release, song, 'isrc', { found })];
+        return found === null ? [] : [onSong(song, 'isrc', { found })];
       }),
   };
 }
 
-function withIsrc(release: ReleaseFacts): { song: SongFacts; isrc: string }[] {
+function withIsrc(release: ReleaseFacts): { song: SongRecord; isrc: string }[] {
   return release.songs
     .map((song) => ({ song, isrc: normaliseIsrc(song.isrc ?? '') }))
     .filter(({ isrc }) => isIsrc(isrc));
 }
 
-function titleWithVersion(song: SongFacts): string {
+function titleWithVersion(song: SongRecord): string {
   return song.songSubTitle ? `${song.songTitle ?? ''} (${song.songSubTitle})` : (song.songTitle ?? '');
 }

@@ -1,40 +1,22 @@
 import { onAlbum, type Rule } from './finding.ts';
-import type { CoverFacts, ReleaseFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 
-/** Limits of the album image, in pixels and bytes. */
-export const coverLimits = {
-  leastSide: 1400,
-  bestSide: 3000,
-  mostBytes: 10 * 1024 * 1024,
-  formats: ['jpg', 'jpeg', 'png', 'jfif'],
-};
+/** Pixels a side from which a cover is as good as stores can show it. */
+const bestSide = 3000;
 
 const size: Rule = {
   id: 'C01',
   severity: 'B',
   source: 'store image limits',
-  judge(release) {
-    const cover = release.album.coverFacts;
+  check(release) {
+    const { cover } = release.facts;
     if (!cover) return [];
-    const faults = sizeFaults(cover).map((params) => onAlbum(release, 'albumImage', params));
-    if (faults.length > 0 || Math.min(cover.width, cover.height) >= coverLimits.bestSide) return faults;
-    return [
-      {
-        ...onAlbum(release, 'albumImage', { found: pixels(cover), needed: square(coverLimits.bestSide) }),
-        severity: 'W',
-      },
-    ];
-  },
-};
-
-const shape: Rule = {
-  id: 'C02',
-  severity: 'B',
-  source: 'Apple Music Style Guide: image quality; house',
-  judge(release) {
-    const cover = release.album.coverFacts;
-    const found = cover ? shapeFaults(cover) : [];
-    return found.length === 0 ? [] : [onAlbum(release, 'albumImage', { found: found.join(', ') })];
+    const { width, height, problems } = cover;
+    if (problems.length > 0)
+      return problems.map((found) => onAlbum(release, 'albumImage', { found, needed: 'JPG, PNG' }));
+    if (Math.min(width, height) >= bestSide) return [];
+    const params = { found: `${width} × ${height} px`, needed: `≥ ${bestSide} × ${bestSide} px` };
+    return [{ ...onAlbum(release, 'albumImage', params), severity: 'W' }];
   },
 };
 
@@ -42,8 +24,8 @@ const reused: Rule = {
   id: 'C10',
   severity: 'W',
   source: 'Apple Music Style Guide: generic templates; Revelator trust and safety',
-  judge(release) {
-    const near = (release.facts.coverMatches ?? []).filter(
+  check(release) {
+    const near = release.facts.coverMatches.filter(
       (match) => match.distance <= 6 && match.albumId !== release.album.id,
     );
     const foreign = near.filter((match) => !match.sameLabel);
@@ -65,17 +47,17 @@ const blurred: Rule = {
   id: 'C03',
   severity: 'W',
   source: quality,
-  judge: (release) => (detailOf(release) < blurredBelow ? [onAlbum(release, 'albumImage')] : []),
+  check: (release) => (detailOf(release) < blurredBelow ? [onAlbum(release, 'albumImage')] : []),
 };
 
 const enlarged: Rule = {
   id: 'C03U',
   severity: 'W',
   source: quality,
-  judge(release) {
+  check(release) {
     const detail = detailOf(release);
     if (detail < blurredBelow || detail >= enlargedBelow) return [];
-    const side = ((release.album.coverFacts?.width ?? 0) * detail) / detailOnce;
+    const side = ((release.facts.cover?.width ?? 0) * detail) / detailOnce;
     return [onAlbum(release, 'albumImage', { found: Math.round(side / 50) * 50 })];
   },
 };
@@ -84,8 +66,8 @@ const padded: Rule = {
   id: 'C03P',
   severity: 'W',
   source: quality,
-  judge(release) {
-    const { sides = 0, ends = 0 } = release.album.coverFacts?.measures?.bars ?? {};
+  check(release) {
+    const { sides = 0, ends = 0 } = release.facts.cover?.measures?.bars ?? {};
     return sides + ends > 0 ? [onAlbum(release, 'albumImage', { found: sides + ends })] : [];
   },
 };
@@ -94,46 +76,13 @@ const code: Rule = {
   id: 'C04Q',
   severity: 'B',
   source: 'Revelator guide; Apple Music Style Guide: contact details',
-  judge(release) {
-    const codes = release.album.coverFacts?.measures?.codes ?? [];
+  check(release) {
+    const codes = release.facts.cover?.measures?.codes ?? [];
     return codes.length > 0 ? [onAlbum(release, 'albumImage', { found: codes.join(' · ') })] : [];
   },
 };
 
-/** C01–C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
-export const coverRules: Rule[] = [size, shape, blurred, enlarged, padded, code, reused];
+/** C01, C03, C10 and the codes of C04: what the picture's header, its pixels and its hash say. */
+export const coverRules: Rule[] = [size, blurred, enlarged, padded, code, reused];
 
-const detailOf = (release: ReleaseFacts): number => release.album.coverFacts?.measures?.detail ?? 1;
-
-function sizeFaults(cover: CoverFacts): { found: string; needed: string }[] {
-  const { leastSide, mostBytes, formats } = coverLimits;
-  const kind = formats.includes(cover.format.toLowerCase());
-  return [
-    ...cover.problems.map((found) => ({ found, needed: 'JPG, PNG' })),
-    ...(kind ? [] : [{ found: cover.format, needed: 'JPG, PNG' }]),
-    ...(cover.bytes <= mostBytes
-      ? []
-      : [{ found: `${(cover.bytes / 1024 / 1024).toFixed(1)} MB`, needed: '≤ 10 MB' }]),
-    ...(Math.min(cover.width, cover.height) >= leastSide
-      ? []
-      : [{ found: pixels(cover), needed: square(leastSide) }]),
-  ];
-}
-
-function shapeFaults(cover: CoverFacts): string[] {
-  return [
-    ...(Math.abs(cover.width - cover.height) > 1 ? [pixels(cover)] : []),
-    ...(cover.cmyk ? ['CMYK'] : []),
-    ...(cover.alpha ? ['alpha'] : []),
-    ...(cover.animated ? ['GIF/APNG'] : []),
-    ...(cover.orientation === 1 ? [] : [`EXIF ${cover.orientation}`]),
-  ];
-}
-
-function pixels(cover: CoverFacts): string {
-  return `${cover.width} × ${cover.height} px`;
-}
-
-function square(side: number): string {
-  return `≥ ${side} × ${side} px`;
-}
+const detailOf = (release: ReleaseFacts): number => release.facts.cover?.measures?.detail ?? 1;

@@ -16,7 +16,7 @@ const blocking = ({ id, patterns, source }: Forbidden): Rule => ({
   id,
   severity: 'B',
   source,
-  judge: (release) => verdict(release, found(release, patterns, sureLines(release))),
+  check: (release) => verdict(release, found(release, patterns, sureLines(release))),
 });
 
 /** What is hard to read, or an everyday word as well, is for a person to judge. */
@@ -24,7 +24,7 @@ const doubtful: Rule = {
   id: 'C04W',
   severity: 'W',
   source: guide,
-  judge(release) {
+  check(release) {
     const patterns = forbidden.flatMap((one) => one.patterns);
     const known = found(release, patterns, sureLines(release));
     const unclear = linesOf(release).filter(({ confidence }) => confidence >= legible && confidence < sure);
@@ -43,8 +43,8 @@ const unread: Rule = {
   id: 'C04N',
   severity: 'I',
   source: guide,
-  judge(release) {
-    const cover = release.album.coverFacts;
+  check(release) {
+    const cover = release.facts.cover;
     return cover && !cover.text ? [onAlbum(release, 'albumImage')] : [];
   },
 };
@@ -53,7 +53,7 @@ const otherText: Rule = {
   id: 'C09',
   severity: 'W',
   source: 'Apple Music Style Guide: cover art; SourceAudio: titles match the cover',
-  judge(release) {
+  check(release) {
     const names = coverNames(release);
     const others = sureLines(release).filter(
       (line) =>
@@ -72,7 +72,7 @@ const strangers: Rule = {
   id: 'C11',
   severity: 'W',
   source: 'Apple Music Style Guide: misleading cover art',
-  judge: (release) =>
+  check: (release) =>
     verdict(
       release,
       sureLines(release).flatMap((line) => strangersIn(release, line)),
@@ -82,7 +82,7 @@ const strangers: Rule = {
 /** C04–C09 and C11: what the text in the picture says, once somebody or something has read it. */
 export const coverTextRules: Rule[] = [...forbidden.map(blocking), doubtful, unread, otherText, strangers];
 
-const linesOf = (release: ReleaseFacts): readonly ReadLine[] => release.album.coverFacts?.text ?? [];
+const linesOf = (release: ReleaseFacts): readonly ReadLine[] => release.facts.cover?.text ?? [];
 const sureLines = (release: ReleaseFacts) => linesOf(release).filter(({ confidence }) => confidence >= sure);
 
 /** What the patterns meet, line by line and in all lines as one text; names of the release are never meant. */
@@ -105,7 +105,7 @@ const isForeign = (words: readonly string[]) =>
 /** Artists a line names who are not on the release: of the label, famous ones, and whoever stands behind "feat.". */
 function strangersIn(release: ReleaseFacts, { text }: ReadLine): string[] {
   const names = coverNames(release);
-  const known = [...release.facts.labelArtists, ...(release.facts.knownActs ?? []), ...knownActs];
+  const known = [...release.facts.labelArtists, ...release.facts.approvedArtists, ...knownActs];
   const named = known.filter((name) => isTelling(name, text) && !isNamed(names, name));
   const guest = text.match(/(?<!\p{L})(?:feat|ft|featuring)\.?\s+(.+)$/iu)?.[1]?.trim();
   const isStranger = guest && isForeign(lettersOf(guest).filter((word) => !isExplained(names, word)));

@@ -1,13 +1,15 @@
+import type { ShownCredit } from '../credit.ts';
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
-import type { Credit, ReleaseFacts, SongFacts } from './release.ts';
-import { isJudgeable } from './text.ts';
+import { type ReleaseFacts, sentCredits } from './release.ts';
+import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 /** The credits of the album or of one song. `song` is null on the album. */
 export interface CreditSpot {
   release: ReleaseFacts;
-  song: SongFacts | null;
-  credits: Credit[];
+  song: SongRecord | null;
+  credits: ShownCredit[];
 }
 
 type RuleHead = Pick<Rule, 'id' | 'severity' | 'source' | 'stores'>;
@@ -27,47 +29,47 @@ export function songCreditSpots(release: ReleaseFacts): CreditSpot[] {
 export function onCredits(
   spot: CreditSpot,
   params: Record<string, string | number>,
-  fix?: { label: FixLabel; credits: Credit[] } | null,
+  fix?: { label: FixLabel; credits: ShownCredit[] } | null,
 ): Verdict {
   if (!spot.song) {
-    const patch = fix && { label: fix.label, patch: { albumArtistRoles: fix.credits } };
+    const patch = fix && { label: fix.label, patch: { albumArtistRoles: sentCredits(fix.credits) } };
     return onAlbum(spot.release, 'albumArtistRoles', params, patch);
   }
-  const patch = fix && { label: fix.label, patch: { songArtistRoles: fix.credits } };
-  return onSong(spot.release, spot.song, 'songArtistRoles', params, patch);
+  const patch = fix && { label: fix.label, patch: { songArtistRoles: sentCredits(fix.credits) } };
+  return onSong(spot.song, 'songArtistRoles', params, patch);
 }
 
-/** How to judge one name: `find` names the fault or returns null, `mend` the better name or null. */
-interface NameCheck {
+/** What is wrong with one name: `find` names the fault or returns null, `mend` the better name or null. */
+interface NameFault {
   find(name: string, spot: CreditSpot): string | null;
   mend?: { label: FixLabel; name(name: string, spot: CreditSpot): string | null };
 }
 
 /**
- * A rule that judges the shown names, one finding per list of credits. Names of chosen artist records
+ * A rule that checks the shown names, one finding per list of credits. Names of chosen artist records
  * are mended in the record, so a fix is offered only when every faulty name is typed by hand.
  */
-export function nameRule(head: RuleHead, check: NameCheck): Rule {
-  return { ...head, judge: (release) => creditSpots(release).flatMap((spot) => judgeNames(spot, check)) };
+export function nameRule(head: RuleHead, fault: NameFault): Rule {
+  return { ...head, check: (release) => creditSpots(release).flatMap((spot) => checkNames(spot, fault)) };
 }
 
-function judgeNames(spot: CreditSpot, check: NameCheck): Verdict[] {
-  const isFaulty = (credit: Credit) =>
-    isShown(credit) && isJudgeable(credit.stageName) && check.find(credit.stageName, spot) !== null;
+function checkNames(spot: CreditSpot, fault: NameFault): Verdict[] {
+  const isFaulty = (credit: ShownCredit) =>
+    isShown(credit) && isCheckable(credit.stageName) && fault.find(credit.stageName, spot) !== null;
   const faulty = spot.credits.filter(isFaulty);
   if (faulty.length === 0) return [];
-  const credits = spot.credits.map((credit) => (isFaulty(credit) ? mended(credit, spot, check) : credit));
+  const credits = spot.credits.map((credit) => (isFaulty(credit) ? mended(credit, spot, fault) : credit));
   const clears = faulty.every((credit) => credit.artistId === null) && !credits.some(isFaulty);
-  const found = [...new Set(faulty.map((credit) => check.find(credit.stageName, spot) ?? ''))].join(', ');
-  return [onCredits(spot, { found }, check.mend && clears ? { label: check.mend.label, credits } : null)];
+  const found = [...new Set(faulty.map((credit) => fault.find(credit.stageName, spot) ?? ''))].join(', ');
+  return [onCredits(spot, { found }, fault.mend && clears ? { label: fault.mend.label, credits } : null)];
 }
 
 /** Writers and producers are credits in running text; only the shown names obey the rules of names. */
-function isShown(credit: Credit): boolean {
+function isShown(credit: ShownCredit): boolean {
   return ['MAIN', 'FEATURING', 'WITH', 'REMIXER'].includes(credit.role) && credit.stageName.trim() !== '';
 }
 
-function mended(credit: Credit, spot: CreditSpot, check: NameCheck): Credit {
-  const name = check.mend?.name(credit.stageName, spot)?.trim();
+function mended(credit: ShownCredit, spot: CreditSpot, fault: NameFault): ShownCredit {
+  const name = fault.mend?.name(credit.stageName, spot)?.trim();
   return name ? { ...credit, stageName: name } : credit;
 }

@@ -1,13 +1,14 @@
+import type { SongRecord } from '../song.ts';
 import { coarseWords } from './explicitWords.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
-import type { ReleaseFacts, SongFacts } from './release.ts';
+import type { ReleaseFacts } from './release.ts';
 
 const albumFlag: Rule = {
   id: 'E01',
   severity: 'B',
   source: 'iTunes Partner FAQ "Parental Advisory"',
-  judge(release) {
+  check(release) {
     const explicit = release.songs.filter((song) => song.explicit);
     if (explicit.length === 0 || release.album.albumExplicit) return [];
     return [
@@ -25,24 +26,24 @@ const lonelyClean: Rule = {
   id: 'E02',
   severity: 'W',
   source: 'iTunes Partner FAQ "Parental Advisory"; Amuse help',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => song.clean && !hasTwin(release, song))
-      .map((song) => onSong(release, song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
+      .map((song) => onSong(song, 'clean', {}, { label: 'unsetFlag', patch: { clean: false } })),
 };
 
 const coarse: Rule = {
   id: 'E03',
   severity: 'W',
   source: 'Amuse help; house',
-  judge: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(release, song))],
+  check: (release) => [...albumWords(release), ...release.songs.flatMap((song) => songWords(song))],
 };
 
 const notEverywhere: Rule = {
   id: 'E04',
   severity: 'I',
   source: 'ATG Recording help',
-  judge(release) {
+  check(release) {
     const explicit = release.album.albumExplicit || release.songs.some((song) => song.explicit);
     return explicit ? [onAlbum(release, 'albumExplicit')] : [];
   },
@@ -51,8 +52,8 @@ const notEverywhere: Rule = {
 /** E01–E04: explicit content. */
 export const explicitRules: Rule[] = [albumFlag, lonelyClean, coarse, notEverywhere];
 
-function hasTwin(release: ReleaseFacts, song: SongFacts): boolean {
-  if (song.id !== null && release.facts.explicitTwins?.includes(song.id)) return true;
+function hasTwin(release: ReleaseFacts, song: SongRecord): boolean {
+  if (release.facts.explicitTwins.includes(song.id)) return true;
   return release.songs.some(
     (other) => other.explicit && sameName(other.songTitle ?? '', song.songTitle ?? ''),
   );
@@ -64,10 +65,8 @@ function albumWords(release: ReleaseFacts): Verdict[] {
   return found.length === 0 ? [] : [onAlbum(release, 'albumExplicit', { found: found.join(', ') })];
 }
 
-function songWords(release: ReleaseFacts, song: SongFacts): Verdict[] {
+function songWords(song: SongRecord): Verdict[] {
   if (song.explicit) return [];
   const found = coarseWords(`${song.songTitle ?? ''} ${song.songSubTitle ?? ''} ${song.lyrics ?? ''}`);
-  return found.length === 0
-    ? []
-    : [onSong(release, song, 'explicit', { found: found.slice(0, 5).join(', ') })];
+  return found.length === 0 ? [] : [onSong(song, 'explicit', { found: found.slice(0, 5).join(', ') })];
 }

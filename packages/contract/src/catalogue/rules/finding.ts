@@ -1,27 +1,28 @@
-import { type AlbumFacts, type ReleaseFacts, type SongFacts, trackNumber } from './release.ts';
+import type { AlbumInput, AlbumRecord } from '../album.ts';
+import type { SongInput, SongRecord } from '../song.ts';
+import type { ReleaseFacts } from './release.ts';
 import type { FixLabel, RuleId } from './words.ts';
 
 /** B blocks the request for approval, W must be seen and may be waived with a reason, I is advice. */
 export type Severity = 'B' | 'W' | 'I';
 
 /** A change of one entity: absolute values, so that applying it twice is applying it once. */
-export interface Fix {
+interface Fix<Fields> {
   label: FixLabel;
-  patch: Record<string, unknown>;
+  patch: Fields;
 }
+export type AlbumFix = Fix<Partial<AlbumInput>>;
+export type SongFix = Fix<Partial<SongInput>>;
 
-/**
- * What a rule found on one field. Its text is `ruleWords[language][ruleId]` filled with `params`;
- * findings on a song always carry `params.trackNo`, because an unsaved song has no id.
- */
+/** What a rule found on one field. Its text is `ruleWords[language][ruleId]` filled with `params`. */
 export interface Finding {
   ruleId: RuleId;
   severity: Severity;
   entity: 'album' | 'song';
-  entityId: number | null;
+  entityId: number;
   field: string;
-  params: Record<string, string | number>;
-  fix?: Fix;
+  params: Params;
+  fix?: AlbumFix | SongFix;
   stores?: string[];
   source: string;
 }
@@ -29,37 +30,35 @@ export interface Finding {
 /** A finding before its rule has signed it; `severity` only where it differs from the rule's own. */
 export type Verdict = Omit<Finding, 'ruleId' | 'severity' | 'source' | 'stores'> & { severity?: Severity };
 
-/** One review rule. Adding a rule is adding such a value, its words and its cases. */
+/** One review rule. Adding a rule is adding such a value, its words, its cases and its row in everyRule.test.ts. */
 export interface Rule {
   id: RuleId;
   severity: Severity;
   source: string;
   stores?: string[];
-  judge(release: ReleaseFacts): Verdict[];
+  check(release: ReleaseFacts): Verdict[];
 }
 
-export type AlbumField = keyof AlbumFacts | 'songs';
-export type SongField = keyof SongFacts;
+export type AlbumField = keyof AlbumRecord;
+export type SongField = keyof SongRecord;
 type Params = Record<string, string | number>;
 
 /** A verdict on a field of the album. */
 export function onAlbum(
-  release: ReleaseFacts,
+  { album }: ReleaseFacts,
   field: AlbumField,
   params: Params = {},
-  fix?: { label: FixLabel; patch: Partial<AlbumFacts> } | null,
+  fix?: AlbumFix | null,
 ): Verdict {
-  return { entity: 'album', entityId: release.album.id, field, params, ...(fix && { fix }) };
+  return { entity: 'album', entityId: album.id, field, params, ...(fix && { fix }) };
 }
 
 /** A verdict on a field of one song. */
 export function onSong(
-  release: ReleaseFacts,
-  song: SongFacts,
+  { id, trackNo }: SongRecord,
   field: SongField,
   params: Params = {},
-  fix?: { label: FixLabel; patch: Partial<SongFacts> } | null,
+  fix?: SongFix | null,
 ): Verdict {
-  const trackNo = trackNumber(release, song);
-  return { entity: 'song', entityId: song.id, field, params: { ...params, trackNo }, ...(fix && { fix }) };
+  return { entity: 'song', entityId: id, field, params: { ...params, trackNo }, ...(fix && { fix }) };
 }

@@ -1,6 +1,6 @@
 import { fold } from './text.ts';
 
-/** Acts whose one name looks like two. A label adds its own through `facts.knownActs`. */
+/** Acts whose one name looks like two. A label’s own are among `facts.approvedArtists`. */
 export const knownActs: readonly string[] = [
   "Maliq & D'Essentials",
   'White Shoes & The Couples Company',

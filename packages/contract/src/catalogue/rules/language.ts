@@ -25,7 +25,7 @@ const indonesianMarks = new Set(
 );
 
 /** The language behind a code or a name in English or Indonesian; 'other' when it is none we have rules for. */
-export function languageOf(declared: string | null): TitleLanguage {
+export function languageOf(declared: string | null | undefined): TitleLanguage {
   const wanted = fold(declared ?? '');
   for (const language of ['en', 'id', 'regional'] as const)
     if (names[language].includes(wanted)) return language;
@@ -33,7 +33,7 @@ export function languageOf(declared: string | null): TitleLanguage {
 }
 
 /** The language a title is written in: the declared one, unless its small words all speak for the other. */
-export function titleLanguage(title: string, declared: string | null): TitleLanguage {
+export function titleLanguage(title: string, declared: string | null | undefined): TitleLanguage {
   const language = languageOf(declared);
   if (language === 'other') return 'other';
   const { english, indonesian } = marks(title);

@@ -1,7 +1,9 @@
+import type { AlbumRecord } from '../album.ts';
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { foreignOwners, sameName } from './knownNames.ts';
-import { credited, type ReleaseFacts, type SongFacts } from './release.ts';
-import { fold, isJudgeable, wholeWord } from './text.ts';
+import { credited, type ReleaseFacts } from './release.ts';
+import { fold, isCheckable, wholeWord } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 type LineField = 'pline' | 'cline';
@@ -9,7 +11,7 @@ type LineField = 'pline' | 'cline';
 /** One ℗ or © line. `song` is null on the album. */
 interface LineSpot {
   release: ReleaseFacts;
-  song: SongFacts | null;
+  song: SongRecord | null;
   field: LineField;
   text: string;
 }
@@ -39,7 +41,7 @@ const lineOrder: Rule = {
   id: 'P04',
   severity: 'W',
   source: 'house',
-  judge: (release) => [release.album, ...release.songs].flatMap((entity) => yearsOutOfOrder(release, entity)),
+  check: (release) => [release.album, ...release.songs].flatMap((entity) => yearsOutOfOrder(release, entity)),
 };
 
 const lineOwner = lineRule({ id: 'P05', severity: 'W', source: 'TuneControl help' }, (spot) => {
@@ -53,12 +55,12 @@ const lineLength: Rule = {
   id: 'P06',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     lineSpots(release)
       .filter((spot) => [...spot.text].length > 120)
       .map((spot) => ({
         ...onLine(spot, { found: [...spot.text].length }),
-        severity: isJudgeable(spot.text) ? 'W' : 'B',
+        severity: isCheckable(spot.text) ? 'W' : 'B',
       })),
 };
 
@@ -87,9 +89,9 @@ function lineRule(
 ): Rule {
   return {
     ...head,
-    judge: (release) =>
+    check: (release) =>
       lineSpots(release).flatMap((spot): Verdict[] => {
-        if (!isJudgeable(spot.text)) return [];
+        if (!isCheckable(spot.text)) return [];
         const params = find(spot);
         if (params === null) return [];
         const written = mend?.write(spot) ?? null;
@@ -105,7 +107,7 @@ function onLine(
   params: Record<string, string | number>,
   fix?: { label: FixLabel; patch: Partial<Record<LineField, string | null>> } | null,
 ): Verdict {
-  return song ? onSong(release, song, field, params, fix) : onAlbum(release, field, params, fix);
+  return song ? onSong(song, field, params, fix) : onAlbum(release, field, params, fix);
 }
 
 function lineSpots(release: ReleaseFacts): LineSpot[] {
@@ -136,7 +138,7 @@ function withoutSigns(text: string): string {
     .replace(/^[\s,:–—-]+|[\s,:–—-]+$/g, '');
 }
 
-function yearOf(text: string | null): number | null {
+function yearOf(text: string | null | undefined): number | null {
   const year = line.exec(text ?? '')?.[1];
   return year === undefined ? null : Number(year);
 }
@@ -151,14 +153,14 @@ function latestYear(release: ReleaseFacts): number {
   return Number(/^\d{4}/.exec(releaseDate ?? '')?.[0] ?? release.facts.today.slice(0, 4));
 }
 
-function yearsOutOfOrder(release: ReleaseFacts, entity: ReleaseFacts['album'] | SongFacts): Verdict[] {
+function yearsOutOfOrder(release: ReleaseFacts, entity: AlbumRecord | SongRecord): Verdict[] {
   const recorded = yearOf(entity.pline);
   const printed = yearOf(entity.cline);
   const original = /^\d{4}/.exec(release.album.originalReleaseDate ?? '')?.[0];
   const verdict = (field: LineField, found: number, latest: number) =>
-    entity === release.album
-      ? onAlbum(release, field, { found, latest })
-      : onSong(release, entity as SongFacts, field, { found, latest });
+    'songArtistRoles' in entity
+      ? onSong(entity, field, { found, latest })
+      : onAlbum(release, field, { found, latest });
   return [
     ...(recorded !== null && original && recorded > Number(original)
       ? [verdict('pline', recorded, Number(original))]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { judge } from './judge.ts';
-import { credit, sampleRelease, sampleTitled } from './sample.ts';
+import { credit, sampleRelease, sampleTitled } from './cases/sample.ts';
+import { check } from './check.ts';
 
-const said = (release: Parameters<typeof judge>[0]) =>
-  judge(release).map(({ ruleId, field, params }) => `${ruleId} ${field} ${params.found ?? ''}`);
+const said = (release: Parameters<typeof check>[0]) =>
+  check(release).map(({ ruleId, field, params }) => `${ruleId} ${field} ${params.found ?? ''}`);
 
 test.each([
   'Kupu-Kupu',
@@ -182,8 +182,7 @@ test('an empty draft asks only for what is required', () => {
       albumExplicit: false,
       albumArtistRoles: [],
       copyrightChecklist: {},
-      dsps: [],
     },
   };
-  expect([...new Set(judge(release).map(({ ruleId }) => ruleId))]).toEqual(['REQ', 'R02', 'R02D']);
+  expect([...new Set(check(release).map(({ ruleId }) => ruleId))]).toEqual(['REQ', 'R02', 'R02D']);
 });

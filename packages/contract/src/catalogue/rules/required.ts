@@ -1,5 +1,7 @@
+import type { AlbumRecord } from '../album.ts';
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule } from './finding.ts';
-import { type AlbumFacts, credited, type ReleaseFacts, type SongFacts } from './release.ts';
+import { credited, type ReleaseFacts } from './release.ts';
 import { fold } from './text.ts';
 
 /** Fields an album must have before approval is asked for. */
@@ -21,7 +23,7 @@ export const requiredAlbumFields = [
   'releaseDate',
   'pline',
   'cline',
-] as const satisfies (keyof AlbumFacts)[];
+] as const satisfies (keyof AlbumRecord)[];
 
 /** Fields a song must have before approval is asked for. */
 export const requiredSongFields = [
@@ -33,63 +35,34 @@ export const requiredSongFields = [
   'primaryGenre',
   'language',
   'songFile',
-] as const satisfies (keyof SongFacts)[];
-
-/** The most characters a song title may have. */
-export const longestSongTitle = 200;
+] as const satisfies (keyof SongRecord)[];
 
 const missing: Rule = {
   id: 'REQ',
   severity: 'B',
   source: 'house',
-  judge: (release) => [
+  check: (release) => [
     ...requiredAlbumFields
       .filter((field) => isMissingOnAlbum(release, field))
       .map((field) => onAlbum(release, field)),
     ...(release.songs.length === 0 ? [onAlbum(release, 'songs')] : []),
     ...release.songs.flatMap((song) =>
-      requiredSongFields
-        .filter((field) => isMissingOnSong(song, field))
-        .map((field) => onSong(release, song, field)),
+      requiredSongFields.filter((field) => isMissingOnSong(song, field)).map((field) => onSong(song, field)),
     ),
   ],
-};
-
-const oneSong: Rule = {
-  id: 'S01',
-  severity: 'B',
-  source: 'house',
-  judge: (release) =>
-    release.album.albumType === 'Single' && release.songs.length > 1
-      ? [onAlbum(release, 'songs', { count: release.songs.length })]
-      : [],
-};
-
-const titleLength: Rule = {
-  id: 'S02',
-  severity: 'B',
-  source: 'house',
-  judge: (release) =>
-    release.songs
-      .map((song) => ({ song, length: [...(song.songTitle ?? '')].length }))
-      .filter(({ length }) => length > longestSongTitle)
-      .map(({ song, length }) =>
-        onSong(release, song, 'songTitle', { found: length, most: longestSongTitle }),
-      ),
 };
 
 const noLyrics: Rule = {
   id: 'S03',
   severity: 'B',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter(
         (song) => hasNoLyrics(song.primaryGenre) && (song.textLyricYn || (song.lyrics ?? '').trim() !== ''),
       )
       .map((song) =>
         onSong(
-          release,
           song,
           'textLyricYn',
           { found: song.primaryGenre ?? '' },
@@ -98,22 +71,11 @@ const noLyrics: Rule = {
       ),
 };
 
-const discs: Rule = {
-  id: 'S04',
-  severity: 'B',
-  source: 'house',
-  judge(release) {
-    const { diskCnt } = release.album;
-    if (diskCnt === null || (Number.isInteger(diskCnt) && diskCnt >= 1)) return [];
-    return [onAlbum(release, 'diskCnt', { found: diskCnt }, { label: 'replace', patch: { diskCnt: 1 } })];
-  },
-};
-
-/** REQ and S01–S04: what must be there, and how many. */
-export const requiredRules: Rule[] = [missing, oneSong, titleLength, noLyrics, discs];
+/** REQ and S03: what must be there, and what must not. */
+export const requiredRules: Rule[] = [missing, noLyrics];
 
 /** Genres without words: the form disables the lyrics. */
-export function hasNoLyrics(genre: string | null): boolean {
+export function hasNoLyrics(genre: string | null | undefined): boolean {
   return ['instrumental', 'new age instrumental'].includes(fold(genre ?? ''));
 }
 
@@ -123,10 +85,10 @@ function isMissingOnAlbum({ album }: ReleaseFacts, field: (typeof requiredAlbumF
   return isEmpty(album[field]);
 }
 
-function isMissingOnSong(song: SongFacts, field: (typeof requiredSongFields)[number]): boolean {
+function isMissingOnSong(song: SongRecord, field: (typeof requiredSongFields)[number]): boolean {
   return field === 'isrc' && song.generateIsrc ? false : isEmpty(song[field]);
 }
 
-function isEmpty(value: string | number | boolean | null): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }

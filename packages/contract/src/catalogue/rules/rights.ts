@@ -1,3 +1,4 @@
+import { copyrightStatements } from '../choices.ts';
 import { onAlbum, onSong, type Rule } from './finding.ts';
 import { fold } from './text.ts';
 
@@ -5,20 +6,20 @@ const coverLicence: Rule = {
   id: 'R01',
   severity: 'B',
   source: 'copyright law: a cover needs the consent of the work’s owner',
-  judge: (release) =>
+  check: (release) =>
     release.songs
-      .filter((song) => song.isCover && !song.hasCoverLicence)
-      .map((song) => onSong(release, song, 'isCover')),
+      .filter((song) => song.isCover && !song.coverCopyright)
+      .map((song) => onSong(song, 'isCover')),
 };
 
 const checklist: Rule = {
   id: 'R02',
   severity: 'B',
   source: 'house',
-  judge(release) {
-    const ticks = Object.values(release.album.copyrightChecklist);
-    const open = ticks.filter((ticked) => !ticked).length;
-    return ticks.length > 0 && open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
+  check(release) {
+    const ticks = release.album.copyrightChecklist ?? {};
+    const open = copyrightStatements.filter((statement) => !ticks[statement]).length;
+    return open === 0 ? [] : [onAlbum(release, 'copyrightChecklist', { open })];
   },
 };
 
@@ -26,7 +27,7 @@ const documents: Rule = {
   id: 'R02D',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     (release.album.albumCopyrightFile ?? '').trim() === '' ? [onAlbum(release, 'albumCopyrightFile')] : [],
 };
 
@@ -34,7 +35,7 @@ const soundtrack: Rule = {
   id: 'R03',
   severity: 'W',
   source: 'Musynk genre rule; SourceAudio',
-  judge(release) {
+  check(release) {
     const { albumGenre, secondaryGenre, soundtrackOf } = release.album;
     const isSoundtrack = [albumGenre, secondaryGenre].some((genre) =>
       /\b(?:soundtrack|ost)\b/u.test(fold(genre ?? '')),
@@ -47,12 +48,10 @@ const borrowed: Rule = {
   id: 'R04',
   severity: 'W',
   source: 'SonoSuite; Revelator',
-  judge: (release) =>
+  check: (release) =>
     release.songs.flatMap((song) => {
       const kinds = (song.borrowed ?? []).filter((part) => !part.proof).map((part) => part.kind);
-      return kinds.length === 0
-        ? []
-        : [onSong(release, song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
+      return kinds.length === 0 ? [] : [onSong(song, 'borrowed', { found: [...new Set(kinds)].join(', ') })];
     }),
 };
 

@@ -6,7 +6,7 @@ const soon: Rule = {
   id: 'D01',
   severity: 'W',
   source: 'Spotify metadata guide',
-  judge(release) {
+  check(release) {
     const lead = leadDays(release);
     const today = dayNumber(release.facts.today);
     if (lead === null || today === null || lead >= 7) return [];
@@ -26,7 +26,7 @@ const short: Rule = {
   id: 'D02',
   severity: 'I',
   source: 'BGE Distribution FAQ',
-  judge(release) {
+  check(release) {
     const lead = leadDays(release);
     return lead !== null && lead >= 7 && lead < 15 ? [onAlbum(release, 'releaseDate', { days: lead })] : [];
   },
@@ -36,7 +36,7 @@ const impossible: Rule = {
   id: 'D03',
   severity: 'B',
   source: 'house; RB Studios original date',
-  judge(release) {
+  check(release) {
     const wrong = dateFields.filter((field) => isImpossible(release, field) || isLate(release, field));
     return wrong.map((field) => onAlbum(release, field, { found: release.album[field] ?? '' }));
   },
@@ -46,39 +46,24 @@ const transferDate: Rule = {
   id: 'D04',
   severity: 'W',
   source: 'Spare Music help',
-  judge: (release) =>
+  check: (release) =>
     release.album.transfer && !release.album.originalReleaseDate
       ? [onAlbum(release, 'originalReleaseDate')]
       : [],
-};
-
-const domestic: Rule = {
-  id: 'D05',
-  severity: 'B',
-  source: 'house',
-  judge(release) {
-    const { domesticYn, dsps } = release.album;
-    const absent = dsps.filter((dsp) => dsp.territories && !dsp.territories.includes('ID'));
-    if (!domesticYn || absent.length === 0) return [];
-    const patch = { dsps: dsps.filter((dsp) => !absent.includes(dsp)) };
-    return [
-      onAlbum(release, 'dsps', { found: absent.map((dsp) => dsp.name).join(', ') }, { label: 'drop', patch }),
-    ];
-  },
 };
 
 const notFriday: Rule = {
   id: 'D06',
   severity: 'I',
   source: 'house',
-  judge(release) {
+  check(release) {
     const day = dayNumber(release.album.releaseDate);
-    return day === null || release.album.live || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
+    return day === null || isOut(release) || isFriday(day) ? [] : [onAlbum(release, 'releaseDate')];
   },
 };
 
-/** D01–D06: dates and territory. */
-export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, domestic, notFriday];
+/** D01–D04, D06: dates. */
+export const scheduleRules: Rule[] = [soon, short, impossible, transferDate, notFriday];
 
 const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const satisfies AlbumField[];
 
@@ -86,8 +71,11 @@ const dateFields = ['releaseDate', 'startDate', 'originalReleaseDate'] as const 
 function leadDays({ album, facts }: ReleaseFacts): number | null {
   const day = dayNumber(album.releaseDate);
   const today = dayNumber(facts.today);
-  return day === null || today === null || album.live ? null : day - today;
+  return day === null || today === null || isOut({ album }) ? null : day - today;
 }
+
+/** Advice about planning no longer helps. */
+const isOut = ({ album }: Pick<ReleaseFacts, 'album'>) => album.approvalStatus === 'APPROVED';
 
 function isImpossible({ album }: ReleaseFacts, field: (typeof dateFields)[number]): boolean {
   return Boolean(album[field]) && dayNumber(album[field]) === null;

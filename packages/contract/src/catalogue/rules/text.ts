@@ -1,9 +1,9 @@
 /** Longer titles and lines are blocked for their length alone; looking for more in them would only cost time. */
-const longestJudged = 500;
+const longestChecked = 500;
 
-/** Whether a text is short enough to be judged by its words. */
-export function isJudgeable(text: string): boolean {
-  return text.length <= longestJudged;
+/** Whether a text is short enough to be checked by its words. */
+export function isCheckable(text: string): boolean {
+  return text.length <= longestChecked;
 }
 
 /** Letters with their apostrophes: "Don't", "D'Masiv", "7" is no word. */
@@ -45,11 +45,6 @@ export function editDistance(left: string, right: string, limit: number): number
     if (Math.min(...row, index + 1) > limit) return limit + 1;
   }
   return Math.min(row.at(-1) ?? a.length, limit + 1);
-}
-
-/** The own value under a key; never one inherited from Object. */
-export function lookUp<T>(record: Record<string | number, T>, key: string | number): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 function escapePattern(text: string): string {

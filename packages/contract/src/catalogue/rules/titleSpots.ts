@@ -1,25 +1,28 @@
-import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
-import type { AlbumFacts, Credit, ReleaseFacts, SongFacts } from './release.ts';
-import { isJudgeable } from './text.ts';
+import type { AlbumRecord } from '../album.ts';
+import type { ShownCredit } from '../credit.ts';
+import type { SongRecord } from '../song.ts';
+import { type AlbumFix, onAlbum, onSong, type Rule, type SongFix, type Verdict } from './finding.ts';
+import type { ReleaseFacts } from './release.ts';
+import { isCheckable } from './text.ts';
 import type { FixLabel } from './words.ts';
 
 export type TitleField = 'albumTitle' | 'albumSubTitle' | 'displayAlbumTitle' | 'songTitle' | 'songSubTitle';
 
-/** One title text of a release, with what a rule needs to judge it. `song` is null on the album. */
+/** One title text of a release, with what a rule needs to check it. `song` is null on the album. */
 export interface TitleSpot {
   release: ReleaseFacts;
-  song: SongFacts | null;
+  song: SongRecord | null;
   field: TitleField;
   text: string;
-  declaredLanguage: string | null;
-  credits: Credit[];
-  genre: string | null;
+  declaredLanguage: string | null | undefined;
+  credits: ShownCredit[];
+  genre: string | null | undefined;
 }
 
-type Patch = Partial<AlbumFacts> & Partial<SongFacts>;
+type Patch = AlbumFix['patch'] & SongFix['patch'];
 
-/** How to judge one title: `find` names the fault or returns null, `mend` proposes a patch or nothing. */
-interface TitleCheck {
+/** What is wrong with one title: `find` names the fault or returns null, `mend` proposes a patch or nothing. */
+interface TitleFault {
   find(text: string, spot: TitleSpot): string | null;
   mend?: { label: FixLabel; patch(text: string, spot: TitleSpot): Patch | null };
 }
@@ -38,21 +41,21 @@ export function wordings(release: ReleaseFacts): TitleSpot[] {
   return spots(release, ['albumTitle', ...shown, 'albumSubTitle'], ['songTitle', 'songSubTitle']);
 }
 
-/** A rule that judges one title at a time. A mend that would not clear the fault is not offered. */
+/** A rule that checks one title at a time. A mend that would not clear the fault is not offered. */
 export function titleRule(
   head: RuleHead,
   where: (release: ReleaseFacts) => TitleSpot[],
-  check: TitleCheck,
+  fault: TitleFault,
 ): Rule {
-  const judged = (release: ReleaseFacts) => where(release).filter((spot) => isJudgeable(spot.text));
-  return { ...head, judge: (release) => judged(release).flatMap((spot) => judgeTitle(spot, check)) };
+  const checked = (release: ReleaseFacts) => where(release).filter((spot) => isCheckable(spot.text));
+  return { ...head, check: (release) => checked(release).flatMap((spot) => checkTitle(spot, fault)) };
 }
 
 /** A mend that rewrites the title's own text; the title as shown goes along when it says the same. */
 export function rewriting(
   label: FixLabel,
   rewrite: (text: string, spot: TitleSpot) => string | null,
-): TitleCheck['mend'] {
+): TitleFault['mend'] {
   return {
     label,
     patch: (text, spot) => {
@@ -70,25 +73,25 @@ export function onTitle(
   params: Record<string, string | number>,
   fix?: { label: FixLabel; patch: Patch } | null,
 ): Verdict {
-  if (spot.song) return onSong(spot.release, spot.song, spot.field as keyof SongFacts, params, fix);
-  return onAlbum(spot.release, spot.field as keyof AlbumFacts, params, fix);
+  if (spot.song) return onSong(spot.song, spot.field as keyof SongRecord, params, fix);
+  return onAlbum(spot.release, spot.field as keyof AlbumRecord, params, fix);
 }
 
-function judgeTitle(spot: TitleSpot, check: TitleCheck): Verdict[] {
-  const found = check.find(spot.text, spot);
+function checkTitle(spot: TitleSpot, fault: TitleFault): Verdict[] {
+  const found = fault.find(spot.text, spot);
   if (found === null) return [];
-  const patch = mendingPatch(spot, check);
+  const patch = mendingPatch(spot, fault);
   const fixed = patch?.[spot.field] ?? '';
-  const fix = patch && check.mend ? { label: check.mend.label, patch } : null;
+  const fix = patch && fault.mend ? { label: fault.mend.label, patch } : null;
   return [onTitle(spot, { found, fixed }, fix)];
 }
 
-function mendingPatch(spot: TitleSpot, check: TitleCheck): Patch | null {
-  const patch = check.mend?.patch(spot.text, spot);
+function mendingPatch(spot: TitleSpot, fault: TitleFault): Patch | null {
+  const patch = fault.mend?.patch(spot.text, spot);
   const written = patch?.[spot.field];
   if (!patch || written === undefined || written === spot.text) return null;
   if (written !== null && written.trim() === '') return null;
-  if (written !== null && check.find(written, { ...spot, text: written }) !== null) return null;
+  if (written !== null && fault.find(written, { ...spot, text: written }) !== null) return null;
   return patch;
 }
 
@@ -111,7 +114,7 @@ function spots(
   return [...onTheAlbum, ...onSongs].filter((spot) => spot.text.trim() !== '');
 }
 
-function songSpot(release: ReleaseFacts, song: SongFacts, field: TitleField): TitleSpot {
+function songSpot(release: ReleaseFacts, song: SongRecord, field: TitleField): TitleSpot {
   return {
     release,
     song,

@@ -44,7 +44,7 @@ function miscased(text: string, spot: TitleSpot, language: 'en' | 'id'): string 
 }
 
 function recased(text: string, spot: TitleSpot): string | null {
-  const keep = spot.release.facts.allowCapitals;
+  const keep = spot.release.facts.approvedArtists;
   const language = languageHere(text, spot);
   if (language === 'other') return null;
   return language === 'en' ? titleCaseEnglish(text, keep) : titleCaseIndonesian(text, keep);

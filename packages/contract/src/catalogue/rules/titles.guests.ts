@@ -1,7 +1,8 @@
+import type { ShownCredit } from '../credit.ts';
 import type { Rule } from './finding.ts';
 import { knownActs, sameName } from './knownNames.ts';
-import { type Credit, credited } from './release.ts';
-import { fold, isJudgeable, tidy, wholeWord } from './text.ts';
+import { credited, sentCredits, typedCredit } from './release.ts';
+import { fold, isCheckable, tidy, wholeWord } from './text.ts';
 import { besideName, dropGuests, guestSpans, joinGuests, splitGuests, splitTitle } from './titleParts.ts';
 import { rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
 import { isVersion } from './versionWords.ts';
@@ -67,7 +68,7 @@ function spelled(text: string, span?: { from: number; to: number }): string | nu
 
 function guestsOf(guests: string, spot: TitleSpot): string[] {
   const names = spot.credits.map((credit) => credit.stageName);
-  return splitGuests(guests, [...knownActs, ...(spot.release.facts.knownActs ?? []), ...names]);
+  return splitGuests(guests, [...knownActs, ...spot.release.facts.approvedArtists, ...names]);
 }
 
 function isGuest(spot: TitleSpot): (name: string) => boolean {
@@ -109,10 +110,10 @@ function withoutArtist(text: string, spot: TitleSpot): string {
   }, text);
 }
 
-function mainNames(credits: readonly Credit[]): string[] {
+function mainNames(credits: readonly ShownCredit[]): string[] {
   return credited(credits, 'MAIN')
     .map((credit) => credit.stageName)
-    .filter((name) => isJudgeable(name) && fold(name).length >= 3);
+    .filter((name) => isCheckable(name) && fold(name).length >= 3);
 }
 
 /** "The Best of Iwan Fals" is the usual name of a collection. */
@@ -128,8 +129,6 @@ function producerPatch(text: string, spot: TitleSpot) {
   if (!name) return null;
   const title = tidy(text.replace(producer, ' '));
   const known = credited(spot.credits, 'PRODUCER').some((credit) => sameName(credit.stageName, name));
-  const credits: Credit[] = known
-    ? spot.credits
-    : [...spot.credits, { artistId: null, stageName: name, role: 'PRODUCER' }];
+  const credits = sentCredits(known ? spot.credits : [...spot.credits, typedCredit(name, 'PRODUCER')]);
   return { [spot.field]: title, [spot.song ? 'songArtistRoles' : 'albumArtistRoles']: credits };
 }

@@ -1,8 +1,9 @@
+import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
 import { sameName } from './knownNames.ts';
 import { guessLanguage, languageOf } from './language.ts';
-import { credited, isSpoken, type ReleaseFacts, type SongFacts } from './release.ts';
-import { fold, isJudgeable } from './text.ts';
+import { credited, isSpoken, type ReleaseFacts, sentCredits } from './release.ts';
+import { fold, isCheckable } from './text.ts';
 import { onTitle, rewriting, type TitleSpot, titleRule, titles } from './titleSpots.ts';
 
 const placeholder =
@@ -18,19 +19,19 @@ const twins: Rule = {
   id: 'T18',
   severity: 'B',
   source: 'Apple Music Style Guide 3.10',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter(
         (song, index) => hasTitle(song) && release.songs.slice(0, index).some((other) => isTwin(song, other)),
       )
-      .map((song) => onSong(release, song, 'songTitle', { found: song.songTitle ?? '' })),
+      .map((song) => onSong(song, 'songTitle', { found: song.songTitle ?? '' })),
 };
 
 const oneTrack: Rule = {
   id: 'T19',
   severity: 'B',
   source: 'Symphonic style guidelines',
-  judge(release) {
+  check(release) {
     const [song] = release.songs;
     if (!song || release.songs.length > 1 || isSpoken(release)) return [];
     return [...titleDiffers(release, song), ...artistsDiffer(release, song)];
@@ -50,13 +51,13 @@ const longTitle: Rule = {
   id: 'T25',
   severity: 'W',
   source: 'house',
-  judge: (release) =>
+  check: (release) =>
     titles(release)
       .map((spot) => ({ spot, length: [...spot.text].length }))
       .filter(({ length }) => length > 120)
       .map(({ spot, length }) => ({
         ...onTitle(spot, { found: length }),
-        severity: isJudgeable(spot.text) ? 'W' : 'B',
+        severity: isCheckable(spot.text) ? 'W' : 'B',
       })),
 };
 
@@ -64,7 +65,7 @@ const otherLanguage: Rule = {
   id: 'T27',
   severity: 'W',
   source: 'RB Studios metadata rules',
-  judge(release) {
+  check(release) {
     const declared = languageOf(release.album.albumLanguage);
     const seen = languageSeen(release);
     if (declared === 'other' || seen === null || languageOf(seen) === declared) return [];
@@ -86,12 +87,11 @@ const karaokeGenre: Rule = {
   id: 'T28G',
   severity: 'B',
   source: 'Musynk genre rule',
-  judge: (release) =>
+  check: (release) =>
     release.songs
       .filter((song) => isKaraoke(song) && !sameName(song.primaryGenre ?? '', 'Karaoke'))
       .map((song) =>
         onSong(
-          release,
           song,
           'primaryGenre',
           { found: song.primaryGenre ?? '' },
@@ -112,11 +112,11 @@ export const titleWholeRules: Rule[] = [
   karaokeGenre,
 ];
 
-function hasTitle(song: SongFacts): boolean {
+function hasTitle(song: SongRecord): boolean {
   return fold(song.songTitle ?? '') !== '';
 }
 
-function isTwin(song: SongFacts, other: SongFacts): boolean {
+function isTwin(song: SongRecord, other: SongRecord): boolean {
   return (
     sameName(song.songTitle ?? '', other.songTitle ?? '') &&
     sameName(song.songSubTitle ?? '', other.songSubTitle ?? '') &&
@@ -124,14 +124,14 @@ function isTwin(song: SongFacts, other: SongFacts): boolean {
   );
 }
 
-function mains(credits: SongFacts['songArtistRoles']): string {
+function mains(credits: SongRecord['songArtistRoles']): string {
   return credited(credits, 'MAIN')
     .map((credit) => fold(credit.stageName))
     .sort()
     .join('|');
 }
 
-function titleDiffers(release: ReleaseFacts, song: SongFacts): Verdict[] {
+function titleDiffers(release: ReleaseFacts, song: SongRecord): Verdict[] {
   const { albumTitle, albumSubTitle } = release.album;
   const [title, wanted] = [albumTitle?.trim() ?? '', song.songTitle?.trim() ?? ''];
   if (title === '' || wanted === '') return [];
@@ -147,11 +147,11 @@ function titleDiffers(release: ReleaseFacts, song: SongFacts): Verdict[] {
   ];
 }
 
-function composed(title: string, version: string | null): string {
+function composed(title: string, version: string | null | undefined): string {
   return fold(version ? `${title} ${version}` : title);
 }
 
-function artistsDiffer(release: ReleaseFacts, song: SongFacts): Verdict[] {
+function artistsDiffer(release: ReleaseFacts, song: SongRecord): Verdict[] {
   const { albumArtistRoles } = release.album;
   const ofSong = credited(song.songArtistRoles, 'MAIN');
   const ofAlbum = credited(albumArtistRoles, 'MAIN');
@@ -159,7 +159,10 @@ function artistsDiffer(release: ReleaseFacts, song: SongFacts): Verdict[] {
   if (mains(song.songArtistRoles) === mains(albumArtistRoles)) return [];
   const names = (credits: typeof ofSong) => credits.map((credit) => credit.stageName).join(', ');
   const patch = {
-    albumArtistRoles: [...ofSong, ...albumArtistRoles.filter((credit) => credit.role !== 'MAIN')],
+    albumArtistRoles: sentCredits([
+      ...ofSong,
+      ...albumArtistRoles.filter((credit) => credit.role !== 'MAIN'),
+    ]),
   };
   return [
     onAlbum(
@@ -186,7 +189,7 @@ function languageSeen(release: ReleaseFacts): string | null {
   return new Set(spoken.map(languageOf)).size === 1 ? (spoken[0] ?? null) : null;
 }
 
-function isKaraoke(song: SongFacts): boolean {
+function isKaraoke(song: SongRecord): boolean {
   return /\b(?:karaoke|minus one)\b/iu.test(`${song.songTitle ?? ''} ${song.songSubTitle ?? ''}`);
 }
 

@@ -1,6 +1,6 @@
 import { bilingual } from './bilingual.ts';
 
-/** P01–P07, I01–I11 and D01–D06. */
+/** P01–P07, I01–I09 and D01–D06. */
 export const codeWords = bilingual({
   en: {
     P01: 'Write year, space and owner, such as “2026 Senja Musik”, instead of “{{found}}”.',
@@ -13,18 +13,13 @@ export const codeWords = bilingual({
     I01: 'The barcode {{found}} has a wrong length or check digit. Check it, or let us issue one.',
     I02: 'The check digit of {{found}} is missing. The full barcode is {{fixed}}.',
     I03: '{{found}} is not a barcode for music. Enter another one, or let us issue one.',
-    I04: 'The barcode {{found}} belongs to another album. Enter another one.',
-    I05: 'The barcode {{found}} was delivered before. Keep it for a transfer; take a new one for a new release.',
-    I06: '“{{found}}” is not an ISRC. It has two letters, three letters or digits and seven digits, such as IDA122600001.',
     I07: 'This ISRC belongs to another recording: {{found}}. Enter another one, or let us issue one.',
     I08: 'The same recording already has the ISRC {{fixed}}. Use it instead of {{found}}.',
     I09: 'The ISRC has an unusual year or prefix: {{found}}. Check it.',
-    I11: 'The ISRC {{found}} belongs to a video. Audio and video have codes of their own.',
     D01: '{{found}} is less than 7 days away; stores and editors need more. Choose {{fixed}} or later.',
     D02: 'Only {{days}} days until the release. With 15 or more, playlists can still consider it.',
     D03: 'The date {{found}} does not exist or lies after the release date. Correct it.',
     D04: 'A transferred album needs its original release date. Enter it.',
-    D05: 'The album is for Indonesia only, but these stores are not there: {{found}}. Leave them out.',
     D06: 'New music usually comes out on a Friday.',
   },
   id: {
@@ -38,18 +33,13 @@ export const codeWords = bilingual({
     I01: 'Panjang atau digit cek barcode {{found}} salah. Periksa, atau biarkan kami menerbitkannya.',
     I02: 'Digit cek dari {{found}} belum ada. Barcode lengkapnya {{fixed}}.',
     I03: '{{found}} bukan barcode untuk musik. Isi yang lain, atau biarkan kami menerbitkannya.',
-    I04: 'Barcode {{found}} milik album lain. Isi yang lain.',
-    I05: 'Barcode {{found}} pernah dikirim. Pertahankan untuk pemindahan; pakai yang baru untuk rilisan baru.',
-    I06: '“{{found}}” bukan ISRC. ISRC terdiri atas dua huruf, tiga huruf atau angka, dan tujuh angka, misalnya IDA122600001.',
     I07: 'ISRC ini milik rekaman lain: {{found}}. Isi yang lain, atau biarkan kami menerbitkannya.',
     I08: 'Rekaman yang sama sudah memiliki ISRC {{fixed}}. Pakai itu, bukan {{found}}.',
     I09: 'Tahun atau prefiks ISRC tidak lazim: {{found}}. Periksa.',
-    I11: 'ISRC {{found}} milik sebuah video. Audio dan video memakai kode sendiri-sendiri.',
     D01: '{{found}} kurang dari 7 hari lagi; toko dan editor perlu waktu lebih. Pilih {{fixed}} atau sesudahnya.',
     D02: 'Tinggal {{days}} hari sampai rilis. Dengan 15 hari atau lebih, playlist masih bisa mempertimbangkannya.',
     D03: 'Tanggal {{found}} tidak ada atau melewati tanggal rilis. Perbaiki.',
     D04: 'Album pindahan memerlukan tanggal rilis aslinya. Isi tanggalnya.',
-    D05: 'Album ini hanya untuk Indonesia, tetapi toko berikut tidak ada di sana: {{found}}. Keluarkan.',
     D06: 'Musik baru biasanya terbit pada hari Jumat.',
   },
 });

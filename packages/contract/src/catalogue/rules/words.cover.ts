@@ -4,7 +4,6 @@ import { bilingual } from './bilingual.ts';
 export const coverWords = bilingual({
   en: {
     C01: 'The cover is {{found}}; needed is {{needed}}. Upload another picture.',
-    C02: 'The cover must be square, upright, still and RGB without transparency. Found: {{found}}.',
     C03: 'The cover looks blurred. Upload a sharp original, unless the blur is meant.',
     C03P: 'The cover has {{found}} pixels of empty bars along two sides. Crop it to a square instead of padding it.',
     C03U: 'The cover looks enlarged: it shows no more than about {{found}} × {{found}} pixels of detail. Upload the original in full size.',
@@ -22,7 +21,6 @@ export const coverWords = bilingual({
   },
   id: {
     C01: 'Sampul: {{found}}; yang diperlukan: {{needed}}. Unggah gambar lain.',
-    C02: 'Sampul harus persegi, tegak, diam, dan RGB tanpa transparansi. Ditemukan: {{found}}.',
     C03: 'Sampul tampak buram. Unggah gambar asli yang tajam, kecuali memang disengaja.',
     C03P: 'Sampul memiliki bilah kosong {{found}} piksel di dua sisi. Potong menjadi persegi, jangan ditambahi bilah.',
     C03U: 'Sampul tampak diperbesar: rinciannya hanya sekitar {{found}} × {{found}} piksel. Unggah gambar asli dalam ukuran penuh.',

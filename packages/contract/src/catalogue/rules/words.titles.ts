@@ -4,10 +4,7 @@ import { bilingual } from './bilingual.ts';
 export const titleWords = bilingual({
   en: {
     REQ: 'This field is required.',
-    S01: 'A single has exactly one track, this one has {{count}}. Remove tracks or choose another album type.',
-    S02: 'The title has {{found}} characters. Shorten it to {{most}} at most.',
     S03: 'The genre {{found}} has no lyrics. Remove the lyrics or choose another genre.',
-    S04: 'The number of discs is {{found}}. Enter 1 or more.',
     T01: 'The title is all capitals. Write it as “{{fixed}}”.',
     T02: 'The title has no or stray capitals. Write it as “{{fixed}}”.',
     T03: 'English small words stay lower, all others take a capital. Write it as “{{fixed}}”.',
@@ -40,10 +37,7 @@ export const titleWords = bilingual({
   },
   id: {
     REQ: 'Kolom ini wajib diisi.',
-    S01: 'Single hanya berisi satu lagu, sedangkan ini {{count}}. Hapus lagu lain atau pilih jenis album lain.',
-    S02: 'Judul terdiri atas {{found}} karakter. Persingkat menjadi paling banyak {{most}}.',
     S03: 'Genre {{found}} tidak memiliki lirik. Hapus lirik atau pilih genre lain.',
-    S04: 'Jumlah disk adalah {{found}}. Isi dengan 1 atau lebih.',
     T01: 'Judul ditulis dengan huruf kapital semua. Tulis “{{fixed}}”.',
     T02: 'Judul tanpa huruf kapital atau huruf kapitalnya tidak beraturan. Tulis “{{fixed}}”.',
     T03: 'Dalam judul bahasa Inggris kata tugas ditulis dengan huruf kecil, kata lain diawali huruf kapital. Tulis “{{fixed}}”.',

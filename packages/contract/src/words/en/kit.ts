@@ -12,6 +12,14 @@ export const kit = {
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{seconds}} seconds and try again.',
     unavailable: 'The service is not available for a moment. Please try again.',
+    internal:
+      'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',
+    missingReference: 'What this refers to has been removed meanwhile. Load the page again and choose anew.',
+    rule: 'These values do not go together. Please check them and save again.',
+    value:
+      'A value is too large, or has characters that cannot be stored. Please correct it and send it again.',
+    frozen: 'Figures already rest on this, so it stays as it is. Put a correction beside it instead.',
+    balance: 'Less than that is available now. Look at the balance and ask again.',
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',

@@ -101,6 +101,7 @@ export const labels = {
       money: 'Statements and invoices',
     },
     since: '{{code}} · registered {{day}}',
+    terms: 'Contract terms',
     missing: 'Not given yet',
     bankChanged: 'Changed {{time}}. Invoices can be requested 72 hours after a change.',
     waitingBank: 'A new bank account waits for confirmation',

@@ -81,6 +81,7 @@ export const problems = {
       '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
   },
   pool: {
+    late: 'A statement that was approved meanwhile has shared these receipts: they stay as they are. Put the difference into the next period as a correction.',
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
   taxRule: {

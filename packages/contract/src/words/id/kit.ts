@@ -13,6 +13,15 @@ export const kit: Same<typeof english> = {
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{seconds}} detik lalu coba lagi.',
     unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
+    internal:
+      'Terjadi kesalahan di pihak kami, bukan pada Anda, dan sudah tercatat. Coba lagi sebentar lagi; jika terulang, laporkan dengan nomor ini: {{id}}.',
+    missingReference: 'Data yang dirujuk sudah dihapus. Muat ulang halaman lalu pilih kembali.',
+    rule: 'Nilai-nilai ini tidak saling cocok. Periksa lalu simpan kembali.',
+    value:
+      'Ada nilai yang terlalu besar atau memuat karakter yang tidak dapat disimpan. Perbaiki lalu kirim kembali.',
+    frozen:
+      'Sudah ada angka yang bertumpu pada data ini, sehingga tidak dapat diubah. Buat koreksi tersendiri.',
+    balance: 'Saldo yang tersedia sekarang kurang dari itu. Lihat saldo lalu ajukan kembali.',
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',

@@ -106,6 +106,7 @@ export const labels: Same<typeof english> = {
       money: 'Laporan dan tagihan',
     },
     since: '{{code}} · terdaftar {{day}}',
+    terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
     bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',
     waitingBank: 'Rekening baru menunggu kepastian',

@@ -82,6 +82,7 @@ export const problems: Same<typeof english> = {
       'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
   },
   pool: {
+    late: 'Laporan royalti yang baru saja disetujui sudah membagi penerimaan ini, sehingga tidak dapat diubah. Masukkan selisihnya sebagai koreksi pada periode berikutnya.',
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
   taxRule: {

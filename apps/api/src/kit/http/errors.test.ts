@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { say } from '../words.ts';
+import { problemOf } from './errors.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** What was logged as an error while `work` ran: the number of the request and the failure. */
+async function loggedBy(work: () => Promise<void>): Promise<{ reqId: string; code: string }[]> {
+  const logged: { reqId: string; code: string }[] = [];
+  const child = world.app.log.child.bind(world.app.log);
+  const spy = vi.spyOn(world.app.log, 'child').mockImplementation((bindings, options) => {
+    const log = child(bindings, options);
+    vi.spyOn(log, 'error').mockImplementation(((told: { err: { code: string } }) =>
+      logged.push({ reqId: String(bindings.reqId), code: told.err.code })) as never);
+    return log;
+  });
+  await work().finally(() => spy.mockRestore());
+  return logged;
+}
+
+test.each([
+  ['en-US', /on our side/],
+  ['id', /di pihak kami/],
+])(
+  'a right that PostgreSQL misses is our fault: logged with the number it is answered with (%s)',
+  async (language, words) => {
+    await world.sql.query('revoke select on tag from app_admin');
+    let answer: Awaited<ReturnType<World['ask']>> | undefined;
+    const logged = await loggedBy(async () => {
+      answer = await world.ask('sari', 'GET', '/tags', undefined, { 'accept-language': language });
+    });
+    await world.sql.query('grant select on tag to app_admin');
+    expect(answer).toMatchObject({ status: 500, body: { code: 'error.internal', status: 500 } });
+    expect(answer!.headers['content-type']).toContain('application/problem+json');
+    expect(answer!.body.message).toMatch(words);
+    expect(answer!.body.message).toContain(answer!.body.requestId);
+    expect(answer!.text).not.toMatch(/tag|permission|42501/);
+    expect(logged).toEqual([{ reqId: answer!.body.requestId, code: '42501' }]);
+  },
+);
+
+test('a row that row-level security refuses is our fault too', async () => {
+  await world.sql.query('alter policy saved_view_tenant on saved_view with check (false)');
+  const body = { screen: '/backoffice/music', name: 'Mine', search: '', isDefault: false };
+  const logged = await loggedBy(async () => {
+    expect((await world.ask('senja', 'POST', '/saved-views', body)).body.code).toBe('error.internal');
+  });
+  expect(logged).toMatchObject([{ code: '42501' }]);
+});
+
+/** Each cause and what it is answered with. */
+const causes: [code: string, message: string, status: number, word: string][] = [
+  ['23505', '', 409, 'error.duplicate'],
+  ['23503', 'update or delete on table "artist" violates foreign key constraint', 409, 'error.inUse'],
+  [
+    '23503',
+    'insert or update on table "song" violates foreign key constraint',
+    409,
+    'error.missingReference',
+  ],
+  ['23514', '', 400, 'error.rule'],
+  ['22003', '', 400, 'error.value'],
+  ['53100', '', 507, 'error.storageFull'],
+  ['57P01', '', 503, 'error.unavailable'],
+  ['LG004', '', 409, 'error.stale'],
+  ['LG005', '', 409, 'error.frozen'],
+  ['LG007', '', 409, 'error.balance'],
+  ['LG008', '', 409, 'error.content.nextScheduled'],
+  ['LG009', '', 409, 'error.pool.late'],
+];
+
+test('each cause in the database has its own status and words, in both languages', () => {
+  for (const [code, message, status, word] of causes)
+    expect(problemOf(Object.assign(new Error(message), { code })), code).toMatchObject({
+      status,
+      code: word,
+    });
+  for (const lang of ['en-us', 'id'] as const) {
+    const words = causes.map(([, , , word]) => say(lang, word));
+    expect(new Set(words).size, lang).toBe(causes.length);
+    expect(words.filter((text) => text.startsWith('error.'))).toEqual([]);
+  }
+});
+
+test('what only wrong code brings about is nobody’s mistake but ours', () => {
+  for (const code of ['42501', '42P01', 'LG001', 'LG002', 'LG003', 'LG006'])
+    expect(problemOf(Object.assign(new Error(), { code })), code).toBeUndefined();
+});

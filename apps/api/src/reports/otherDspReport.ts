@@ -1,0 +1,107 @@
+import { type ReportQuery, incomeReports as routes } from '@rilis/contract/reports/income';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
+import { type Column, csvOfRows } from '../kit/list/csv.ts';
+import { mainArtists } from './income.ts';
+import { reportPeriods } from './reportPeriods.ts';
+
+/** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
+interface Line {
+  reportingPeriod: number;
+  platform: string;
+  labelName: string;
+  album: string;
+  songTitle: string;
+  trackTitle: string;
+  artistName: string;
+  isrc: string;
+  upc: string;
+  quantity: number;
+  salesType: string;
+  netRevenue: number;
+}
+
+const heads: readonly (keyof Line)[] = [
+  'reportingPeriod',
+  'platform',
+  'labelName',
+  'album',
+  'songTitle',
+  'trackTitle',
+  'artistName',
+  'isrc',
+  'upc',
+  'quantity',
+  'salesType',
+  'netRevenue',
+];
+const columns = heads.map((head): Column<Line> => ({ head, value: (line) => line[head] }));
+
+/** Month by month, the newest first: a month is one partition, read as it lies, so that the first line comes at once. */
+async function* lines(tx: Tx, actor: Actor, query: ReportQuery): AsyncGenerator<Line> {
+  const { from, to } = await reportPeriods(tx, actor, query);
+  const months = await tx
+    .selectFrom('usage_rollup')
+    .select('datenum')
+    .distinct()
+    .where('datenum', '>=', from)
+    .where('datenum', '<=', to)
+    .where('channel', '=', 'DSP')
+    .orderBy('datenum', 'desc')
+    .execute();
+  for (const { datenum } of months) yield* monthOf(tx, query, datenum).stream(500);
+}
+
+/** What came in through reports of other platforms in a month, without what was reversed. */
+function monthOf(tx: Tx, query: ReportQuery, datenum: number) {
+  let rows = tx
+    .selectFrom('usage_line as l')
+    .innerJoin('label', 'label.id', 'l.label_id')
+    .innerJoin('song', 'song.id', 'l.song_id')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .where('l.datenum', '=', datenum)
+    .where('l.channel', '=', 'DSP')
+    .where('l.id', '>', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('usage_line as back')
+            .where('back.datenum', '=', datenum)
+            .where('back.id', '<', 0)
+            .whereRef('back.id', '=', sql`-l.id`),
+        ),
+      ),
+    );
+  if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
+  if (query.platform) rows = rows.where('l.dsp', '=', query.platform);
+  const { search } = query;
+  if (search)
+    rows = rows.where((eb) =>
+      eb.or([eb('song.song_title', 'ilike', like(search)), eb('song.isrc', '=', search.toUpperCase())]),
+    );
+  return rows.select([
+    'l.datenum as reportingPeriod',
+    'l.dsp as platform',
+    'label.name as labelName',
+    sql<string>`coalesce(album.display_album_title, album.album_title)`.as('album'),
+    'song.song_title as songTitle',
+    sql<string>`song.song_title || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
+      'trackTitle',
+    ),
+    mainArtists.as('artistName'),
+    sql<string>`coalesce(song.isrc, '')`.as('isrc'),
+    sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
+    'l.quantity',
+    'l.sale_type as salesType',
+    sql<number>`l.amount_idr::float8`.as('netRevenue'),
+  ]);
+}
+
+export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ actor, query }) => ({
+  fileName: 'other-dsp-report.csv',
+  mime: 'text/csv; charset=utf-8',
+  body: (tx) => csvOfRows(lines(tx, actor, query), columns),
+}));

@@ -1,0 +1,85 @@
+import { Alert, Button, Card, Modal, Skeleton, Stack } from '@mantine/core';
+import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { Unread } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { EndTerm } from './endTerm.tsx';
+import { TermForm } from './termForm.tsx';
+import { TermTable } from './termTable.tsx';
+
+/** What is being done: a new term, a new version of one, or the end of one. */
+export type TermAct = { act: 'add' } | { act: 'replace' | 'end'; term: ContractTermRow };
+
+/** The terms of a label's contract; staff who keep contracts add and end them. */
+export default function ContractTerms() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/labels', 'terms', id],
+    queryFn: ({ signal }) => call(contractTerms.list, { params: { id: id as never }, signal }),
+    refetchOnMount: 'always',
+  });
+  if (error) return <Unread error={error} list="/backoffice/label" retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} radius="md" role="status" />;
+  return <Terms labelId={Number(id)} {...data} />;
+}
+
+interface TermsProps {
+  labelId: number;
+  labelName: string;
+  settled: number | null;
+  content: ContractTermRow[];
+}
+
+function Terms({ labelId, labelName, settled, content }: TermsProps) {
+  const t = useWords();
+  const may = useCan()(contractTerms.create.can);
+  const [act, setAct] = useState<TermAct | null>(null);
+  const close = () => setAct(null);
+  const label = pathOf('/backoffice/label/{id}/show', { id: labelId });
+  return (
+    <>
+      <PageHeader
+        title={t('royalties.term.many')}
+        about={t('royalties.term.about')}
+        crumbs={[{ label: labelName, to: label }]}
+      >
+        {may && (
+          <Button leftSection={<Plus size={16} />} onClick={() => setAct({ act: 'add' })}>
+            {t('royalties.term.add')}
+          </Button>
+        )}
+      </PageHeader>
+      <Stack gap="md">
+        {settled !== null && may && (
+          <Alert variant="light" color="gray">
+            {t('royalties.term.settledUntil', { period: periodText(settled) })}
+          </Alert>
+        )}
+        <Card padding={0}>
+          <TermTable labelId={labelId} terms={content} act={may ? setAct : undefined} />
+        </Card>
+      </Stack>
+      <Modal
+        opened={act !== null}
+        onClose={close}
+        size="lg"
+        title={act && t(`royalties.term.${act.act}`)}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+        transitionProps={{ duration: 0 }}
+      >
+        {act?.act === 'end' && <EndTerm labelId={labelId} term={act.term} close={close} />}
+        {act && act.act !== 'end' && (
+          <TermForm labelId={labelId} replaces={act.act === 'replace' ? act.term : undefined} close={close} />
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Badge, Button, Card, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type Candidate, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../kit/call/call.ts';
+import { queryClient } from '../../kit/call/queries.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { exactRupiah } from '../exact.ts';
+import money from '../money.module.css';
+
+/** The songs the lines most likely mean, and any other by search; the one that is chosen gets the money. */
+export function Candidates({ group }: { group: SuspenseGroup }) {
+  const t = useWords();
+  const [search, setSearch] = useState('');
+  const later = useDebouncedCallback(setSearch, 250);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['/suspense', 'candidates', group.id, search],
+    queryFn: ({ signal }) =>
+      call(suspense.candidates, { params: { id: group.id }, query: { search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card component="section" aria-label={t('royalties.suspense.candidates')}>
+      <Title order={2}>{t('royalties.suspense.candidates')}</Title>
+      <Text size="sm" c="dimmed" mt={2} mb="sm">
+        {t('royalties.suspense.candidatesText')}
+      </Text>
+      <TextInput
+        type="search"
+        maw={420}
+        mb="sm"
+        leftSection={<Search size={15} aria-hidden />}
+        aria-label={t('royalties.suspense.search')}
+        placeholder={t('royalties.suspense.search')}
+        onChange={(event) => later(event.currentTarget.value.trim())}
+      />
+      {!data && <Skeleton height={120} />}
+      {data?.length === 0 && !isPlaceholderData && (
+        <Text size="sm">{t('royalties.suspense.noCandidates')}</Text>
+      )}
+      {data?.map((song) => (
+        <Song key={song.songId} song={song} group={group} />
+      ))}
+    </Card>
+  );
+}
+
+function Song({ song, group }: { song: Candidate; group: SuspenseGroup }) {
+  const t = useWords();
+  const { busy, match } = useMatch(group);
+  return (
+    <Group className={money.part} justify="space-between" gap="sm">
+      <div style={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Text fw={500}>
+          {song.songTitle} – {song.artistName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[song.labelName, song.albumTitle, song.isrc].filter(Boolean).join(' · ')}
+        </Text>
+        <Group gap={6} mt={4}>
+          <Badge variant="light" color={song.score >= 60 ? 'teal' : 'gray'}>
+            {t('royalties.suspense.score', { score: song.score })}
+          </Badge>
+          <Text size="xs">{t(`royalties.suspense.reasons.${song.reason}`)}</Text>
+          {song.otherIsrc && (
+            <Text size="xs" c="red">
+              {t('royalties.suspense.otherIsrc')}
+            </Text>
+          )}
+        </Group>
+      </div>
+      <Button
+        variant="default"
+        loading={busy}
+        aria-label={t('royalties.suspense.matchWith', { song: song.songTitle, label: song.labelName })}
+        onClick={() => void match(song)}
+      >
+        {t('royalties.suspense.match')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Asks, books, and says where the money went; whoever comes second reads who was first. */
+function useMatch(group: SuspenseGroup) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const match = async ({ songId, songTitle, labelName }: Candidate) => {
+    if (!(await confirm(questionOf(group, songTitle, labelName)))) return;
+    setBusy(true);
+    try {
+      const { late, ...booked } = await call(suspense.match, { params: { id: group.id }, body: { songId } });
+      toastDone(doneText({ ...booked, late }));
+      void navigate({ to: '/backoffice/suspense' });
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+    await queryClient.invalidateQueries({ queryKey: ['/suspense'] });
+  };
+  return { busy, match };
+}
+
+const questionOf = (group: SuspenseGroup, song: string, label: string) => ({
+  title: word('royalties.suspense.match'),
+  text: word('royalties.suspense.sure', {
+    count: group.lines,
+    amount: exactRupiah(group.amountIdr),
+    song,
+    label,
+  }),
+  yes: word('royalties.suspense.match'),
+});
+
+function doneText(done: {
+  lines: number;
+  amountIdr: string;
+  labelName: string;
+  late: readonly number[];
+}): string {
+  const said = word('royalties.suspense.done', {
+    count: done.lines,
+    amount: exactRupiah(done.amountIdr),
+    label: done.labelName,
+  });
+  if (done.late.length === 0) return said;
+  return `${said} ${word('royalties.suspense.late', { periods: done.late.map(periodText).join(', ') })}`;
+}

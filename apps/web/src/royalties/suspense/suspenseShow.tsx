@@ -1,0 +1,50 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { call } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { dayText, periodText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { Unread } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah } from '../exact.ts';
+import { Candidates } from './candidates.tsx';
+import { groupName } from './groupName.ts';
+import { SuspenseLines } from './suspenseLines.tsx';
+
+/** A group of suspended lines and the songs it may belong to. */
+export default function SuspenseShow() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['/suspense', 'read', id],
+    queryFn: ({ signal }) => call(suspense.read, { params: { id }, signal }),
+    refetchOnMount: 'always',
+  });
+  if (error) return <Unread error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} radius="md" role="status" />;
+  return <Group group={data} />;
+}
+
+function Group({ group }: { group: SuspenseGroup }) {
+  const t = useWords();
+  const may = useCan();
+  return (
+    <>
+      <PageHeader
+        title={groupName(group)}
+        about={t('royalties.suspense.about', {
+          count: group.lines,
+          amount: exactRupiah(group.amountIdr),
+          period: periodText(group.firstPeriod),
+          day: dayText(group.since),
+        })}
+        crumbs={[{ label: t('royalties.suspense.many'), to: '/backoffice/suspense' }]}
+      />
+      <Stack gap="md" maw={1080}>
+        {may(suspense.match.can) && <Candidates group={group} />}
+        <SuspenseLines id={group.id} />
+      </Stack>
+    </>
+  );
+}

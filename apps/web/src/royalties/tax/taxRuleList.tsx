@@ -1,0 +1,156 @@
+import { Alert, Modal, Text } from '@mantine/core';
+import { today } from '@rilis/contract/clock';
+import { EXAMPLE_PAYABLE } from '@rilis/contract/royalties/taxExample';
+import { TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
+import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
+import { useState } from 'react';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
+import { dayText, percent, rupiah } from '../../kit/look/formats.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { choicesOf } from './taxChoices.ts';
+import { exampleText } from './taxExample.tsx';
+import { EndRule, ReplaceRule, withdrawRule } from './taxRuleActs.tsx';
+
+type Asked = { act: 'replace' | 'end'; rule: TaxRuleRow } | null;
+
+/** The rules of withholding tax by date, each with what it takes of the worked example. */
+export default function TaxRuleList() {
+  const t = useWords();
+  const [asked, ask] = useState<Asked>(null);
+  const close = () => ask(null);
+  return (
+    <>
+      <ListScreen
+        resource={{
+          path: '/tax-rules',
+          screen: '/backoffice/taxRules',
+          routes: { list: taxRules.list, create: taxRules.create },
+        }}
+        word="royalties.taxRule"
+        columns={columns}
+        filters={<Filters />}
+        create="/backoffice/taxRules/create"
+        rowActions={(rule) => <RuleActions rule={rule} ask={ask} />}
+        nameOf={aboutText}
+        above={
+          <Alert variant="light" color="yellow" mb="md">
+            {t('tax.notice')}
+          </Alert>
+        }
+      />
+      <Modal
+        opened={asked !== null}
+        onClose={close}
+        title={asked && t(`royalties.taxRule.${asked.act}`)}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+        transitionProps={{ duration: 0 }}
+      >
+        {asked?.act === 'replace' && <ReplaceRule rule={asked.rule} close={close} />}
+        {asked?.act === 'end' && <EndRule rule={asked.rule} close={close} />}
+      </Modal>
+    </>
+  );
+}
+
+const aboutText = ({ payee, kind, condition }: TaxRuleRow): string =>
+  [`payees.${payee}`, `kinds.${kind}`, `conditions.${condition}`]
+    .map((key) => word(`royalties.taxRule.${key}`))
+    .join(', ');
+
+const daysText = ({ from, to }: TaxRuleRow) =>
+  to === null ? word('royalties.taxRule.since', { day: dayText(from) }) : `${dayText(from)} – ${dayText(to)}`;
+
+const takesText = ({ scale, base, rate }: TaxRuleRow) =>
+  word(`royalties.taxRule.takes.${scale}`, { rate: percent(rate), base: percent(base) });
+
+const columns = [
+  {
+    name: 'about',
+    label: 'royalties.taxRule.about' as const,
+    render: (row: TaxRuleRow) => (
+      <span style={{ display: 'block', minWidth: 130 }}>
+        {aboutText(row)}
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {row.article}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="md">
+          {daysText(row)}
+        </Text>
+      </span>
+    ),
+    csv: [
+      { field: 'payee', words: 'royalties.taxRule.payees' },
+      { field: 'kind', words: 'royalties.taxRule.kinds' },
+      { field: 'condition', words: 'royalties.taxRule.conditions' },
+      { field: 'article' },
+    ],
+  },
+  {
+    name: 'rate',
+    from: 'sm' as const,
+    render: takesText,
+    csv: [
+      { field: 'base', as: 'percent' as const },
+      { field: 'rate', as: 'percent' as const },
+    ],
+  },
+  {
+    name: 'from',
+    from: 'md' as const,
+    width: 190,
+    render: daysText,
+    csv: [
+      { field: 'from', as: 'day' as const },
+      { field: 'to', as: 'day' as const },
+    ],
+  },
+  {
+    name: 'example',
+    label: 'royalties.taxRule.example' as const,
+    end: true,
+    width: 130,
+    render: (row: TaxRuleRow) => (
+      <span title={word('royalties.taxRule.exampleOf', { payable: rupiah(EXAMPLE_PAYABLE) })}>
+        {exampleText(row)}
+      </span>
+    ),
+    csv: [],
+  },
+];
+
+function RuleActions({ rule, ask }: { rule: TaxRuleRow; ask: (asked: Asked) => void }) {
+  if (rule.to !== null && rule.to < today()) return null;
+  const { replace, end, withdraw } = taxRules;
+  return (
+    <>
+      <RowAction
+        label="royalties.taxRule.replace"
+        can={replace.can}
+        onClick={() => ask({ act: 'replace', rule })}
+      />
+      <RowAction label="royalties.taxRule.end" can={end.can} onClick={() => ask({ act: 'end', rule })} />
+      {rule.from > today() && (
+        <RowAction
+          label="royalties.taxRule.withdraw"
+          can={withdraw.can}
+          grave
+          onClick={() => void withdrawRule(rule)}
+        />
+      )}
+    </>
+  );
+}
+
+const Filters = () => (
+  <>
+    <SelectFilter name="payee" label="royalties.taxRule.payee" choices={choicesOf('payees', TAX_PAYEES)} />
+    <SelectFilter name="kind" label="royalties.taxRule.kind" choices={choicesOf('kinds', TAX_KINDS)} />
+    <SelectFilter
+      name="state"
+      label="royalties.taxRule.state"
+      choices={choicesOf('states', ['NOW', 'COMING', 'PAST'])}
+    />
+  </>
+);

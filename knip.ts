@@ -1,0 +1,43 @@
+import type { KnipConfig } from 'knip';
+
+/** Test material beside what it is about: no part of the product. */
+const cases = 'src/catalogue/rules/cases/**';
+
+/**
+ * `knip`: nothing is dead. `knip --production`: nothing lives by its tests alone (`!` marks what belongs to the product);
+ * there a function that its own module uses may be exported for its test.
+ */
+export default ({ production = false }: { production?: boolean }): KnipConfig => ({
+  ignoreExportsUsedInFile: production,
+  ignoreIssues: production ? { [`packages/contract/${cases}`]: ['exports'] } : {},
+  workspaces: {
+    '.': {
+      entry: ['bin/*.{ts,mjs}!', 'bench/*.ts', 'tests/**/*.test.ts', 'tests/e2e/**/*.ts'],
+      project: ['bin/**!', 'bench/**', 'tests/**'],
+      ignoreDependencies: ['@types/smtp-server'],
+      ignoreBinaries: ['vite'],
+    },
+    'packages/contract': {
+      includeEntryExports: production,
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!', `!${cases}!`],
+    },
+    'apps/api': {
+      entry: [
+        'src/{start,main,worker,seed,migrate,audit}.ts!',
+        'src/accounts/passwordThread.ts!',
+        'src/media/work/{songJob,textJob}.ts!',
+        'src/media/upload/judgeThread.ts!',
+        'src/start/leash.ts!',
+        'src/**/*.test.ts',
+      ],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      ignoreDependencies: ['@tesseract.js-data/.+', '@unimusic/chromaprint'],
+    },
+    'apps/web': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!'],
+      ignoreDependencies: ['jsdom'],
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import type { suspense as english } from '../en/suspense.ts';
+import type { Same } from '../same.ts';
+
+export const suspense: Same<typeof english> = {
+  one: 'pendapatan di penampungan',
+  many: 'Penampungan',
+  emptyHint:
+    'Baris laporan yang lagunya belum dikenal menunggu di sini setelah dilepas. Saat ini tidak ada yang menunggu.',
+  title: 'Tertulis di laporan',
+  artistName: 'Artis',
+  isrc: 'ISRC',
+  upc: 'UPC',
+  stores: 'Layanan',
+  store: 'Layanan',
+  channel: 'Kanal',
+  firstPeriod: 'Periode',
+  since: 'Sejak',
+  lines: 'Baris',
+  quantity: 'Jumlah',
+  amountIdr: 'Nilai',
+  album: 'Rilisan',
+  labelName: 'Label di laporan',
+  file: 'Berkas',
+  fileRow: '{{file}}, baris {{row}}',
+  nameless: 'Tanpa nama',
+  about: '{{count}} baris senilai {{amount}}, mulai {{period}}, menunggu sejak {{day}}.',
+  candidates: 'Pendapatan siapa ini?',
+  candidatesText: 'Lagu yang paling mungkin. Lagu yang Anda pilih menerima semua baris kelompok ini.',
+  search: 'Cari lagu lain menurut judul, artis, atau ISRC',
+  noCandidates:
+    'Tidak ada lagu seperti ini. Cari dengan kata lain, atau tambahkan lagunya ke katalog dahulu.',
+  score: '{{score}} % mirip',
+  reasons: {
+    ISRC: 'ISRC sama',
+    UPC: 'UPC dan judul sama',
+    TITLE_ARTIST: 'Judul dan artis mirip',
+    TITLE: 'Judulnya mirip',
+    SEARCHED: 'Hasil pencarian Anda',
+  },
+  otherIsrc: 'Laporan menyebut ISRC lain',
+  match: 'Cocokkan',
+  matchWith: 'Cocokkan dengan {{song}} milik {{label}}',
+  sure: '{{count}} baris senilai {{amount}} menjadi pendapatan “{{song}}” dan dibukukan untuk {{label}} menurut kontraknya. Ini hanya dapat ditarik dengan membalik seluruh laporannya.',
+  done: '{{count}} baris senilai {{amount}} dibukukan untuk {{label}}.',
+  late: 'Laporan royalti {{periods}} sudah disetujui: pendapatan ini masuk ke laporan berikutnya.',
+};

@@ -1,0 +1,44 @@
+import type { RuleId } from '@rilis/contract/catalogue/rules/words';
+import { dayNumber, dayOfNumber, today, yearOf } from '@rilis/contract/clock';
+import { friday, isrc, type Row } from './scene.ts';
+
+const year = yearOf(today());
+const dayAfter = (day: string) => dayOfNumber(dayNumber(day)! + 1);
+const longOwner = 'Yayasan Musik dan Kesenian Rakyat '.repeat(4).trim();
+
+export const rightsRows = {
+  REQ: { album: { albumDescription: null } },
+  S03: { song: { primaryGenre: 'Instrumental' } },
+  E01: {
+    song: { explicit: true },
+    implies: { E04: 'whatever is explicit is not sold everywhere' },
+  },
+  E02: { song: { clean: true } },
+  E03: { song: { lyrics: 'Dasar bangsat' } },
+  E04: { album: { albumExplicit: true } },
+  P01: { album: { pline: '1850 Senja Records' } },
+  P02: { album: { pline: '2099 Senja Records' } },
+  P03: { album: { pline: `${year} ℗ Senja Records` } },
+  P04: { album: { originalReleaseDate: '2020-01-03' } },
+  P05: { album: { pline: `${year} Langit Biru Records` } },
+  P06: { album: { rightController: longOwner, pline: `${year} ${longOwner}` } },
+  P07: {
+    album: { pline: `${year} DistroKid` },
+    implies: { P05: 'a distributor is no owner of the release' },
+  },
+  I01: { album: { upcIcpn: '8991234500099' } },
+  I02: { album: { upcIcpn: '03600029145' } },
+  I03: { album: { upcIcpn: '2000000000008' } },
+  I07: { onDouble: true, second: { isrc: isrc(20) } },
+  I09: { song: { isrc: 'USRC17607839' } },
+  D01: { album: { releaseDate: friday(0) } },
+  D02: { album: { releaseDate: friday(7) } },
+  D03: { album: { startDate: dayAfter(friday(28)) } },
+  D04: { album: { transfer: true } },
+  D06: { album: { releaseDate: dayAfter(friday(28)) } },
+  R01: { song: { isCover: true } },
+  R02: { album: { copyrightChecklist: { ownsMaster: true } } },
+  R02D: { album: { albumCopyrightFile: null } },
+  R03: { album: { albumGenre: 'Soundtrack' } },
+  R04: { song: { borrowed: [{ kind: 'SAMPLE', proof: false }] } },
+} satisfies Partial<Record<RuleId, Row>>;

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Whose tables a migration makes: the one place that says so. What is not named here makes none. */
+const domains: readonly [migrations: RegExp, domain: string][] = [
+  [/^0001/, 'kit'],
+  [/^0005/, 'reference'],
+  [/^(0010|008[0-25])/, 'accounts'],
+  [/^0020/, 'labels'],
+  [/^0030/, 'media'],
+  [/^(0040|0095)/, 'catalogue'],
+  // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
+  [/^(0045|005[05]|0060|0106)/, 'royalties'],
+  [/^0070/, 'content'],
+];
+
+/** Tables that are not those of their migration's domain, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  // The history of every kind that is approved: the engine of the kit writes it.
+  approval_event: 'kit',
+};
+
+/** The domain of every table there is by the migrations, under its last name. */
+export function tableOwners(): Record<string, string> {
+  const owners: Record<string, string> = {};
+  for (const file of globSync('apps/api/migrations/*.sql').sort()) {
+    const sql = readFileSync(file, 'utf8');
+    for (const [, table] of sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm))
+      owners[table!] = elsewhere[table!] ?? domainOf(file);
+    for (const [, from, to] of sql.matchAll(/^alter table (\w+) rename to (\w+)/gm)) {
+      owners[to!] = owners[from!]!;
+      delete owners[from!];
+    }
+  }
+  return owners;
+}
+
+function domainOf(file: string): string {
+  const name = file.split('/').at(-1)!;
+  const found = domains.find(([migrations]) => migrations.test(name));
+  if (!found) throw new Error(`${name} makes a table: say in tests/tables.ts whose it is`);
+  return found[1];
+}
+
+const builder = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+const statement = /\b(?:insert into|delete from|update|copy)\s+(?:public\.)?(\w+)/gi;
+/** `crud(resource, 'tag')` and its like: the table is named by whoever owns it. */
+const regular = /\b(?:crud|content|lookup|upToDate)\(\s*[\w.]+,\s*'(\w+)'/g;
+
+/** The tables a piece of code or SQL writes to; words that are no table come along and have to be sifted. */
+export const writtenBy = (text: string): string[] => [
+  ...new Set(
+    [builder, statement, regular].flatMap((form) => [...text.matchAll(form)].map(([, name]) => name!)),
+  ),
+];
+
+/** The tables a piece of code reads. */
+export const readBy = (text: string): string[] => [
+  ...new Set(
+    [/\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g, /\b(?:from|join)\s+(\w+)/gi].flatMap((form) =>
+      [...text.matchAll(form)].map(([, name]) => name!),
+    ),
+  ),
+];

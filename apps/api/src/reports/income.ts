@@ -153,10 +153,7 @@ const statisticCsv = onFile(routes.statisticCsv, async ({ actor, query }) => ({
   body: async function* (tx) {
     const heads = mayDownload(actor, 'statistic-report#dl') ? [...statisticHeads, 'dl'] : statisticHeads;
     const columns = heads.map((head): Column<Statistic> => ({ head, value: (row) => row[head] }));
-    yield* csvOf(
-      (await statisticRows(tx, actor, query)).selectAll().orderBy('datenum', 'desc'),
-      columns,
-    );
+    yield* csvOf((await statisticRows(tx, actor, query)).selectAll().orderBy('datenum', 'desc'), columns);
   },
 }));
 

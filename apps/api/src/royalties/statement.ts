@@ -47,12 +47,12 @@ const read = on(routes.read, ({ tx, params }) => readStatement(tx, params.id));
 
 const lines = on(routes.lines, async ({ tx, params, query }) => {
   await readStatement(tx, params.id);
-  return (await readLines(tx, params.id, query));
+  return await readLines(tx, params.id, query);
 });
 
 const reportLines = on(
   routes.reportLines,
-  async ({ tx, params, query }) => (await readReportLines(tx, params.id, params.lineId, query)),
+  async ({ tx, params, query }) => await readReportLines(tx, params.id, params.lineId, query),
 );
 
 const calculate = on(routes.calculate, async ({ tx, actor, body }) => ({

@@ -105,5 +105,5 @@ function useTab(): [Tab, (tab: Tab) => void] {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
   const now = tabs.find((one) => one === tab) ?? 'overview';
-  return [now, (next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })];
+  return [now, (next) => void navigate({ to: '.', search: { tab: next }, replace: true })];
 }

@@ -64,7 +64,7 @@ export default function AuditLog() {
   const { open: opened, ...rest } = search;
   const navigate = useNavigate();
   const shown = useShown(Number(opened));
-  const close = () => void navigate({ to: '.', search: rest as never });
+  const close = () => void navigate({ to: '.', search: rest });
   return (
     <>
       <ListScreen

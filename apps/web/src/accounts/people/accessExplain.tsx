@@ -39,7 +39,7 @@ export default function AccessExplain() {
   const complete = !!asked.login && !!asked.path;
   const { data, error } = useCall(
     access.explain,
-    { query: { ...asked } as never },
+    { query: { ...asked } },
     {
       enabled: complete,
       keepPrevious: true,
@@ -78,7 +78,7 @@ function Question({ asked }: { asked: Asked }) {
     event.preventDefault();
     setTried(true);
     const search = askedIn(new FormData(event.currentTarget));
-    void navigate({ to: '.', search: search as never, replace: true });
+    void navigate({ to: '.', search, replace: true });
   };
   return (
     <Card>

@@ -166,7 +166,7 @@ function bodyOf<R extends AnyRoute>(route: R, ask: Ask<R>): BodyInit | undefined
 }
 
 function encoded(schema: z.ZodType, body: unknown): unknown {
-  const result = z.safeEncode(schema, body as never);
+  const result = z.safeEncode(schema, body);
   if (result.success) return result.data;
   const fieldErrors = issueWords(result.error).map(({ field, code, params }) => ({
     field,

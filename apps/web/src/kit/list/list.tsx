@@ -46,7 +46,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
   };
   return (
     <>
-      <PageHeader title={t(title ?? (`${entity}.many` as never))}>
+      <PageHeader title={t(title ?? `${entity}.many`)}>
         <HeadActions {...props} address={address} />
       </PageHeader>
       {above}

@@ -22,7 +22,7 @@ interface DoorFormProps<T extends object> {
 }
 
 /** A form of a visitor: one column, one wide button, mistakes at their fields, a refusal above. */
-export function DoorForm<T extends object>(props: DoorFormProps<T>) {
+export function SignInForm<T extends object>(props: DoorFormProps<T>) {
   const { entity, schema, initial, act, yes, wayOut, children } = props;
   const form = useForm<Values>({
     mode: 'uncontrolled',

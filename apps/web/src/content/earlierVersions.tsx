@@ -22,7 +22,7 @@ export function EarlierVersions({ kind }: { kind: PageKind }) {
             <ol reversed>
               {versions.map(({ id, number, title, summary, takesEffectAt, endedAt }) => (
                 <li key={id} value={number}>
-                  <LinkAnchor to={pathname} search={{ version: String(id) } as never} underline="always">
+                  <LinkAnchor to={pathname} search={{ version: String(id) }} underline="always">
                     {title}
                   </LinkAnchor>{' '}
                   <Text span size="sm" c="dimmed">

@@ -35,7 +35,7 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, refetch, isFetchedAfterMount } = useCall(
     routes.list,
-    { params: { id: id as never } },
+    { params: { id } },
     {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnMount: 'always',

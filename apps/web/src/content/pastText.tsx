@@ -12,7 +12,7 @@ export function PastText({ id }: { id: string }) {
   const t = useWords();
   const { pathname } = useLocation();
   return (
-    <SitePart route={site.version} ask={{ params: { id: id as never } }}>
+    <SitePart route={site.version} ask={{ params: { id } }}>
       {({ title, description, ...version }) => (
         <>
           {version.endedAt && (

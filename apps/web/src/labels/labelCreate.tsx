@@ -46,7 +46,7 @@ export default function LabelCreate() {
         entity="labels.label"
         schema={create.body!}
         initial={blank}
-        save={(values) => actAndLeave(create, { body: values as never })}
+        save={(values) => actAndLeave(create, { body: values })}
         saved={saved}
         cancel={() => void navigate({ to: label.screen })}
       >

@@ -41,7 +41,7 @@ export function LabelLinks({ record }: { record: LabelRecord }) {
           <LinkArea
             key={to}
             to={to}
-            search={(own ? {} : { labelCd: record.systemcode }) as never}
+            search={own ? {} : { labelCd: record.systemcode }}
             className={classes.link}
           >
             <Icon size={18} strokeWidth={1.8} aria-hidden />

@@ -32,8 +32,6 @@ export default function LabelShow() {
 function Label({ record }: { record: LabelRecord }) {
   const t = useWords();
   const may = useCan();
-  const [tab, show] = useTab();
-  const shown = tabs.filter((one) => one !== 'contract' || may('/backoffice/label/{id}/show#contract'));
   const crumbs = may(label.screen) ? [{ label: t('labels.label.many'), to: label.screen }] : [];
   return (
     <>
@@ -64,31 +62,41 @@ function Label({ record }: { record: LabelRecord }) {
         )}
       </PageHeader>
       <LabelNotes record={record} />
-      <Tabs value={tab} onChange={(next) => show(next as Tab)} keepMounted={false}>
-        <Tabs.List mb="md">
-          {shown.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`labels.label.tabs.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="overview">
-          <LabelOverview record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="contract">
-          <LabelContract record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="bank">
-          <LabelBank record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="documents">
-          <LabelPapers record={record} />
-        </Tabs.Panel>
-        <Tabs.Panel value="money">
-          <LabelLinks record={record} />
-        </Tabs.Panel>
-      </Tabs>
+      <LabelTabs record={record} />
     </>
+  );
+}
+
+function LabelTabs({ record }: { record: LabelRecord }) {
+  const t = useWords();
+  const may = useCan();
+  const [tab, show] = useTab();
+  const shown = tabs.filter((one) => one !== 'contract' || may('/backoffice/label/{id}/show#contract'));
+  return (
+    <Tabs value={tab} onChange={(next) => show(next as Tab)} keepMounted={false}>
+      <Tabs.List mb="md">
+        {shown.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`labels.label.tabs.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <LabelOverview record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="contract">
+        <LabelContract record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="bank">
+        <LabelBank record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="documents">
+        <LabelPapers record={record} />
+      </Tabs.Panel>
+      <Tabs.Panel value="money">
+        <LabelLinks record={record} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 
@@ -97,5 +105,5 @@ function useTab(): [Tab, (tab: Tab) => void] {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
   const now = tabs.find((one) => one === tab) ?? 'overview';
-  return [now, (next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })];
+  return [now, (next) => void navigate({ to: '.', search: { tab: next }, replace: true })];
 }

@@ -45,9 +45,7 @@ export default function LabelUpdate() {
               entity="labels.label"
               schema={schema}
               initial={partOf(record, schema)}
-              save={(values) =>
-                actAndLeave(update, { params: { id }, body: { ...values, version } as never })
-              }
+              save={(values) => actAndLeave(update, { params: { id }, body: { ...values, version } })}
               saved={show}
               cancel={show}
               reload={reload}

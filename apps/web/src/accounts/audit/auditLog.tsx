@@ -6,6 +6,7 @@ import { Link2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { knownAnswers } from '../../kit/call/act.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
+import type { Column } from '../../kit/list/listing.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { stringifySearch } from '../../kit/router/router.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -20,6 +21,42 @@ type AuditRow = ReplyOf<typeof auditLog.list>['content'][number];
 
 const log = { path: '/audit', screen: '/backoffice/audit', routes: { list: auditLog.list } } as const;
 
+const columns: readonly Column<AuditRow>[] = [
+  {
+    name: 'at',
+    width: 172,
+    render: (row) => invoiceTime(row.at),
+    csv: [{ field: 'at', as: 'time' }],
+  },
+  {
+    name: 'login',
+    from: 'sm',
+    label: 'administration.audit.person',
+    width: 140,
+    render: (row) => row.login ?? word('administration.audit.system'),
+  },
+  {
+    name: 'action',
+    width: 170,
+    render: (row) => <Action row={row} />,
+    csv: [{ field: 'action', words: 'auditWords.action' }],
+  },
+  {
+    name: 'entity',
+    width: 190,
+    render: (row) => <What row={row} />,
+    from: 'sm',
+    csv: [{ field: 'entity', words: 'auditWords.entity' }, { field: 'entityId' }],
+  },
+  {
+    name: 'change',
+    from: 'md',
+    render: (row) => <Change row={row} />,
+    csv: [{ field: 'before' }, { field: 'after' }, { field: 'note' }],
+  },
+  { name: 'sealed', width: 150, from: 'lg', render: (row) => <Seal sealed={row.sealed} /> },
+];
+
 /** Everything that was changed, decided or signed; `?open=7` shows one event beside the list. */
 export default function AuditLog() {
   const t = useWords();
@@ -27,47 +64,13 @@ export default function AuditLog() {
   const { open: opened, ...rest } = search;
   const navigate = useNavigate();
   const shown = useShown(Number(opened));
-  const close = () => void navigate({ to: '.', search: rest as never });
+  const close = () => void navigate({ to: '.', search: rest });
   return (
     <>
       <ListScreen
         resource={log}
         word="administration.audit"
-        columns={[
-          {
-            name: 'at',
-            width: 172,
-            render: (row) => invoiceTime(row.at),
-            csv: [{ field: 'at', as: 'time' }],
-          },
-          {
-            name: 'login',
-            from: 'sm',
-            label: 'administration.audit.person',
-            width: 140,
-            render: (row) => row.login ?? word('administration.audit.system'),
-          },
-          {
-            name: 'action',
-            width: 170,
-            render: (row) => <Action row={row} />,
-            csv: [{ field: 'action', words: 'auditWords.action' }],
-          },
-          {
-            name: 'entity',
-            width: 190,
-            render: (row) => <What row={row} />,
-            from: 'sm',
-            csv: [{ field: 'entity', words: 'auditWords.entity' }, { field: 'entityId' }],
-          },
-          {
-            name: 'change',
-            from: 'md',
-            render: (row) => <Change row={row} />,
-            csv: [{ field: 'before' }, { field: 'after' }, { field: 'note' }],
-          },
-          { name: 'sealed', width: 150, from: 'lg', render: (row) => <Seal sealed={row.sealed} /> },
-        ]}
+        columns={columns}
         above={
           <Alert color="gray" icon={<Link2 size={18} />} mb="md" py={10}>
             {t('administration.audit.sealNote')}

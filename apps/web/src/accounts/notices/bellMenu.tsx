@@ -1,4 +1,5 @@
 import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core';
+import type { Notification } from '@rilis/contract/accounts/notification';
 import { useNavigate } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -53,24 +54,8 @@ export default function BellMenu({ target }: { target: Target }) {
             {error.message}
           </Text>
         )}
-        {!data && !error && (
-          <Stack p="md" gap="sm">
-            <Skeleton height={14} />
-            <Skeleton height={14} width="70%" />
-          </Stack>
-        )}
-        {data?.content.length === 0 && (
-          <Text size="sm" c="dimmed" p="md">
-            {t('web.notifications.empty')}
-          </Text>
-        )}
-        {!!data?.content.length && (
-          <ul className={classes.list}>
-            {data.content.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} go={go} />
-            ))}
-          </ul>
-        )}
+        {!data && !error && <Waiting />}
+        {data && <Lines notices={data.content} go={go} />}
         <div className={classes.foot}>
           <LinkAnchor to="/backoffice/notifications" size="sm" onClick={() => setOpen(false)}>
             {t('web.notifications.all')}
@@ -78,5 +63,29 @@ export default function BellMenu({ target }: { target: Target }) {
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+const Waiting = () => (
+  <Stack p="md" gap="sm">
+    <Skeleton height={14} />
+    <Skeleton height={14} width="70%" />
+  </Stack>
+);
+
+function Lines({ notices, go }: { notices: Notification[]; go: (link: string) => void }) {
+  const t = useWords();
+  if (notices.length === 0)
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        {t('web.notifications.empty')}
+      </Text>
+    );
+  return (
+    <ul className={classes.list}>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} go={go} />
+      ))}
+    </ul>
   );
 }

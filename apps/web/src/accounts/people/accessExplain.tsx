@@ -35,29 +35,17 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** "May this user open this path, and by which rule?"; the question stands in the address. */
 export default function AccessExplain() {
   const t = useWords();
-  const navigate = useNavigate();
   const asked = useSearch({ strict: false }) as Asked;
   const complete = !!asked.login && !!asked.path;
-  const [tried, setTried] = useState(false);
-  const missing = (given?: string) => tried && !given && t('error.validation.required');
   const { data, error } = useCall(
     access.explain,
-    { query: { ...asked } as never },
+    { query: { ...asked } },
     {
       enabled: complete,
       keepPrevious: true,
       retry: false,
     },
   );
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-    const path = accessPath(text('path') ?? '') || undefined;
-    setTried(true);
-    const search = { login: text('login'), path, method: text('method') };
-    void navigate({ to: '.', search: search as never, replace: true });
-  };
   return (
     <>
       <PageHeader
@@ -66,36 +54,7 @@ export default function AccessExplain() {
         crumbs={[{ label: t('administration.user.many'), to: '/backoffice/userM' }]}
       />
       <div className={classes.page}>
-        <Card>
-          <form key={JSON.stringify(asked)} onSubmit={ask} className={classes.form} noValidate>
-            <TextInput
-              name="login"
-              label={t('administration.access.login')}
-              defaultValue={asked.login}
-              error={missing(asked.login)}
-              required
-            />
-            <NativeSelect
-              name="method"
-              label={t('administration.access.method')}
-              data={[{ value: '', label: t('administration.access.screen') }, ...methods]}
-              defaultValue={asked.method ?? ''}
-            />
-            <TextInput
-              name="path"
-              className={classes.path}
-              label={t('administration.access.path')}
-              description={t('administration.access.pathHint')}
-              defaultValue={asked.path}
-              error={missing(asked.path)}
-              required
-              spellCheck={false}
-            />
-            <Button type="submit" className={classes.ask}>
-              {t('administration.access.ask')}
-            </Button>
-          </form>
-        </Card>
+        <Question asked={asked} />
         {error && (
           <Alert color="red" role="alert">
             {error instanceof CallError && error.status === 404
@@ -108,6 +67,56 @@ export default function AccessExplain() {
       </div>
     </>
   );
+}
+
+function Question({ asked }: { asked: Asked }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [tried, setTried] = useState(false);
+  const missing = (given?: string) => tried && !given && t('error.validation.required');
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const search = askedIn(new FormData(event.currentTarget));
+    void navigate({ to: '.', search, replace: true });
+  };
+  return (
+    <Card>
+      <form key={JSON.stringify(asked)} onSubmit={ask} className={classes.form} noValidate>
+        <TextInput
+          name="login"
+          label={t('administration.access.login')}
+          defaultValue={asked.login}
+          error={missing(asked.login)}
+          required
+        />
+        <NativeSelect
+          name="method"
+          label={t('administration.access.method')}
+          data={[{ value: '', label: t('administration.access.screen') }, ...methods]}
+          defaultValue={asked.method ?? ''}
+        />
+        <TextInput
+          name="path"
+          className={classes.path}
+          label={t('administration.access.path')}
+          description={t('administration.access.pathHint')}
+          defaultValue={asked.path}
+          error={missing(asked.path)}
+          required
+          spellCheck={false}
+        />
+        <Button type="submit" className={classes.ask}>
+          {t('administration.access.ask')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function askedIn(form: FormData): Asked {
+  const text = (name: string) => String(form.get(name) ?? '').trim() || undefined;
+  return { login: text('login'), path: accessPath(text('path') ?? '') || undefined, method: text('method') };
 }
 
 function Answer({ found }: { found: Explained }) {

@@ -34,7 +34,7 @@ const admin = routes.update.can;
 export function UserActions({ row }: { row: UserRow }) {
   const navigate = useNavigate();
   const self = useSession()?.user.id === row.id;
-  const check = () => void navigate({ to: '/backoffice/access', search: { login: row.login } as never });
+  const check = () => void navigate({ to: '/backoffice/access', search: { login: row.login } });
   return (
     <>
       {!row.activated && (

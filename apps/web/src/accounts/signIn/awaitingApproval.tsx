@@ -45,7 +45,7 @@ export default function AwaitingApproval() {
         entity="accounts.waiting"
         schema={schema}
         initial={{ username: '', password: '' }}
-        act={(values) => look(values as unknown as Proof)}
+        act={look}
         yes={t('accounts.waiting.look')}
       >
         <TextField name="username" autoComplete="username" />

@@ -18,18 +18,7 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         )}
         {passkey && (
           <>
-            <Button
-              size="md"
-              h={40}
-              fz="md"
-              loading={busy}
-              fullWidth
-              autoFocus
-              leftSection={<Fingerprint size={18} />}
-              onClick={submitPasskey}
-            >
-              {t('accounts.login.passkey')}
-            </Button>
+            <PasskeyButton busy={busy} submit={submitPasskey} />
             <Divider label={t('accounts.login.or')} />
           </>
         )}
@@ -67,5 +56,23 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
         </Anchor>
       </Stack>
     </form>
+  );
+}
+
+function PasskeyButton({ busy, submit }: { busy: boolean; submit: () => void }) {
+  const t = useWords();
+  return (
+    <Button
+      size="md"
+      h={40}
+      fz="md"
+      loading={busy}
+      fullWidth
+      autoFocus
+      leftSection={<Fingerprint size={18} />}
+      onClick={submit}
+    >
+      {t('accounts.login.passkey')}
+    </Button>
   );
 }

@@ -8,12 +8,12 @@ import { FormProvider } from '../../kit/form/formContext.ts';
 import { mistakesOf, serverMistakes, tidied, type Values } from '../../kit/form/rules.ts';
 import type { Entity } from '../../kit/words.ts';
 
-interface DoorFormProps {
+interface DoorFormProps<T extends object> {
   entity: Entity;
-  schema: z.ZodType;
+  schema: z.ZodType<T>;
   initial: Values;
   /** Does it; throws CallError. */
-  act: (values: Values) => Promise<unknown>;
+  act: (values: T) => Promise<unknown>;
   /** The text on the one button. */
   yes: string;
   /** What is offered beside a refusal. */
@@ -22,7 +22,8 @@ interface DoorFormProps {
 }
 
 /** A form of a visitor: one column, one wide button, mistakes at their fields, a refusal above. */
-export function SignInForm({ entity, schema, initial, act, yes, wayOut, children }: DoorFormProps) {
+export function SignInForm<T extends object>(props: DoorFormProps<T>) {
+  const { entity, schema, initial, act, yes, wayOut, children } = props;
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: initial,
@@ -41,7 +42,8 @@ export function SignInForm({ entity, schema, initial, act, yes, wayOut, children
   useEffect(() => {
     if (failure) said.current?.focus();
   }, [failure]);
-  const submit = form.onSubmit((values) => void send(tidied(schema, values)), reach);
+  // The schema has found no mistake in them.
+  const submit = form.onSubmit((values) => void send(tidied(schema, values) as T), reach);
   return (
     <FormProvider value={{ form, entity, schema }}>
       <form noValidate onSubmit={submit} aria-busy={busy}>
@@ -62,11 +64,11 @@ export function SignInForm({ entity, schema, initial, act, yes, wayOut, children
 }
 
 /** Sends once, however often the button is pressed meanwhile. */
-function useSending(act: DoorFormProps['act'], refused: (error: CallError) => void) {
+function useSending<T>(act: (values: T) => Promise<unknown>, refused: (error: CallError) => void) {
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const send = async (values: Values) => {
+  const send = async (values: T) => {
     if (under.current) return;
     under.current = true;
     setBusy(true);

@@ -9,7 +9,7 @@ import ResetPassword from './resetPassword.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const goOn = (router: Awaited<ReturnType<typeof show>>, key: string) =>
-  router.navigate({ to: '/', search: { key } } as never);
+  router.navigate({ to: '/', search: { key } });
 
 afterEach(cleanup);
 

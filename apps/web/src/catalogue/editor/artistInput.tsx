@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { artist } from '@rilis/contract/catalogue/artist';
 import type { Credit } from '@rilis/contract/catalogue/credit';
+import type { Option } from '@rilis/contract/resource';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -20,34 +21,17 @@ interface ArtistInputProps {
 }
 
 /** Looks an artist up as one types; who is not there is made in a dialog, or simply typed where the role allows. */
-export function ArtistInput({ credit, path, position, labelId, typed, disabled, change }: ArtistInputProps) {
+export function ArtistInput(props: ArtistInputProps) {
+  const { credit, path, position, typed, disabled } = props;
   const t = useWords();
-  const [text, setText] = useState(credit.stageName ?? '');
-  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const { data = [], isFetching } = useArtists(text, credit, box.dropdownOpened);
+  const { box, text, found, isFetching, type, submit } = useArtistBox(props);
   const loose = text.trim() !== '' && credit.artistId === null;
-  const type = (stageName: string) => {
-    setText(stageName);
-    change({ artistId: null, stageName: typed && stageName.trim() !== '' ? stageName : null });
-    box.openDropdown();
-  };
-  const choose = (artistId: number, stageName: string) => {
-    setText(stageName);
-    change({ artistId, stageName });
-    box.closeDropdown();
-  };
-  const submit = async (value: string) => {
-    const found = data.find(({ id }) => String(id) === value);
-    if (found) return choose(Number(found.id), found.label);
-    box.closeDropdown();
-    const made = await newArtist(text.trim(), labelId);
-    if (made) choose(made.id, made.stageName);
-  };
+  const name = t('catalogueScreens.credits.name', { position });
   return (
     <Combobox store={box} onOptionSubmit={(value) => void submit(value)}>
       <Combobox.Target>
         <TextInput
-          aria-label={t('catalogueScreens.credits.name', { position })}
+          aria-label={name}
           placeholder={t(typed ? 'catalogueScreens.credits.typed' : 'catalogueScreens.credits.choose')}
           data-path={path}
           value={text}
@@ -61,26 +45,56 @@ export function ArtistInput({ credit, path, position, labelId, typed, disabled, 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options
-          aria-label={t('catalogueScreens.credits.name', { position })}
-          mah={260}
-          style={{ overflowY: 'auto' }}
-        >
-          {data.map(({ id, label, sub }) => (
-            <Combobox.Option key={id} value={String(id)}>
-              {label} {sub && <small>{sub}</small>}
-            </Combobox.Option>
-          ))}
-          {data.length === 0 && !text.trim() && <Combobox.Empty>{t('list.empty')}</Combobox.Empty>}
-          {text.trim() !== '' && !data.some(({ label }) => label === text.trim()) && (
-            <Combobox.Option value="new">
-              <UserPlus size={14} style={{ verticalAlign: '-2px', marginRight: 6 }} aria-hidden />
-              {t('catalogueScreens.credits.create', { name: text.trim() })}
-            </Combobox.Option>
-          )}
+        <Combobox.Options aria-label={name} mah={260} style={{ overflowY: 'auto' }}>
+          <ArtistOptions found={found} text={text.trim()} />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+/** What stands in the box and who is found by it. */
+function useArtistBox({ credit, typed, labelId, change }: ArtistInputProps) {
+  const [text, setText] = useState(credit.stageName ?? '');
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const { data: found = [], isFetching } = useArtists(text, credit, box.dropdownOpened);
+  const type = (stageName: string) => {
+    setText(stageName);
+    change({ artistId: null, stageName: typed && stageName.trim() !== '' ? stageName : null });
+    box.openDropdown();
+  };
+  const choose = (artistId: number, stageName: string) => {
+    setText(stageName);
+    change({ artistId, stageName });
+    box.closeDropdown();
+  };
+  const submit = async (value: string) => {
+    const known = found.find(({ id }) => String(id) === value);
+    if (known) return choose(Number(known.id), known.label);
+    box.closeDropdown();
+    const made = await newArtist(text.trim(), labelId);
+    if (made) choose(made.id, made.stageName);
+  };
+  return { box, text, found, isFetching, type, submit };
+}
+
+function ArtistOptions({ found, text }: { found: readonly Option[]; text: string }) {
+  const t = useWords();
+  return (
+    <>
+      {found.map(({ id, label, sub }) => (
+        <Combobox.Option key={id} value={String(id)}>
+          {label} {sub && <small>{sub}</small>}
+        </Combobox.Option>
+      ))}
+      {found.length === 0 && !text && <Combobox.Empty>{t('list.empty')}</Combobox.Empty>}
+      {text !== '' && !found.some(({ label }) => label === text) && (
+        <Combobox.Option value="new">
+          <UserPlus size={14} style={{ verticalAlign: '-2px', marginRight: 6 }} aria-hidden />
+          {t('catalogueScreens.credits.create', { name: text })}
+        </Combobox.Option>
+      )}
+    </>
   );
 }
 

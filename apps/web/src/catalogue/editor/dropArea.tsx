@@ -19,15 +19,11 @@ interface DropAreaProps {
 }
 
 /** Files may be dropped anywhere on the step. */
-export function DropArea({ single, full, many, missing, add, children }: DropAreaProps) {
+export function DropArea(props: DropAreaProps) {
+  const { single, full, many, missing, children } = props;
   const t = useWords();
   const [over, setOver] = useState(false);
-  const take = (files: File[]) => {
-    if (files.length === 0) return;
-    if (single && missing && files.length === 1) return add(files, missing);
-    if (single && (full || files.length > 1)) return toastError(new Error(word('error.album.single')));
-    add(files);
-  };
+  const take = (files: File[]) => takeFiles(props, files);
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -46,30 +42,7 @@ export function DropArea({ single, full, many, missing, add, children }: DropAre
       onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
       onDrop={dropped}
     >
-      {!(single && full && !missing) && (
-        <Card className={classes.invite} data-small={many || undefined}>
-          <AudioLines size={many ? 20 : 32} strokeWidth={1.5} aria-hidden />
-          <Stack gap={2} className={classes.inviteText}>
-            <Text fw={600}>
-              {t(single ? 'catalogueScreens.songs.dropOne' : 'catalogueScreens.songs.drop')}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {t('catalogueScreens.songs.rules')}
-            </Text>
-          </Stack>
-          <FileButton
-            multiple={!single}
-            accept=".wav,audio/wav,audio/x-wav"
-            onChange={(files) => take(files === null ? [] : Array.isArray(files) ? files : [files])}
-          >
-            {(open) => (
-              <Button {...open} leftSection={<Upload size={15} />} variant={many ? 'default' : 'filled'}>
-                {t('catalogueScreens.songs.choose')}
-              </Button>
-            )}
-          </FileButton>
-        </Card>
-      )}
+      {!(single && full && !missing) && <Invitation {...{ single, many, take }} />}
       {children}
       {over && (
         <div className={classes.over} aria-hidden>
@@ -80,5 +53,42 @@ export function DropArea({ single, full, many, missing, add, children }: DropAre
         </div>
       )}
     </div>
+  );
+}
+
+function takeFiles({ single, full, missing, add }: DropAreaProps, files: File[]) {
+  if (files.length === 0) return;
+  if (single && missing && files.length === 1) return add(files, missing);
+  if (single && (full || files.length > 1)) return toastError(new Error(word('error.album.single')));
+  add(files);
+}
+
+interface InvitationProps extends Pick<DropAreaProps, 'single' | 'many'> {
+  take: (files: File[]) => void;
+}
+
+function Invitation({ single, many, take }: InvitationProps) {
+  const t = useWords();
+  return (
+    <Card className={classes.invite} data-small={many || undefined}>
+      <AudioLines size={many ? 20 : 32} strokeWidth={1.5} aria-hidden />
+      <Stack gap={2} className={classes.inviteText}>
+        <Text fw={600}>{t(single ? 'catalogueScreens.songs.dropOne' : 'catalogueScreens.songs.drop')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('catalogueScreens.songs.rules')}
+        </Text>
+      </Stack>
+      <FileButton
+        multiple={!single}
+        accept=".wav,audio/wav,audio/x-wav"
+        onChange={(files) => take(files === null ? [] : Array.isArray(files) ? files : [files])}
+      >
+        {(open) => (
+          <Button {...open} leftSection={<Upload size={15} />} variant={many ? 'default' : 'filled'}>
+            {t('catalogueScreens.songs.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Card>
   );
 }

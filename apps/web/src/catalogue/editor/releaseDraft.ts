@@ -1,5 +1,5 @@
 import { CallError } from '../../kit/call/call.ts';
-import { store } from '../../kit/store.ts';
+import { type Store, store } from '../../kit/store.ts';
 
 export type Patch = Record<string, unknown>;
 type Kept = { version: number };
@@ -31,88 +31,102 @@ export type Draft<R extends Kept> = ReturnType<typeof makeDraft<R>>;
  * Saves what people type, a moment after they stop. Changes made while one save is under way go with the next;
  * when somebody else has saved meanwhile, both are kept unless they touch the same field.
  */
-export function makeDraft<R extends Kept>({ record, send, read, delay = 800 }: Spec<R>) {
-  const draft = store<DraftState<R>>({
-    status: 'saved',
-    savedAt: null,
-    error: null,
-    record,
-    clashes: [],
-    round: 0,
-  });
-  let pending: Patch = {};
-  let clock: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  const set = (part: Partial<DraftState<R>>) => draft.set({ ...draft.get(), ...part });
-
-  async function save() {
-    clearTimeout(clock);
-    if (running) await running;
-    if (Object.keys(pending).length === 0 || draft.get().status === 'conflict') return;
-    running = saveOnce().finally(() => {
-      running = null;
-    });
-    await running;
-  }
-
-  async function saveOnce() {
-    const patch = pending;
-    pending = {};
-    set({ status: 'saving', error: null });
-    try {
-      const saved = await send(patch, draft.get().record.version);
-      const more = Object.keys(pending).length > 0;
-      set({ record: saved, savedAt: new Date(), status: more ? 'changed' : 'saved' });
-    } catch (error) {
-      pending = { ...patch, ...pending };
-      if (error instanceof CallError && error.code.startsWith('error.stale')) await merge();
-      else set({ status: 'failed', error: error as Error });
-    }
-  }
-
-  /** Somebody else was faster: their other fields are taken, the same fields are asked about. */
-  async function merge() {
-    try {
-      const theirs = await read();
-      const [base, now] = [draft.get().record as Patch, theirs as Patch];
-      const clashes = Object.keys(pending).filter(
-        (name) => !isSame(base[name], now[name]) && !isSame(pending[name], now[name]),
-      );
-      if (clashes.length > 0) return set({ record: theirs, status: 'conflict', clashes });
-      set({ record: theirs, status: 'changed' });
-      await saveOnce();
-    } catch (error) {
-      set({ status: 'failed', error: error as Error });
-    }
-  }
-
+export function makeDraft<R extends Kept>({ delay = 800, ...spec }: Spec<R>) {
+  const work = workOf(spec);
+  const { draft } = work;
   return {
     state: draft.get,
     use: draft.use,
     /** Values as typed; saved together after a rest. */
     change: (patch: Patch) => {
-      pending = { ...pending, ...patch };
-      if (draft.get().status !== 'conflict') set({ status: 'changed' });
-      clearTimeout(clock);
-      clock = setTimeout(() => void save(), delay);
+      work.pending = { ...work.pending, ...patch };
+      if (draft.get().status !== 'conflict') put(work, { status: 'changed' });
+      clearTimeout(work.clock);
+      work.clock = setTimeout(() => void save(work), delay);
     },
     /** Saves now; answers whether everything is kept. */
     flush: async (): Promise<boolean> => {
-      await save();
+      await save(work);
       return draft.get().status === 'saved';
     },
     /** Ends a conflict: ours over theirs, or theirs over ours. */
-    settle: async (whose: 'mine' | 'theirs') => {
-      if (whose === 'theirs') for (const name of draft.get().clashes) delete pending[name];
-      set({ status: 'changed', clashes: [], round: draft.get().round + 1 });
-      await save();
-      if (Object.keys(pending).length === 0) set({ status: 'saved' });
-    },
+    settle: (whose: 'mine' | 'theirs') => settle(work, whose),
     /** The record was changed by another way (a fix, an upload): take it over. */
-    take: (fresh: R) => set({ record: fresh, round: draft.get().round + 1 }),
+    take: (fresh: R) => put(work, { record: fresh, round: draft.get().round + 1 }),
     /** The record with what is typed but not saved yet. */
-    values: (): R => ({ ...draft.get().record, ...pending }),
+    values: (): R => ({ ...draft.get().record, ...work.pending }),
   };
+}
+
+/** A draft between its saves. */
+interface Work<R extends Kept> extends Pick<Spec<R>, 'send' | 'read'> {
+  draft: Store<DraftState<R>>;
+  /** Typed and not sent yet. */
+  pending: Patch;
+  clock?: ReturnType<typeof setTimeout>;
+  running: Promise<void> | null;
+}
+
+const workOf = <R extends Kept>({ record, send, read }: Spec<R>): Work<R> => ({
+  send,
+  read,
+  draft: store<DraftState<R>>({ status: 'saved', savedAt: null, error: null, record, clashes: [], round: 0 }),
+  pending: {},
+  running: null,
+});
+
+const put = <R extends Kept>({ draft }: Work<R>, part: Partial<DraftState<R>>) =>
+  draft.set({ ...draft.get(), ...part });
+
+const isIdle = <R extends Kept>({ pending }: Work<R>) => Object.keys(pending).length === 0;
+
+async function save<R extends Kept>(work: Work<R>) {
+  clearTimeout(work.clock);
+  if (work.running) await work.running;
+  if (isIdle(work) || work.draft.get().status === 'conflict') return;
+  work.running = saveOnce(work).finally(() => {
+    work.running = null;
+  });
+  await work.running;
+}
+
+async function saveOnce<R extends Kept>(work: Work<R>) {
+  const patch = work.pending;
+  work.pending = {};
+  put(work, { status: 'saving', error: null });
+  try {
+    const saved = await work.send(patch, work.draft.get().record.version);
+    put(work, { record: saved, savedAt: new Date(), status: isIdle(work) ? 'saved' : 'changed' });
+  } catch (error) {
+    work.pending = { ...patch, ...work.pending };
+    if (error instanceof CallError && error.code.startsWith('error.stale')) await merge(work);
+    else put(work, { status: 'failed', error: error as Error });
+  }
+}
+
+/** Somebody else was faster: their other fields are taken, the same fields are asked about. */
+async function merge<R extends Kept>(work: Work<R>) {
+  try {
+    const theirs = await work.read();
+    const { pending } = work;
+    const [base, now] = [work.draft.get().record as Patch, theirs as Patch];
+    const clashes = Object.keys(pending).filter(
+      (name) => !isSame(base[name], now[name]) && !isSame(pending[name], now[name]),
+    );
+    if (clashes.length > 0) return put(work, { record: theirs, status: 'conflict', clashes });
+    put(work, { record: theirs, status: 'changed' });
+    await saveOnce(work);
+  } catch (error) {
+    put(work, { status: 'failed', error: error as Error });
+  }
+}
+
+async function settle<R extends Kept>(work: Work<R>, whose: 'mine' | 'theirs') {
+  const { clashes, round } = work.draft.get();
+  if (whose === 'theirs') for (const name of clashes) delete work.pending[name];
+  put(work, { status: 'changed', clashes: [], round: round + 1 });
+  await save(work);
+  if (isIdle(work)) put(work, { status: 'saved' });
 }
 
 const isSame = (left: unknown, right: unknown) =>

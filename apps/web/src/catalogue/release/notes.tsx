@@ -84,7 +84,7 @@ function NoteField({ entity, field, to }: { entity: Entity; field: string; to: s
   const [path = '', query = ''] = to.split('?');
   const search = Object.fromEntries(new URLSearchParams(query));
   return (
-    <LinkAnchor to={path} search={search as never} size="sm" fw={500} onClick={closeDialog}>
+    <LinkAnchor to={path} search={search} size="sm" fw={500} onClick={closeDialog}>
       {name}:
     </LinkAnchor>
   );

@@ -4,7 +4,7 @@ import { type Place, targetOfNote, whereTo } from './wizardSteps.ts';
 /** The wizard's address and search for a place in it. */
 export const wizardAt = (albumId: number, { step, song, field }: Place) => ({
   to: pathOf('/backoffice/music/{id}/update', { id: albumId }),
-  search: { step, ...(song && { song }), ...(field && { field }) } as never,
+  search: { step, ...(song && { song }), ...(field && { field }) },
 });
 
 /** The same as one text. */

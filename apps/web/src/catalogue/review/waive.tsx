@@ -54,15 +54,7 @@ function Reason({ albumId, finding, done }: WaiveProps) {
   const send = async () => {
     setBusy(true);
     try {
-      const document = file
-        ? (await call(mediaFile.upload, { body: { kind: 'DOCUMENT' }, files: { file } })).id
-        : null;
-      const { ruleId, field, entity, entityId } = finding;
-      const songId = entity === 'song' ? entityId : null;
-      await act(reviewRoutes.waive, {
-        params: { id: albumId },
-        body: { ruleId, field, songId, reason, document },
-      });
+      await waive({ albumId, finding, reason, file });
       toastDone();
       closeDialog();
       done();
@@ -108,4 +100,19 @@ function Reason({ albumId, finding, done }: WaiveProps) {
       </Group>
     </Stack>
   );
+}
+
+interface Waiver extends Omit<WaiveProps, 'done'> {
+  reason: string;
+  file: File | null;
+}
+
+async function waive({ albumId, finding, reason, file }: Waiver) {
+  const document = file
+    ? (await call(mediaFile.upload, { body: { kind: 'DOCUMENT' }, files: { file } })).id
+    : null;
+  const { ruleId, field, entity, entityId } = finding;
+  const songId = entity === 'song' ? entityId : null;
+  const body = { ruleId, field, songId, reason, document };
+  await act(reviewRoutes.waive, { params: { id: albumId }, body });
 }

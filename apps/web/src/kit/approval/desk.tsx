@@ -46,8 +46,7 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const { opinion, tick, note, forget } = useOpinion(kind.of, id, review.submissions);
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const choices = movesFrom(kind.machine, status, ['reviewer']);
-  const go = (to: number | undefined) =>
-    void navigate({ to: to ? `${screen}/${to}` : screen, search: search as never });
+  const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
   const decide = async (move: Move | undefined) => {
     if (!review.mayDecide) return toastError(new Error(word('desk.mayNot')));
     if (!move) return;

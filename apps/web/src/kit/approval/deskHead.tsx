@@ -37,7 +37,7 @@ export function DeskHead<R extends Reviewed>(props: DeskHeadProps<R>) {
         about={[...about, submissions > 0 && t('approval.submission', { count: submissions })]
           .filter(Boolean)
           .join(' · ')}
-        crumbs={[{ label: t(`${kind.words.queue}.many` as never), to: kind.screen }]}
+        crumbs={[{ label: t(`${kind.words.queue}.many`), to: kind.screen }]}
       >
         <Due hours={hoursLeft} />
         <ApprovalStatusBadge value={status} />

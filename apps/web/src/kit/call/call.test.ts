@@ -55,7 +55,7 @@ describe('a call', () => {
   });
 
   test('puts a path parameter so that it cannot leave its place', () => {
-    expect(urlOf(read, { params: { id: '1/../2' as never } })).toBe('/api/songs/1%2F..%2F2');
+    expect(urlOf(read, { params: { id: '1/../2' } })).toBe('/api/songs/1%2F..%2F2');
   });
 
   test('decodes the reply: instants become dates, Y and N booleans', async () => {

@@ -9,7 +9,7 @@ import { type Answer, send } from './transport.ts';
 import { isUnsaved } from './unsaved.ts';
 
 export interface Ask<R extends AnyRoute> {
-  params?: ParamsOf<R>;
+  params?: Placed<ParamsOf<R>>;
   query?: Asked<QueryOf<R>>;
   body?: BodyOf<R>;
   /** Parts of a multipart request beside the fields of `body`. */
@@ -20,6 +20,9 @@ export interface Ask<R extends AnyRoute> {
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
+
+/** The parts of a path; an id may be the text an address has for it. */
+type Placed<P> = { [K in keyof P]: P[K] extends number ? P[K] | string : P[K] };
 
 /** A query as people of the web write it: values or lists of them; nothing and empty text are left out. */
 type Asked<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | null };
@@ -166,7 +169,7 @@ function bodyOf<R extends AnyRoute>(route: R, ask: Ask<R>): BodyInit | undefined
 }
 
 function encoded(schema: z.ZodType, body: unknown): unknown {
-  const result = z.safeEncode(schema, body as never);
+  const result = z.safeEncode(schema, body);
   if (result.success) return result.data;
   const fieldErrors = issueWords(result.error).map(({ field, code, params }) => ({
     field,

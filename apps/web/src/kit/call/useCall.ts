@@ -30,7 +30,7 @@ export function useCall<R extends AnyRoute>(
     ...options,
     queryKey: edition === undefined ? keyOf(route, asked) : [...keyOf(route, asked), edition],
     queryFn: ({ signal }) => call(route, { ...asked, signal }),
-    ...(first && { initialData: first as never }),
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(first && { initialData: first }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

@@ -34,21 +34,35 @@ interface InputProps extends Days {
 }
 
 /** The same outside a form. */
-export function DayInput({
-  value,
-  defaultValue,
-  onChange,
-  error,
-  min = '',
-  max = '9999-12-31',
-  inBar,
-  ...rest
-}: InputProps) {
+export function DayInput({ inBar, error, value, defaultValue, onChange, min, max, ...rest }: InputProps) {
+  const limits = { min: min ?? '', max: max ?? '9999-12-31' };
+  const { day, shown, type, leave, pick, mistake } = useDay({ value, defaultValue, onChange, ...limits });
+  const { label, disabled } = rest;
+  return (
+    <TextInput
+      {...rest}
+      label={inBar ? undefined : label}
+      aria-label={inBar ? label : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={inBar ? label : 'DD-MM-YYYY'}
+      error={mistake ?? error}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      leftSection={<DayPicker {...{ label, disabled, pick, ...limits }} day={isDay(day) ? day : null} />}
+    />
+  );
+}
+
+type DayRoom = Pick<InputProps, 'value' | 'defaultValue' | 'onChange'> & Required<Days>;
+
+/** The day and how it stands in the box while one writes, with what is wrong with it once one has left. */
+function useDay({ min, max, ...kept }: DayRoom) {
   const t = useWords();
-  const [day, setDay] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
+  const [day, setDay] = useUncontrolled<string | null>({ ...kept, finalValue: null });
   const [typed, setTyped] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
-  const [asked, setAsked] = useState(false);
   // What is no day here goes on as it was typed: no form takes it, and nobody's date becomes another one unseen.
   const type = (text: string) => {
     const read = readDay(text);
@@ -60,6 +74,10 @@ export function DayInput({
     setWriting(false);
     if (isDay(day) || !day) setTyped(null);
   };
+  const pick = (picked: string) => {
+    setTyped(null);
+    setDay(picked);
+  };
   const mistake = () => {
     const read = readDay(typed ?? '');
     if (writing || typed === null || isDay(day)) return;
@@ -68,50 +86,37 @@ export function DayInput({
       ? t('web.form.dayEarliest', { day: dayText(min) })
       : t('web.form.dayLatest', { day: dayText(max) });
   };
-  const pick = (picked: string) => {
-    setTyped(null);
-    setDay(picked);
-  };
+  const shown = typed ?? (isDay(day) ? dayText(day) : (day ?? ''));
+  return { day, shown, type, leave, pick, mistake: mistake() };
+}
+
+interface PickerProps extends Required<Days> {
+  label: string;
+  disabled?: boolean;
+  day: string | null;
+  pick: (day: string) => void;
+}
+
+/** The button in the box; its calendar comes when it is pressed. */
+function DayPicker({ disabled, ...calendar }: PickerProps) {
+  const t = useWords();
+  const [asked, setAsked] = useState(false);
   const button = (
     <ActionIcon
       size={28}
-      disabled={rest.disabled}
-      aria-label={t('web.form.calendar', { field: rest.label })}
+      disabled={disabled}
+      aria-label={t('web.form.calendar', { field: calendar.label })}
       aria-haspopup="dialog"
       onClick={() => setAsked(true)}
     >
       <CalendarDays size={15} />
     </ActionIcon>
   );
+  if (!asked) return button;
   return (
-    <TextInput
-      {...rest}
-      label={inBar ? undefined : rest.label}
-      aria-label={inBar ? rest.label : undefined}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={inBar ? rest.label : 'DD-MM-YYYY'}
-      error={mistake() ?? error}
-      value={typed ?? (isDay(day) ? dayText(day) : (day ?? ''))}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
-      leftSection={
-        asked ? (
-          <Suspense fallback={button}>
-            <Calendar
-              target={button}
-              label={rest.label}
-              day={isDay(day) ? day : null}
-              min={min}
-              max={max}
-              pick={pick}
-            />
-          </Suspense>
-        ) : (
-          button
-        )
-      }
-    />
+    <Suspense fallback={button}>
+      <Calendar target={button} {...calendar} />
+    </Suspense>
   );
 }
 

@@ -41,7 +41,7 @@ export function useField(
 /** The present value of a field, for parts of a form that depend on it. */
 export function useFieldValue<T>(name: string): T | undefined {
   const { form } = useFormContext();
-  return form.useWatchValue(name as never) as T | undefined;
+  return form.useWatchValue(name) as T | undefined;
 }
 
 /** Puts a value into another field. */

@@ -28,22 +28,11 @@ interface ImageInputProps {
   'data-path'?: string;
 }
 
-function ImageInput({
-  kind,
-  value,
-  defaultValue,
-  onChange,
-  label,
-  disabled,
-  error,
-  ...wrapper
-}: ImageInputProps) {
+function ImageInput({ kind, value, defaultValue, onChange, error, ...field }: ImageInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
   const { send, share, findings, mistake } = useUpload(kind, setId);
-  const { description, withAsterisk, className } = wrapper;
-  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
-  const forget = useRef<() => void>(null);
+  const { label, description, withAsterisk, className, disabled } = field;
   return (
     <Input.Wrapper
       {...{ label, description, withAsterisk, className }}
@@ -53,29 +42,11 @@ function ImageInput({
       <Group gap="sm" mt={4} wrap="nowrap">
         <Picture mediaId={id} variant="medium" alt={id ? label : ''} size={88} />
         <Stack gap={6} align="flex-start">
-          <FileButton
-            accept="image/jpeg,image/png,.jfif"
-            resetRef={forget}
-            onChange={(file) => {
-              if (file) void send(file);
-              forget.current?.();
-            }}
-            disabled={disabled}
-          >
-            {(open) => (
-              <Button
-                {...open}
-                data-path={wrapper['data-path']}
-                variant="default"
-                size="compact-md"
-                leftSection={<ImageUp size={15} />}
-                loading={share !== null}
-                aria-label={`${t('action.upload')}: ${label}`}
-              >
-                {t('action.upload')}
-              </Button>
-            )}
-          </FileButton>
+          <UploadButton
+            {...{ label, disabled, send }}
+            data-path={field['data-path']}
+            loading={share !== null}
+          />
           {id && !withAsterisk && (
             <Button
               variant="subtle"
@@ -95,6 +66,41 @@ function ImageInput({
       )}
       <Findings findings={findings} />
     </Input.Wrapper>
+  );
+}
+
+interface UploadButtonProps extends Pick<ImageInputProps, 'label' | 'disabled' | 'data-path'> {
+  loading: boolean;
+  send: (file: File) => Promise<void>;
+}
+
+function UploadButton({ label, disabled, send, ...button }: UploadButtonProps) {
+  const t = useWords();
+  // Browsers are silent when the same name is chosen twice: a file that was mended must be taken.
+  const forget = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept="image/jpeg,image/png,.jfif"
+      resetRef={forget}
+      onChange={(file) => {
+        if (file) void send(file);
+        forget.current?.();
+      }}
+      disabled={disabled}
+    >
+      {(open) => (
+        <Button
+          {...open}
+          {...button}
+          variant="default"
+          size="compact-md"
+          leftSection={<ImageUp size={15} />}
+          aria-label={`${t('action.upload')}: ${label}`}
+        >
+          {t('action.upload')}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

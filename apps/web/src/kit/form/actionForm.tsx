@@ -9,13 +9,13 @@ import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { useGuard } from './useGuard.ts';
 
-export interface ActionFormProps {
+export interface ActionFormProps<T extends object> {
   entity: Entity;
   /** What the action asks for. */
-  schema: z.ZodType;
+  schema: z.ZodType<T>;
   initial?: Values;
   /** Does it; throws CallError. */
-  act: (values: Values) => Promise<unknown>;
+  act: (values: T) => Promise<unknown>;
   cancel: () => void;
   /** The text on the button that does it. */
   yes: string;
@@ -25,7 +25,7 @@ export interface ActionFormProps {
 }
 
 /** A few fields and one button, inside a dialog or a panel: mistakes at the field, one sending at a time. */
-export function ActionForm(props: ActionFormProps) {
+export function ActionForm<T extends object>(props: ActionFormProps<T>) {
   const { entity, schema, initial = {}, cancel, yes, destructive, children } = props;
   const t = useWords();
   const form = useForm<Values>({
@@ -81,7 +81,7 @@ function holdFocus(form: HTMLFormElement | null) {
 }
 
 /** Sends once, however often the button is pressed meanwhile. */
-function useActing({ schema, act }: ActionFormProps) {
+function useActing<T extends object>({ schema, act }: ActionFormProps<T>) {
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -91,7 +91,8 @@ function useActing({ schema, act }: ActionFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await act(tidied(schema, values));
+      // The schema has found no mistake in them.
+      await act(tidied(schema, values) as T);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       refused(error);

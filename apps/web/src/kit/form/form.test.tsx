@@ -23,7 +23,7 @@ const kept = { title: 'Senja', slug: '', email: '', share: 7250, price: 23014474
 function open(
   save: (values: Record<string, unknown>) => Promise<unknown>,
   initial: Record<string, unknown> = kept,
-  asked: z.ZodType = schema,
+  asked: z.ZodType<Record<string, unknown>> = schema,
 ) {
   const saved = vi.fn();
   const form = (

@@ -12,14 +12,14 @@ import { FormSummary, reachAlone } from './formSummary.tsx';
 import { mistakesOf, serverMistakes, tidied, type Values } from './rules.ts';
 import { useGuard } from './useGuard.ts';
 
-export interface EditFormProps {
+export interface EditFormProps<T extends object> {
   entity: Entity;
   /** The contract's input: checks the values and knows which are required. */
-  schema: z.ZodType;
+  schema: z.ZodType<T>;
   /** Decoded values, as a record has them. */
   initial: Values;
   /** Sends the values; throws CallError. */
-  save: (values: Values) => Promise<unknown>;
+  save: (values: T) => Promise<unknown>;
   /** After a save; the form no longer counts as changed. */
   saved: (answer: unknown) => void;
   cancel: () => void;
@@ -31,7 +31,7 @@ export interface EditFormProps {
 }
 
 /** A form of sections with a sticky bar, mistakes at the field and in a summary, and a guard for what is not saved. Ctrl-S saves. */
-export function EditForm(props: EditFormProps) {
+export function EditForm<T extends object>(props: EditFormProps<T>) {
   const { entity, schema, initial, cancel, reload, actions, children } = props;
   const t = useWords();
   const form = useForm<Values>({
@@ -66,7 +66,7 @@ export function EditForm(props: EditFormProps) {
 }
 
 /** Checks, sends, and tells mistakes where they are. */
-function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
+function useSaving<T extends object>(form: FormOf, { schema, save, saved }: EditFormProps<T>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -76,7 +76,8 @@ function useSaving(form: FormOf, { schema, save, saved }: EditFormProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await save(tidied(schema, values));
+      // The schema has found no mistake in them.
+      const answer = await save(tidied(schema, values) as T);
       leaving.current = true;
       form.resetDirty();
       toastDone(word('form.saved'));

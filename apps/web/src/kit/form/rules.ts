@@ -8,7 +8,7 @@ export type Values = Record<string, unknown>;
 /** The mistakes zod finds in the values, as text by field, in the order of the form. */
 export function mistakesOf(schema: z.ZodType, values: Values): Record<string, string> {
   const sent = tidied(schema, values);
-  const result = z.safeEncode(schema, sent as never);
+  const result = z.safeEncode(schema, sent);
   if (result.success) return {};
   const mistakes: Record<string, string> = {};
   for (const { field, code, params } of [...mistakesByField(schema, sent), ...issueWords(result.error)])
@@ -20,7 +20,7 @@ export function mistakesOf(schema: z.ZodType, values: Values): Record<string, st
 function mistakesByField(schema: z.ZodType, sent: Values) {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-    const { error } = z.safeEncode(field, sent[name] as never);
+    const { error } = z.safeEncode(field, sent[name]);
     if (!error) return [];
     return issueWords(error).map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
   });
@@ -62,4 +62,4 @@ function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
   return wraps ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 
-const accepts = (field: z.ZodType, value: unknown) => z.safeEncode(field, value as never).success;
+const accepts = (field: z.ZodType, value: unknown) => z.safeEncode(field, value).success;

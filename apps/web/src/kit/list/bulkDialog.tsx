@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { checklists } from '@rilis/contract/approval';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import { Choice, type Chosen } from './bulkChoice.tsx';
@@ -45,29 +45,10 @@ interface AskProps {
 }
 
 function Ask({ job, bulk, cancel }: AskProps) {
-  const { action } = job;
+  const { action, rows } = job;
   const t = useWords();
-  const [reason, setReason] = useState('');
-  const [ticked, setTicked] = useState<string[]>([]);
-  const [chosen, setChosen] = useState<Chosen>([]);
-  const [missing, setMissing] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const rejects = action.params?.approvalStatus === 'REJECTED';
-  const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
-  const send = () => {
-    const said = reason.trim();
-    const unsaid = action.reason === 'must' && !said;
-    const unchosen = !!action.choice && chosen.length === 0;
-    setMissing(unsaid || unchosen);
-    if (unsaid) return box.current?.focus();
-    if (unchosen) return;
-    const checklist = Object.fromEntries(points.map((point) => [point, true]));
-    void bulk.start({
-      ...(said && { reason: said }),
-      ...(points.length > 0 && { checklist }),
-      ...(action.choice && { [action.choice.name]: chosen }),
-    });
-  };
+  const asked = useAsked(action, bulk);
+  const { points, ticked, send } = asked;
   return (
     <form
       noValidate
@@ -77,25 +58,10 @@ function Ask({ job, bulk, cancel }: AskProps) {
       }}
     >
       <Stack gap="md">
-        {job.rows.length > 1 && <Text size="sm">{t('listing.bulk.frozen', { names: namesOf(job) })}</Text>}
-        {points.length > 0 && <Points {...{ action, points, ticked, setTicked }} />}
-        {action.choice && <Choice choice={action.choice} {...{ chosen, setChosen }} missing={missing} />}
-        {action.reason && (
-          <Textarea
-            ref={box}
-            data-autofocus
-            label={t(action.reason === 'must' ? 'listing.reason.reason' : 'listing.bulk.reasonMay')}
-            description={t(action.reasonHint ?? 'listing.bulk.reasonTold')}
-            withAsterisk={action.reason === 'must'}
-            maxLength={action.reason === 'must' ? 2000 : 200}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={reason}
-            error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {rows.length > 1 && <Text size="sm">{t('listing.bulk.frozen', { names: namesOf(job) })}</Text>}
+        {points.length > 0 && <Points {...asked} />}
+        {action.choice && <Choice choice={action.choice} {...asked} />}
+        {action.reason && <Reason action={action} {...asked} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={cancel}>
             {t('action.cancel')}
@@ -113,8 +79,63 @@ function Ask({ job, bulk, cancel }: AskProps) {
   );
 }
 
-interface PointsProps {
+/** What is answered before an action begins; it is sent once nothing is missing. */
+function useAsked(action: BulkAction, bulk: Bulk) {
+  const [reason, setReason] = useState('');
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<Chosen>([]);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
+  const send = () => {
+    const said = reason.trim();
+    const unsaid = action.reason === 'must' && !said;
+    const unchosen = !!action.choice && chosen.length === 0;
+    setMissing(unsaid || unchosen);
+    if (unsaid) return box.current?.focus();
+    if (unchosen) return;
+    const checklist = Object.fromEntries(points.map((point) => [point, true]));
+    void bulk.start({
+      ...(said && { reason: said }),
+      ...(points.length > 0 && { checklist }),
+      ...(action.choice && { [action.choice.name]: chosen }),
+    });
+  };
+  return { reason, setReason, ticked, setTicked, chosen, setChosen, points, missing, box, send };
+}
+
+interface ReasonProps {
   action: BulkAction;
+  reason: string;
+  setReason: (reason: string) => void;
+  /** It was sent without one. */
+  missing: boolean;
+  box: RefObject<HTMLTextAreaElement | null>;
+}
+
+function Reason({ action, reason, setReason, missing, box }: ReasonProps) {
+  const t = useWords();
+  const must = action.reason === 'must';
+  const rejects = action.params?.approvalStatus === 'REJECTED';
+  return (
+    <Textarea
+      ref={box}
+      data-autofocus
+      label={t(must ? 'listing.reason.reason' : 'listing.bulk.reasonMay')}
+      description={t(action.reasonHint ?? 'listing.bulk.reasonTold')}
+      withAsterisk={must}
+      maxLength={must ? 2000 : 200}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={reason}
+      error={missing && t(rejects ? 'error.approval.reason' : 'listing.bulk.reasonMissing')}
+      onChange={(event) => setReason(event.currentTarget.value)}
+    />
+  );
+}
+
+interface PointsProps {
   points: readonly string[];
   ticked: string[];
   setTicked: (points: string[]) => void;

@@ -1,19 +1,16 @@
-import { Button, Card, Group, Tabs } from '@mantine/core';
-import type { AnyRoute } from '@rilis/contract/route';
+import { Card, Group, Tabs } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { download } from '../call/call.ts';
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../call/session.ts';
 import { useCall } from '../call/useCall.ts';
-import { toastError } from '../dialog/toast.ts';
 import { PageHeader } from '../look/page.tsx';
-import { LinkButton } from '../router/links.tsx';
-import { type Entity, useWords, type Word } from '../words.ts';
+import { useWords } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import classes from './list.module.css';
 import { type ListAddress, useListAddress } from './listAddress.ts';
-import type { AnyListed, Column, RowOf } from './listing.ts';
+import { HeadActions } from './listHead.tsx';
+import type { AnyListed, Column, ListProps, RowOf } from './listing.ts';
 import { ListPages } from './listPages.tsx';
 import { ClearFilters, SearchFilter } from './listSearch.tsx';
 import { Failed, Nothing } from './listStandIns.tsx';
@@ -28,61 +25,28 @@ const BulkBar = lazy(() => import('./bulkBar.tsx'));
 const BulkDialog = lazy(() => import('./bulkDialog.tsx'));
 const TrashActions = lazy(() => import('./listActions.tsx'));
 
-export interface ListProps<L extends AnyListed> {
-  resource: L;
-  /** The entity in the catalogue: `content.faq`. */
-  word: Entity;
-  /** Above the list; the entity's word for many when left out. */
-  title?: Word;
-  columns: readonly Column<RowOf<L>>[];
-  /** Filters beside the search: `SelectFilter`, `ChipsFilter`, `RemoteFilter`. */
-  filters?: ReactNode;
-  /** `RowAction`s above those of the trash. */
-  rowActions?: (row: RowOf<L>) => ReactNode;
-  /** What can be done with one row as it stands, in its menu; asked for in the same dialog as for many. */
-  acts?: (row: RowOf<L>) => readonly BulkAction[];
-  /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
-  bulk?: readonly BulkAction[];
-  /** Where a row leads: `/backoffice/faq/7/update`. */
-  open?: (row: RowOf<L>) => string;
-  /** Where "Create" leads, when the person may. */
-  create?: string;
-  /** An export of its own; without it the list is exported as it is shown. */
-  exporting?: AnyRoute;
-  /** More buttons in the head. */
-  actions?: ReactNode;
-  /** How a row is called in menus and questions; the first column's value when left out. */
-  nameOf?: (row: RowOf<L>) => string;
-  /** Between the head and the table: figures, a note. */
-  above?: ReactNode;
-}
-
 /** A list of an entity: filters in the address, server paging, trash, selection, export. */
 export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
-  const { resource, word: entity, title, columns, filters, above } = props;
+  const { resource, word: entity, title, columns, filters, above, bulk = [] } = props;
   const t = useWords();
   const may = useCan();
-  const navigate = useNavigate();
   const address = useListAddress();
   const [chosen, choose] = useChosen<RowOf<L>>(address);
   const { data, error, refetch } = usePage(resource, address);
   const nameOf = props.nameOf ?? ((row) => firstText(row, columns));
   const trashable = !!resource.routes.softDelete && may(resource.routes.softDelete.can);
-  const { bulk = [] } = props;
   const choosable = trashable || bulk.some(({ route }) => may(route.can));
   const [job, setJob] = useState<Job | null>(null);
-  const act = (action: BulkAction, rows: readonly RowOf<L>[]) => {
-    const opens = address.trash ? undefined : props.open;
-    setJob({
-      action,
-      rows,
-      nameOf: nameOf as Job['nameOf'],
-      open: opens as Job['open'],
-    });
+  const open = address.trash ? undefined : props.open;
+  const act: Act<L> = (action, rows) =>
+    setJob({ action, rows, nameOf: nameOf as Job['nameOf'], open: open as Job['open'] });
+  const end = (done: boolean) => {
+    setJob(null);
+    if (done) choose([]);
   };
   return (
     <>
-      <PageHeader title={t(title ?? (`${entity}.many` as never))}>
+      <PageHeader title={t(title ?? `${entity}.many`)}>
         <HeadActions {...props} address={address} />
       </PageHeader>
       {above}
@@ -106,33 +70,49 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
         </Suspense>
         {error && <Failed error={error} retry={() => void refetch()} />}
         {!(error && !data) && (
-          <ListTable
-            word={entity}
-            columns={address.trash ? [...columns, trashedColumn] : columns}
+          <Rows
+            {...{ ...props, address, open, act, nameOf, choose }}
             rows={data?.content}
-            empty={<Nothing {...{ resource, word: entity, create: props.create, address }} />}
-            open={address.trash ? undefined : props.open}
-            go={(to) => void navigate({ to })}
-            menu={(row) => <Menu {...props} row={row} name={nameOf(row)} trash={address.trash} act={act} />}
             chosen={choosable ? chosen : undefined}
-            choose={choose}
-            nameOf={nameOf}
           />
         )}
         {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
       </Card>
-      <Suspense>
-        {job && (
-          <BulkDialog
-            job={job}
-            close={(done) => {
-              setJob(null);
-              if (done) choose([]);
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{job && <BulkDialog job={job} close={end} />}</Suspense>
     </>
+  );
+}
+
+type Act<L extends AnyListed> = (action: BulkAction, rows: readonly RowOf<L>[]) => void;
+
+interface RowsProps<L extends AnyListed> extends ListProps<L> {
+  rows: RowOf<L>[] | undefined;
+  /** Nothing when no row can be chosen. */
+  chosen: RowOf<L>[] | undefined;
+  choose: (rows: RowOf<L>[]) => void;
+  nameOf: (row: RowOf<L>) => string;
+  address: ListAddress;
+  act: Act<L>;
+}
+
+/** The rows as a table, each with its menu. */
+function Rows<L extends AnyListed>(props: RowsProps<L>) {
+  const { resource, word: entity, columns, rows, chosen, choose, nameOf, open, create, address } = props;
+  const { trash } = address;
+  const navigate = useNavigate();
+  return (
+    <ListTable
+      word={entity}
+      columns={trash ? [...columns, trashedColumn] : columns}
+      rows={rows}
+      empty={<Nothing {...{ resource, word: entity, create, address }} />}
+      open={open}
+      go={(to) => void navigate({ to })}
+      menu={(row) => <Menu {...props} row={row} name={nameOf(row)} trash={trash} />}
+      chosen={chosen}
+      choose={choose}
+      nameOf={nameOf}
+    />
   );
 }
 
@@ -164,43 +144,6 @@ function firstText<R>(row: R, columns: readonly Column<R>[]): string {
   return String(row[name as keyof R] ?? '');
 }
 
-function HeadActions<L extends AnyListed>(props: ListProps<L> & { address: ListAddress }) {
-  const { resource, create, exporting, actions, address, columns, word: entity } = props;
-  const t = useWords();
-  const may = useCan();
-  const [busy, setBusy] = useState(false);
-  const write = async () => {
-    if (exporting) return download(exporting, { query: address.filters });
-    const { exportList } = await import('./exportList.ts');
-    return exportList({ resource, word: entity, columns, address });
-  };
-  const save = async () => {
-    setBusy(true);
-    await write().catch(toastError);
-    setBusy(false);
-  };
-  return (
-    <>
-      {actions}
-      {may((exporting ?? resource.routes.list).can) && (
-        <Button
-          variant="default"
-          leftSection={<Download size={15} />}
-          loading={busy}
-          onClick={() => void save()}
-        >
-          {t('action.export')}
-        </Button>
-      )}
-      {create && resource.routes.create && may(resource.routes.create.can) && (
-        <LinkButton to={create} leftSection={<Plus size={16} />}>
-          {t('action.create')}
-        </LinkButton>
-      )}
-    </>
-  );
-}
-
 function TrashTabs({ address }: { address: ListAddress }) {
   const t = useWords();
   const choose = (tab: string | null) => address.set({ tab: tab === 'trash' ? 'trash' : undefined });
@@ -220,7 +163,7 @@ interface MenuProps<L extends AnyListed> extends ListProps<L> {
   row: RowOf<L>;
   name: string;
   trash: boolean;
-  act: (action: BulkAction, rows: readonly RowOf<L>[]) => void;
+  act: Act<L>;
 }
 
 function Menu<L extends AnyListed>(props: MenuProps<L>) {

@@ -28,7 +28,7 @@ export function useListAddress(): ListAddress {
   const search = useSearch({ strict: false }) as Filters;
   const navigate = useNavigate();
   const write = (next: Record<string, unknown> | ((now: Filters) => Record<string, unknown>)) =>
-    void navigate({ to: '.', search: next as never, replace: true });
+    void navigate({ to: '.', search: next, replace: true });
   const { page, open, ...view } = search;
   return {
     filters: Object.fromEntries(Object.entries(search).filter(([name]) => !ours.includes(name))),

@@ -1,6 +1,7 @@
 import type { AnyRoute, Pattern, ReplyOf, Route } from '@rilis/contract/route';
 import type { ReactNode } from 'react';
-import type { Word } from '../words.ts';
+import type { Entity, Word } from '../words.ts';
+import type { BulkAction } from './bulkAction.ts';
 
 interface Row {
   id: number | string;
@@ -36,6 +37,36 @@ interface Listed<R extends Row = Row> {
 export type AnyListed = Listed<any>;
 
 export type RowOf<L extends AnyListed> = ReplyOf<L['routes']['list']>['content'][number];
+
+/** What a list's screen is told. */
+export interface ListProps<L extends AnyListed> {
+  resource: L;
+  /** The entity in the catalogue: `content.faq`. */
+  word: Entity;
+  /** Above the list; the entity's word for many when left out. */
+  title?: Word;
+  columns: readonly Column<RowOf<L>>[];
+  /** Filters beside the search: `SelectFilter`, `ChipsFilter`, `RemoteFilter`. */
+  filters?: ReactNode;
+  /** `RowAction`s above those of the trash. */
+  rowActions?: (row: RowOf<L>) => ReactNode;
+  /** What can be done with one row as it stands, in its menu; asked for in the same dialog as for many. */
+  acts?: (row: RowOf<L>) => readonly BulkAction[];
+  /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
+  bulk?: readonly BulkAction[];
+  /** Where a row leads: `/backoffice/faq/7/update`. */
+  open?: (row: RowOf<L>) => string;
+  /** Where "Create" leads, when the person may. */
+  create?: string;
+  /** An export of its own; without it the list is exported as it is shown. */
+  exporting?: AnyRoute;
+  /** More buttons in the head. */
+  actions?: ReactNode;
+  /** How a row is called in menus and questions; the first column's value when left out. */
+  nameOf?: (row: RowOf<L>) => string;
+  /** Between the head and the table: figures, a note. */
+  above?: ReactNode;
+}
 
 /** A column: a field's name, or a name with how it is shown. The first column is the link that opens the row. */
 export type Column<R> = (keyof R & string) | ColumnOf<R>;

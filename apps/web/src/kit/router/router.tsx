@@ -60,7 +60,7 @@ export function makeRouter(site: Site) {
     parseSearch,
     stringifySearch,
   });
-  const go = (href: string) => void router.navigate({ to: href } as never);
+  const go = (href: string) => void router.navigate({ to: href });
   onSessionEnd((reason) => go(leavingTo(reason, router.state.location.href)));
   onErrorPath(go);
   return router;
@@ -119,7 +119,7 @@ const alias = (root: AnyRoute, path: string, to: string) =>
     getParentRoute: () => root,
     path: withParams(path),
     beforeLoad: ({ params }) => {
-      throw redirect({ to: withParams(to), params, replace: true } as never);
+      throw redirect({ to: withParams(to), params, replace: true });
     },
   });
 

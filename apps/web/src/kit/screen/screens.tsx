@@ -2,8 +2,8 @@ import type { AnyRoute, ReplyOf } from '@rilis/contract/route';
 import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
 import type { Values } from '../form/rules.ts';
-import { type ListProps, ListScreen } from '../list/list.tsx';
-import type { AnyListed, RowOf } from '../list/listing.ts';
+import { ListScreen } from '../list/list.tsx';
+import type { AnyListed, ListProps, RowOf } from '../list/listing.ts';
 import { type EntityScreens, pathOf } from '../router/screen.ts';
 import { Loaded } from './record.tsx';
 

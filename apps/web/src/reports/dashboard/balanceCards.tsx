@@ -28,7 +28,7 @@ export function BalanceCards() {
         <LinkArea
           key={name}
           to={to}
-          search={search as never}
+          search={search}
           className={classes.money}
           data-first={name === 'available' || undefined}
         >

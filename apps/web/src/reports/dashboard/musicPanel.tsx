@@ -40,7 +40,7 @@ export function MusicPanel({ summary }: { summary: DashboardSummary | undefined 
             </>
           );
           return opens ? (
-            <LinkArea key={name} to="/backoffice/music" search={search as never} className={classes.tile}>
+            <LinkArea key={name} to="/backoffice/music" search={search} className={classes.tile}>
               {inside}
             </LinkArea>
           ) : (

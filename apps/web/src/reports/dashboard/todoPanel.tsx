@@ -49,7 +49,7 @@ export function TodoPanel({ summary }: { summary: DashboardSummary | undefined }
 function Line({ todo: { name, count, to, search } }: { todo: Todo }) {
   const t = useWords();
   return (
-    <LinkArea to={to} search={search as never} className={classes.todo}>
+    <LinkArea to={to} search={search} className={classes.todo}>
       <span className={classes.count}>{number(count)}</span>
       <Text span size="sm" flex={1}>
         {t(`reports.dashboard.todo.${name}`)}

@@ -59,20 +59,33 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
           withAsterisk
         />
       )}
-      <Select
-        label={t('reports.batch.decimal')}
-        description={t('reports.batch.decimalHint')}
-        data={[
-          { value: '', label: t('reports.batch.decimals.auto') },
-          { value: '.', label: t('reports.batch.decimals.point') },
-          { value: ',', label: t('reports.batch.decimals.comma') },
-        ]}
-        value={declared.decimal}
-        onChange={(decimal) => change({ decimal: (decimal ?? '') as Declared['decimal'] })}
-        error={mistakes.decimal}
-        allowDeselect={false}
-      />
+      <DecimalSelect value={declared.decimal} change={change} mistake={mistakes.decimal} />
     </SimpleGrid>
+  );
+}
+
+interface DecimalProps {
+  value: Declared['decimal'];
+  change: (part: Pick<Declared, 'decimal'>) => void;
+  mistake: string | undefined;
+}
+
+function DecimalSelect({ value, change, mistake }: DecimalProps) {
+  const t = useWords();
+  return (
+    <Select
+      label={t('reports.batch.decimal')}
+      description={t('reports.batch.decimalHint')}
+      data={[
+        { value: '', label: t('reports.batch.decimals.auto') },
+        { value: '.', label: t('reports.batch.decimals.point') },
+        { value: ',', label: t('reports.batch.decimals.comma') },
+      ]}
+      value={value}
+      onChange={(decimal) => change({ decimal: (decimal ?? '') as Declared['decimal'] })}
+      error={mistake}
+      allowDeselect={false}
+    />
   );
 }
 

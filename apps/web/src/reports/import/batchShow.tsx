@@ -19,7 +19,7 @@ export default function BatchShow({ id }: { id: string }) {
   const t = useWords();
   const { data, error } = useCall(
     reportBatches.read,
-    { params: { id: id as never } },
+    { params: { id } },
     {
       refetchInterval: ({ state }) => (state.data && working.includes(state.data.status) ? 800 : false),
       retry: false,

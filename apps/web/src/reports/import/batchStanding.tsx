@@ -70,7 +70,7 @@ function Duplicate({ of }: { of: number }) {
       <Text size="sm">{t('reports.batch.duplicateText')}</Text>
       <LinkAnchor
         to="/backoffice/reporting-other-dsp"
-        search={{ open: String(of) } as never}
+        search={{ open: String(of) }}
         size="sm"
         underline="always"
       >

@@ -29,7 +29,7 @@ export function BatchUpload({ close }: { close: () => void }) {
   const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
-    void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } as never });
+    void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } });
   });
   const take = (chosen: File) => {
     const { platform, datenum } = guessFrom(chosen.name, platforms);

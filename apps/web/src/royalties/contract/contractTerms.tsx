@@ -22,7 +22,7 @@ export default function ContractTerms() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, refetch } = useCall(
     contractTerms.list,
-    { params: { id: id as never } },
+    { params: { id } },
     {
       refetchOnMount: 'always',
     },

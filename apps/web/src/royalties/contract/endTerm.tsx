@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { act } from '../../kit/call/act.ts';
 import { toastDone } from '../../kit/dialog/toast.ts';
@@ -12,9 +13,9 @@ import { aboutText } from './termTable.tsx';
 export function EndTerm(props: { labelId: number; term: ContractTermRow; close: () => void }) {
   const { labelId, term, close } = props;
   const t = useWords();
-  const end = async (values: Record<string, unknown>) => {
+  const end = async (values: BodyOf<typeof contractTerms.end>) => {
     const params = { id: labelId, termId: term.id };
-    await act(contractTerms.end, { params, body: values as never });
+    await act(contractTerms.end, { params, body: values });
     toastDone(t('form.saved'));
     close();
   };

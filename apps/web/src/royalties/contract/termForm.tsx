@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
 import { type ContractTermRow, contractTerms } from '@rilis/contract/royalties/contractTerm';
 import { TERM_BASES, TERRITORIES } from '@rilis/contract/royalties/terms';
 import { act } from '../../kit/call/act.ts';
@@ -28,8 +29,8 @@ const blank = { base: 'NET', labelShare: 7000, priority: 0 };
 /** A new term, or a new version of one from a period on. */
 export function TermForm({ labelId, replaces, close }: FormProps) {
   const t = useWords();
-  const save = async (values: Record<string, unknown>) => {
-    await act(contractTerms.create, { params: { id: labelId }, body: values as never });
+  const save = async (values: BodyOf<typeof contractTerms.create>) => {
+    await act(contractTerms.create, { params: { id: labelId }, body: values });
     toastDone(t('form.saved'));
     close();
   };

@@ -38,7 +38,7 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
           <LinkArea
             key={name}
             to={stream.screen}
-            search={{ status: statuses } as never}
+            search={{ status: statuses }}
             className={classes.card}
             data-link
           >

@@ -134,7 +134,7 @@ test('a panel with something typed into it is not closed without a question', as
   serve({ 'GET /invoices/7': requested, [`GET /media-images/${paper}`]: stored });
   const at = '/backoffice/invoicing?open=7';
   const router = await show(<InvoicePanel id="7" stream={royaltyStream} close={() => {}} />, at);
-  const close = () => void router.navigate({ to: '/backoffice/invoicing' as never, search: {} as never });
+  const close = () => void router.navigate({ to: '/backoffice/invoicing', search: {} });
   await begin('Reject');
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
   close();

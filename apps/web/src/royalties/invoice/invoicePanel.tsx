@@ -23,7 +23,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
   const asked = useAnyDialog();
   const { data, error } = useCall(
     stream.routes.read,
-    { params: { id: id as never } },
+    { params: { id } },
     {
       retry: false,
       // Somebody else may have moved it meanwhile.

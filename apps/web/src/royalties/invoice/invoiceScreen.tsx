@@ -24,7 +24,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   const search = useSearch({ strict: false }) as Record<string, string | string[]>;
   const navigate = useNavigate();
   const { open: opened, ...rest } = search;
-  const close = () => void navigate({ to: '.', search: rest as never });
+  const close = () => void navigate({ to: '.', search: rest });
   return (
     <>
       <ListScreen

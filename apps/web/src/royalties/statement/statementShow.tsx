@@ -39,7 +39,7 @@ function Statement({ statement }: { statement: StatementDetail }) {
         {invoiceId !== null && may('/backoffice/invoicing') && (
           <LinkButton
             to="/backoffice/invoicing"
-            search={{ open: String(invoiceId) } as never}
+            search={{ open: String(invoiceId) }}
             variant="default"
             leftSection={<Receipt size={15} />}
           >

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
 import { act } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
@@ -20,8 +21,8 @@ interface ActProps {
 export function ReplaceRule({ rule, close }: ActProps) {
   const t = useWords();
   const { id, scale, base, rate, article } = rule;
-  const replace = async (values: Record<string, unknown>) => {
-    await act(taxRules.replace, { params: { id }, body: values as never });
+  const replace = async (values: BodyOf<typeof taxRules.replace>) => {
+    await act(taxRules.replace, { params: { id }, body: values });
     toastDone(t('form.saved'));
     close();
   };
@@ -48,8 +49,8 @@ export function ReplaceRule({ rule, close }: ActProps) {
 /** A last day, without another rule to follow. */
 export function EndRule({ rule, close }: ActProps) {
   const t = useWords();
-  const end = async (values: Record<string, unknown>) => {
-    await act(taxRules.end, { params: { id: rule.id }, body: values as never });
+  const end = async (values: BodyOf<typeof taxRules.end>) => {
+    await act(taxRules.end, { params: { id: rule.id }, body: values });
     toastDone(t('form.saved'));
     close();
   };

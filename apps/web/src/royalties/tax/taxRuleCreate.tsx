@@ -38,7 +38,7 @@ export default function TaxRuleCreate() {
         entity="royalties.taxRule"
         schema={taxRules.create.body!}
         initial={blank}
-        save={(values) => actAndLeave(taxRules.create, { body: values as never })}
+        save={(values) => actAndLeave(taxRules.create, { body: values })}
         saved={back}
         cancel={back}
       >

@@ -27,7 +27,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
         'src/{start,main,worker,seed,migrate,audit}.ts!',
         'src/accounts/passwordThread.ts!',
         'src/media/work/{songJob,textJob}.ts!',
-        'src/media/upload/judgeThread.ts!',
+        'src/media/upload/checkThread.ts!',
         'src/start/leash.ts!',
         'src/**/*.test.ts',
       ],

@@ -135,13 +135,11 @@ const foreignTables: Readonly<Record<string, string>> = {
   'reports/batchTasks.ts report_batch': 'the jobs of the same report tell how far they are',
   'accounts/register.ts label':
     'a registration is a person and their label at once, and accounts stands left of labels',
-  'accounts/userMove.ts label': 'who is approved or rejected is so together with the label they registered',
-  'accounts/userMove.ts approval_event':
-    'the history of that move, until people move by the engine of the kit',
-  'kit/claim.ts app_user': 'who holds a claim, and whether anybody else could decide',
-  'kit/claim.ts user_role': 'whether anybody else could decide',
-  'kit/claim.ts role': 'whether anybody else could decide',
-  'kit/promise.ts sysparam': 'how many working days an answer may take',
+  'kit/claim.ts app_user': 'who holds a claim',
+  'kit/fourEyes.ts app_user': 'whether anybody else could decide',
+  'kit/fourEyes.ts user_role': 'whether anybody else could decide',
+  'kit/fourEyes.ts role': 'whether anybody else could decide',
+  'kit/dueDate.ts sysparam': 'how many working days an answer may take',
   'kit/trash.ts app_user': 'who put a row into the trash',
 };
 

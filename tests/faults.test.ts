@@ -142,7 +142,7 @@ test('what was acknowledged survives kill -9 of the API and of the database', as
       acknowledged.push(title);
     }
   });
-  await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
   const dead = gone(api);
   api.kill('SIGKILL');
   process.kill(database.pid, 'SIGKILL');

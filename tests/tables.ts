@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Whose tables a migration makes: the one place that says so. What is not named here makes none. */
 const domains: readonly [migrations: RegExp, domain: string][] = [
-  [/^0001/, 'kit'],
+  [/^(0001|0120)/, 'kit'],
   [/^0005/, 'reference'],
   [/^(0010|008[0-25])/, 'accounts'],
   [/^0020/, 'labels'],
@@ -13,19 +13,13 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^0070/, 'content'],
 ];
 
-/** Tables that are not those of their migration's domain, and why. */
-const elsewhere: Readonly<Record<string, string>> = {
-  // The history of every kind that is approved: the engine of the kit writes it.
-  approval_event: 'kit',
-};
-
 /** The domain of every table there is by the migrations, under its last name. */
 export function tableOwners(): Record<string, string> {
   const owners: Record<string, string> = {};
   for (const file of globSync('apps/api/migrations/*.sql').sort()) {
     const sql = readFileSync(file, 'utf8');
     for (const [, table] of sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm))
-      owners[table!] = elsewhere[table!] ?? domainOf(file);
+      owners[table!] = domainOf(file);
     for (const [, from, to] of sql.matchAll(/^alter table (\w+) rename to (\w+)/gm)) {
       owners[to!] = owners[from!]!;
       delete owners[from!];

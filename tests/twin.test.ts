@@ -252,14 +252,14 @@ test('the rows are there: their owner sees each of them', async () => {
     expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);
 });
 
-test('every path with an id that people of a label may call is judged here, or belongs to nobody', () => {
+test('every path with an id that people of a label may call is checked here, or belongs to nobody', () => {
   const { privileges } = roles.find((role) => role.authorityName === 'ROLE_LABEL')!;
   const reachable = (route: AnyRoute) =>
     route.can !== 'public' && allows(patternsOf(privileges), route.can) && !nobodys.test(route.path);
-  const judged = Object.values(kinds).map((kind) => kind.paths);
+  const checked = Object.values(kinds).map((kind) => kind.paths);
   const left = routes
     .filter((route) => /:(id|[a-z]+Id|labelCd)\b/.test(route.path) && reachable(route))
-    .filter((route) => !judged.some((paths) => paths.test(route.path)))
+    .filter((route) => !checked.some((paths) => paths.test(route.path)))
     .map(nameOf);
   expect(left).toEqual([]);
 });

@@ -51,10 +51,10 @@ export async function walkAtRandom<T extends Table, M extends Move, B>(
       const after = await look(world, walk.room, id);
       const made = after.events.slice(before.events.length);
       const told = { who, to, full, from: before.state, answer: answer.text };
-      if (answer.status < 300) judgeAccepted(walk.room, { before, after, made, rights: rights[who]!, told });
-      else judgeRefused(answer, { before, after, told });
+      if (answer.status < 300) checkAccepted(walk.room, { before, after, made, rights: rights[who]!, told });
+      else checkRefused(answer, { before, after, told });
       moves += made.length;
-      judgeHistory(walk.room.machine, { start, after, told });
+      checkHistory(walk.room.machine, { start, after, told });
     }
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), one), {
@@ -97,15 +97,15 @@ async function look<T extends Table, M extends Move, B>(
   return { row, state: row[columns.state], events: events.rows, audits: audits.rows[0]!.n };
 }
 
-interface Judged<T extends Table> {
+interface Checked<T extends Table> {
   before: Seen<T>;
   after: Seen<T>;
   told: object;
 }
 
-function judgeAccepted<T extends Table, M extends Move, B>(
+function checkAccepted<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
-  { before, after, made, rights, told }: Judged<T> & { made: Event[]; rights: string[] },
+  { before, after, made, rights, told }: Checked<T> & { made: Event[]; rights: string[] },
 ): void {
   const [first] = made;
   const move = first && moveOf(room.machine, before.state, first.action);
@@ -116,7 +116,7 @@ function judgeAccepted<T extends Table, M extends Move, B>(
   expect({ ...told, state: after.state }).toEqual({ ...told, state: made.at(-1)!.to_status });
 }
 
-function judgeRefused<T extends Table>(answer: Answer, { before, after, told }: Judged<T>): void {
+function checkRefused<T extends Table>(answer: Answer, { before, after, told }: Checked<T>): void {
   const { code } = answer.body as { code: string };
   expect([400, 403, 404, 409], JSON.stringify(told)).toContain(answer.status);
   const word = code.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), en);
@@ -124,7 +124,7 @@ function judgeRefused<T extends Table>(answer: Answer, { before, after, told }: 
   expect({ ...told, ...after }).toEqual({ ...told, ...before });
 }
 
-function judgeHistory<T extends Table, M extends Move>(
+function checkHistory<T extends Table, M extends Move>(
   machine: Machine<M>,
   { start, after, told }: { start: Seen<T>; after: Seen<T>; told: object },
 ): void {

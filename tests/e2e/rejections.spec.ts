@@ -44,7 +44,7 @@ test('an album is rejected with a reason, which its owner reads', async () => {
   const dialog = rudi.getByRole('dialog', { name: /^Reject/ });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Reason rejected is required.')).toBeVisible();
-  await dialog.getByLabel('In your words').fill('Sampul memuat logo pihak lain.');
+  await dialog.getByLabel('Reason').fill('Sampul memuat logo pihak lain.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(rudi.getByText('Action was successful')).toBeVisible();
 

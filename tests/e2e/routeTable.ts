@@ -98,7 +98,9 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/music', 'Music to review', admin],
   ['/backoffice/approval/music/{album}', 'Tangga Beranda', admin],
   ['/backoffice/approval/user', 'Users to approve', admin],
+  ['/backoffice/approval/user/{user}', 'Bayu', admin],
   ['/backoffice/approval/label', 'Labels to review', admin],
+  ['/backoffice/approval/label/{label}', 'Beranda Musik', admin],
   ['/backoffice/approval/artist', 'Artists to review', admin],
   ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],
 

@@ -36,6 +36,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A busy machine may be slow to start it; ending it would make it start again.
+    pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
   });

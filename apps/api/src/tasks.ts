@@ -7,7 +7,7 @@ import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
-import { settleVersions } from './content/version.ts';
+import { publishDueVersions } from './content/version.ts';
 import type { Db } from './kit/db/db.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -24,7 +24,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'notice.digest': () => sendDigests(db),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
-  'content.versions': () => settleVersions(db),
+  'content.versions': () => publishDueVersions(db),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });

@@ -29,7 +29,7 @@ export const option = z.object({
 export type Option = z.output<typeof option>;
 
 /** What every stored row carries beside its own fields. */
-export const kept = {
+export const stored = {
   id: z.int(),
   version: z.int(),
   deleted: z.boolean(),
@@ -73,8 +73,8 @@ export function defineResource<F extends z.ZodRawShape, D extends z.ZodRawShape,
   const { path, screen } = spec;
   const input = z.object(spec.fields);
   // A derived field stands before a written one of the same name: what is answered may say more than what was sent.
-  const record = z.object({ ...spec.fields, ...spec.derived, ...kept }) as z.ZodObject<
-    Omit<F, keyof D> & D & typeof kept
+  const record = z.object({ ...spec.fields, ...spec.derived, ...stored }) as z.ZodObject<
+    Omit<F, keyof D> & D & typeof stored
   >;
   const query = paging.extend(spec.filter);
   const one = `${path}/:id` as const;

@@ -92,7 +92,7 @@ const uiOf = (id: string): readonly string[] =>
 
 /** A session of an hour with the person's eyes and no hands; never with more rights than the viewer's own. */
 const viewAs = (db: Db) =>
-  onOwn(routes.viewAs, ({ actor, body, wire }) =>
+  onOwn(routes.viewAs, ({ actor, body, http }) =>
     withScope(db, actor, async (tx) => {
       const person = await findPerson(tx, { id: body.userId });
       if (person.id === actor.userId) throw new Problem(409, 'error.user.self');
@@ -101,6 +101,6 @@ const viewAs = (db: Db) =>
       const { id, label_id: labelId } = person;
       await audit(tx, actor, { action: 'viewedAs', entity: 'app_user', id, labelId });
       const viewer = { id: actor.userId!, login: actor.login };
-      return openSession(tx, actor, wire, { userId: person.id, remember: false, viewer });
+      return openSession(tx, actor, http, { userId: person.id, remember: false, viewer });
     }),
   );

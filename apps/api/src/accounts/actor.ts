@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db/db.ts';
+import { cookieOf } from '../kit/http/exchange.ts';
 import type { WhoIs } from '../kit/http/serve.ts';
-import { cookieOf } from '../kit/http/wire.ts';
 import { Problem } from '../kit/problem.ts';
 import { companionCookie, digest } from './token.ts';
 

@@ -38,7 +38,7 @@ export async function checkAudit(client: pg.Client, expected?: string): Promise<
   let known = expected === undefined;
   for (let links = await next(client, 0); links.length > 0; links = await next(client, last.seq)) {
     for (const link of links) {
-      faults.push(...judge(link, last));
+      faults.push(...checkLink(link, last));
       last = { seq: Number(link.seq), hash: link.hash };
       sealed += 1;
       known ||= expected === headOf(last);
@@ -62,7 +62,7 @@ async function next(client: pg.Client, after: number): Promise<Link[]> {
   return rows;
 }
 
-function judge(link: Link, last: { seq: number; hash: Buffer }): Fault[] {
+function checkLink(link: Link, last: { seq: number; hash: Buffer }): Fault[] {
   const [seq, auditId] = [Number(link.seq), Number(link.audit_id)];
   const gap: Fault[] = seq === last.seq + 1 ? [] : [{ kind: 'seal', auditId, seq }];
   if (link.row === null) return [...gap, { kind: 'removed', auditId, seq }];

@@ -15,8 +15,8 @@ const reachesAll = (id: string) => registry.get(id)?.scope !== 'LABEL';
  * to a person of a label reaches that label's rows only and may be given by whoever administers people.
  */
 export function refuseBeyond(actor: Actor, ids: readonly string[], labelId: number | null): void {
-  const judged = labelId === null ? ids : ids.filter(reachesAll);
-  if (judged.every((id) => mayGive(actor, id))) return;
+  const checked = labelId === null ? ids : ids.filter(reachesAll);
+  if (checked.every((id) => mayGive(actor, id))) return;
   throw new Problem(403, 'error.user.beyond');
 }
 

@@ -10,7 +10,7 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
-import { countFailure, forgetTries, judgeTries, tryOf } from './loginLimit.ts';
+import { countFailure, forgetTries, requireTriesLeft, tryOf } from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
 import { refuseWhenBusy, verifyPassword } from './password.ts';
 import { tellOfNewDevice } from './safetyNotice.ts';
@@ -31,7 +31,7 @@ interface Candidate {
   passkeys: boolean;
 }
 
-type Counted = Parameters<typeof judgeTries>[1];
+type Counted = Parameters<typeof requireTriesLeft>[1];
 
 interface Proof {
   username: string;
@@ -40,7 +40,7 @@ interface Proof {
 
 /** Signing in: constant work for unknown names; states are told only after the right password. */
 const authenticate = (db: Db, config: Config) =>
-  onOwn(routes.authenticate, async ({ body, actor, wire }) => {
+  onOwn(routes.authenticate, async ({ body, actor, http }) => {
     const person = await prove(db, actor, body);
     if (person.status !== 'APPROVED') await refuseByStatus(db, person);
     const { user_id: userId } = person;
@@ -54,7 +54,7 @@ const authenticate = (db: Db, config: Config) =>
         await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, ...note });
         await forgetTries(tx, `#${userId}`);
         await tellOfNewDevice(tx, signed, userId);
-        return openSession(tx, actor, wire, { userId, remember: body.rememberMe });
+        return openSession(tx, actor, http, { userId, remember: body.rememberMe });
       }),
     );
     return (
@@ -91,7 +91,7 @@ async function prove(db: Db, actor: Actor, { username, password }: Proof): Promi
     sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip)})`.execute(db),
   );
   const found = rows[0]!;
-  judgeTries(db, found, actor.ip);
+  requireTriesLeft(db, found, actor.ip);
   const person = found.user_id === null ? undefined : found;
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');

@@ -26,8 +26,12 @@ interface Counted {
 /** What `login_candidate` asks for beside the name, and takes one of its account's tries with. */
 export const tryOf = (ip: string | null) => sql`${addressed(ip)}, ${perAddress}, ${tryMinutes}`;
 
-/** Judges what it counted, before the password is looked at: parallel guesses count too. */
-export function judgeTries(db: Db, { tries, tries_until, failures_until }: Counted, ip: string | null): void {
+/** Checks what it counted, before the password is looked at: parallel guesses count too. */
+export function requireTriesLeft(
+  db: Db,
+  { tries, tries_until, failures_until }: Counted,
+  ip: string | null,
+): void {
   if (tries === null && failures_until) {
     remember(db, addressed(ip), failures_until);
     throw tooMany(failures_until);

@@ -7,13 +7,13 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
-import { keptPasskeys, relyingParty, webauthn } from './passkeySignIn.ts';
+import { passkeysOf, relyingParty, webauthn } from './passkeySignIn.ts';
 import { issueRecoveryCodes } from './recoveryCode.ts';
 import { tellOfSafety } from './safetyNotice.ts';
 import { factorsOf, oneAtATime, refuseLastFactor, tidyRecoveryCodes } from './secondFactor.ts';
 import { digest } from './token.ts';
 
-type Kept = Awaited<ReturnType<typeof keptPasskeys>>[number];
+type Kept = Awaited<ReturnType<typeof passkeysOf>>[number];
 
 /** Nobody carries more; a list without an end would be a place to fill the table from. */
 const most = 20;
@@ -28,7 +28,7 @@ const shown = (row: Kept) => ({
 
 const list = (db: Db) =>
   onOwn(routes.list, ({ actor }) =>
-    inStaff(db, async (tx) => (await keptPasskeys(tx, actor.userId!)).map(shown)),
+    inStaff(db, async (tx) => (await passkeysOf(tx, actor.userId!)).map(shown)),
   );
 
 const options = (db: Db, config: Config) =>
@@ -36,7 +36,7 @@ const options = (db: Db, config: Config) =>
     inStaff(db, async (tx) => {
       const { generateRegistrationOptions } = await webauthn();
       const { rpID, rpName } = relyingParty(config);
-      const kept = await keptPasskeys(tx, actor.userId!);
+      const kept = await passkeysOf(tx, actor.userId!);
       if (kept.length >= most) throw new Problem(409, 'error.passkey.tooMany', { params: { most } });
       const made = await generateRegistrationOptions({
         rpID,

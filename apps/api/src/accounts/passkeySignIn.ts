@@ -15,13 +15,13 @@ export function relyingParty({ publicUrl, productName }: Config) {
 
 const transportsOf = (kept: readonly string[]) => kept as AuthenticatorTransport[];
 
-export const keptPasskeys = (tx: Tx, userId: number) =>
+export const passkeysOf = (tx: Tx, userId: number) =>
   tx.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 
 /** What the browser hands to the person's authenticators (`PublicKeyCredentialRequestOptionsJSON`). */
 export async function signInOptions(tx: Tx, config: Config, userId: number) {
   const { generateAuthenticationOptions } = await webauthn();
-  const kept = await keptPasskeys(tx, userId);
+  const kept = await passkeysOf(tx, userId);
   return generateAuthenticationOptions({
     rpID: relyingParty(config).rpID,
     challenge: await issueChallenge(tx, userId, 'SIGN_IN'),

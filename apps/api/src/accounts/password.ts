@@ -30,7 +30,7 @@ interface Task {
   nonce: Buffer;
   /** After this moment the caller is told to come back instead. */
   until: number;
-  settle: (tag: Buffer | Error) => void;
+  finish: (tag: Buffer | Error) => void;
 }
 
 const threads = 2;
@@ -58,7 +58,7 @@ function hash(plain: string, nonce: Buffer): Promise<Buffer> {
       plain,
       nonce,
       until: performance.now() + patienceMs,
-      settle: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)),
+      finish: (tag) => (tag instanceof Error ? reject(tag) : resolve(tag)),
     });
     next();
   });
@@ -75,7 +75,7 @@ function next(): void {
   const began = performance.now();
   worker.once('message', (tag: Uint8Array) => {
     meanMs = meanMs * 0.9 + (performance.now() - began) * 0.1;
-    task.settle(Buffer.from(tag));
+    task.finish(Buffer.from(tag));
     idle.push(worker);
     next();
   });
@@ -85,7 +85,7 @@ function next(): void {
 function nextInTime(): Task | undefined {
   for (let task = queue.shift(); task; task = queue.shift()) {
     if (task.until > performance.now()) return task;
-    task.settle(busy(patienceMs));
+    task.finish(busy(patienceMs));
   }
   return undefined;
 }

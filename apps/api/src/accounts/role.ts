@@ -14,7 +14,7 @@ import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { refuseBeyond, staffOnly } from './grant.ts';
 
 type Row = z.output<typeof role.record>;
-type Trash = 'kept' | 'trashed';
+type Trash = 'live' | 'trashed';
 interface Form {
   authorityName: string;
   name: string;
@@ -42,7 +42,7 @@ const shape = (matching: ReturnType<typeof from>) =>
     'updated_at as updatedAt',
   ]);
 
-async function find(tx: Tx, id: number, trash: Trash = 'kept'): Promise<Row> {
+async function find(tx: Tx, id: number, trash: Trash = 'live'): Promise<Row> {
   const row = await shape(from(tx, trash)).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -151,7 +151,7 @@ async function remove(tx: Tx, actor: Actor, id: number): Promise<null> {
 }
 
 async function findOptions(tx: Tx, term: string) {
-  let matching = from(tx, 'kept');
+  let matching = from(tx, 'live');
   if (term) matching = matching.where('authority_name', 'ilike', like(term));
   const found = await matching
     .select(['id', 'authority_name', 'name'])
@@ -164,7 +164,7 @@ async function findOptions(tx: Tx, term: string) {
 const { routes } = role;
 
 const roleVerbs: Endpoint[] = [
-  on(routes.list, ({ tx, query }) => findPage(tx, query, 'kept')),
+  on(routes.list, ({ tx, query }) => findPage(tx, query, 'live')),
   on(routes.trash, async ({ tx, query }) => withTrashNotes(tx, 'role', await findPage(tx, query, 'trashed'))),
   on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

@@ -14,7 +14,7 @@ export type SafetyEvent =
   | 'emailChanged'
   | 'newDevice';
 
-interface Told {
+interface SafetyNews {
   /** Whose account it is. */
   userId: number;
   event: SafetyEvent;
@@ -29,7 +29,7 @@ interface Told {
 export async function tellOfSafety(
   tx: Tx,
   actor: Actor,
-  { userId, event, formerEmail }: Told,
+  { userId, event, formerEmail }: SafetyNews,
 ): Promise<void> {
   const person = await tx
     .selectFrom('app_user')

@@ -12,7 +12,7 @@ export const accountSearch: readonly Searchable[] = [
     title: fullName,
     sub: sql`app_user.email`,
     code: sql`app_user.login`,
-    kept: sql`app_user.deleted_at is null`,
+    live: sql`app_user.deleted_at is null`,
     texts: [fullName, sql`app_user.login`, sql`app_user.email`],
     exact: ({ text }) => sql`lower(${text}) in (lower(app_user.login), lower(app_user.email))`,
   }),

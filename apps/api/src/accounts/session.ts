@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
-import { on, onOwn, type Wire } from '../kit/http/endpoint.ts';
+import { type HttpExchange, on, onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { endSessions } from './sessionEnd.ts';
 import { accountOf } from './sessionOpen.ts';
@@ -42,7 +42,7 @@ const carried = [
  * A new token for the old one, which stays good for ten seconds: two tabs that refresh at once both go on, in one
  * family. The old token seen later than that ends the family (see `session_actor`).
  */
-const refreshing = (db: Db) => (call: { actor: Actor; wire: Wire }) =>
+const refreshing = (db: Db) => (call: { actor: Actor; http: HttpExchange }) =>
   withScope(db, system('refresh'), async (tx) => {
     const { sessionId } = call.actor;
     const old = await tx
@@ -72,8 +72,8 @@ const refreshing = (db: Db) => (call: { actor: Actor; wire: Wire }) =>
   });
 
 const logout = (db: Db) =>
-  onOwn(routes.logout, async ({ actor, wire }) => {
-    if (!actor.viewer) wire.setCookie(companionCookie, '', 0);
+  onOwn(routes.logout, async ({ actor, http }) => {
+    if (!actor.viewer) http.setCookie(companionCookie, '', 0);
     await inStaff(db, async (tx) => {
       await endFamily(tx, actor.sessionId!, actor.userId!);
       await audit(tx, actor, { action: 'signedOut', entity: 'session', id: actor.userId });
@@ -134,10 +134,10 @@ const endSession = (db: Db) =>
   );
 
 const endEverywhere = (db: Db) =>
-  onOwn(routes.endSessions, ({ actor, wire }) =>
+  onOwn(routes.endSessions, ({ actor, http }) =>
     inStaff(db, async (tx) => {
       const ended = await endSessions(tx, actor.userId!);
-      wire.setCookie(companionCookie, '', 0);
+      http.setCookie(companionCookie, '', 0);
       await audit(tx, actor, { action: 'endedEverywhere', entity: 'session', id: actor.userId });
       return { ended };
     }),

@@ -2,7 +2,7 @@ import { cookieDays, type SessionUser } from '@rilis/contract/accounts/session';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
-import type { Wire } from '../kit/http/endpoint.ts';
+import type { HttpExchange } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { patternsOf } from './actor.ts';
@@ -18,10 +18,15 @@ interface Opening {
 const viewSeconds = 3_600;
 
 /** Opens a session in a staff scope and answers as `/authenticate` does. */
-export async function openSession(tx: Tx, actor: Actor, wire: Wire, { userId, remember, viewer }: Opening) {
+export async function openSession(
+  tx: Tx,
+  actor: Actor,
+  http: HttpExchange,
+  { userId, remember, viewer }: Opening,
+) {
   const token = newToken();
   const seconds = viewer ? viewSeconds : (remember ? cookieDays.remembered : cookieDays.plain) * 86_400;
-  const companion = companionFor(wire, seconds, viewer !== undefined);
+  const companion = companionFor(http, seconds, viewer !== undefined);
   await tx
     .insertInto('session')
     .values({
@@ -45,11 +50,11 @@ export async function openSession(tx: Tx, actor: Actor, wire: Wire, { userId, re
 }
 
 /** The browser's second half. Somebody who views as another keeps the cookie of the own session. */
-function companionFor(wire: Wire, seconds: number, viewing: boolean): string | null {
-  if (wire.header('x-rilis-client') !== 'web') return null;
-  const known = viewing ? wire.cookie(companionCookie) : undefined;
+function companionFor(http: HttpExchange, seconds: number, viewing: boolean): string | null {
+  if (http.header('x-rilis-client') !== 'web') return null;
+  const known = viewing ? http.cookie(companionCookie) : undefined;
   const companion = known ?? newToken();
-  if (!known) wire.setCookie(companionCookie, companion, seconds);
+  if (!known) http.setCookie(companionCookie, companion, seconds);
   return companion;
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../kit/problem.ts';
 
 export type UserRow = z.output<typeof user.record>;
 export type UserQuery = z.output<typeof user.query>;
-type Trash = 'kept' | 'trashed';
+type Trash = 'live' | 'trashed';
 
 const dueAt = sql<Date | null>`app_user.submitted_at + make_interval(hours => (
   select value::int from sysparam where "group" = 'SLA' and key = 'USER_HOURS' and deleted_at is null))`;
@@ -57,19 +57,19 @@ const shape = (matching: Matching) =>
     lastSeenAt.as('lastSeenAt'),
   ]);
 
-export async function findUser(tx: Tx, id: number, trash: Trash = 'kept'): Promise<UserRow> {
+export async function findUser(tx: Tx, id: number, trash: Trash = 'live'): Promise<UserRow> {
   const row = await shape(from(tx, trash)).where('app_user.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /** Newest first. */
-export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'kept') =>
+export const findUsers = (tx: Tx, query: UserQuery, trash: Trash = 'live') =>
   takePage(matchingUsers(tx, query, trash), query, (q) => shape(q).orderBy('app_user.id', 'desc'));
 
 /** People of one status as a queue: whoever has waited longest stands first. */
 export const findQueue = (tx: Tx, query: UserQuery) =>
-  takePage(matchingUsers(tx, query, 'kept'), query, (q) =>
+  takePage(matchingUsers(tx, query, 'live'), query, (q) =>
     shape(q).orderBy('app_user.submitted_at').orderBy('app_user.id'),
   );
 
@@ -88,7 +88,7 @@ function matchingUsers(tx: Tx, query: UserQuery, trash: Trash): Matching {
 }
 
 export async function findUserOptions(tx: Tx, term: string) {
-  let matching = from(tx, 'kept');
+  let matching = from(tx, 'live');
   if (term) matching = matching.where('login', 'ilike', like(term));
   const found = await matching
     .select(['app_user.id', 'login', 'first_name', 'last_name'])

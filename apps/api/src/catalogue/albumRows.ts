@@ -9,7 +9,7 @@ import { say } from '../kit/words.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
-/** What is stored of an album under the names of the wire; the rest is looked up or derived. */
+/** What is stored of an album under the names of the http; the rest is looked up or derived. */
 const stored = columnsOf(
   album.record.omit({
     dueAt: true,
@@ -102,13 +102,13 @@ export async function findAlbum(
   tx: Tx,
   actor: Actor,
   id: number,
-  trash: 'kept' | 'trashed' = 'kept',
+  trash: 'live' | 'trashed' = 'live',
 ): Promise<AlbumRecord> {
   const row = await joined(tx)
     .select(stored)
     .select(lastNotes.as('notes'))
     .where('album.id', '=', id)
-    .where('album.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .where('album.deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
   const waits = row.approvalStatus === 'SUBMITTED';

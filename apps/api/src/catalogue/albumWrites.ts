@@ -10,11 +10,11 @@ import type { Tx } from '../kit/db/db.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
-import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { requireFile } from './files.ts';
 import { ownerOf } from './owner.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
 type Change = Partial<AlbumInput> & { version?: number | undefined };
 
@@ -24,7 +24,7 @@ const arrays = ['excludedTerritories', 'dsp'] as const;
 export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
   const { labelId: asked, albumArtistRoles, ...fields } = body;
   const labelId = await ownerOf(tx, actor, asked);
-  await judge(tx, fields, { labelId, id: null });
+  await requireStorable(tx, fields, { labelId, id: null });
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
   await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true);
@@ -43,7 +43,7 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
   const labelId = row.label_id;
   const credits = await creditsDiffer(tx, 'album', id, albumArtistRoles);
   if (!change.any && !credits) return findAlbum(tx, actor, id);
-  await judge(tx, change.after, { labelId, id });
+  await requireStorable(tx, change.after, { labelId, id });
   const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
   await tx.updateTable('album').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles);
@@ -73,7 +73,7 @@ export async function restoreAlbum(tx: Tx, actor: Actor, id: number): Promise<Al
 export const removeAlbum = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'album', id);
 
 /** What even a draft may not hold: files of others, a bar code that is taken, a single of several songs. */
-async function judge(
+async function requireStorable(
   tx: Tx,
   fields: Change,
   { labelId, id }: { labelId: number; id: number | null },

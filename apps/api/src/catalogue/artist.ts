@@ -7,7 +7,7 @@ import { on } from '../kit/http/endpoint.ts';
 import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';
-import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
 const { routes } = artist;
 

@@ -80,11 +80,11 @@ export async function findArtist(
   tx: Tx,
   actor: Actor,
   id: number,
-  trash: 'kept' | 'trashed' = 'kept',
+  trash: 'live' | 'trashed' = 'live',
 ): Promise<ArtistRecord> {
   const row = await joined(tx)
     .where('artist.id', '=', id)
-    .where('artist.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .where('artist.deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
   return shownOf(row, actor, await daysOf(tx, [row]));

@@ -74,7 +74,7 @@ interface Kept {
   params: Record<string, unknown>;
 }
 
-const told = ({ lang }: Actor, findings: readonly Kept[]) =>
+const messagesOf = ({ lang }: Actor, findings: readonly Kept[]) =>
   findings.map(({ code, params }) => say(lang, code, params));
 
 async function coverOf(tx: Tx, actor: Actor, mediaId: string | null | undefined): Promise<CoverFacts | null> {
@@ -87,12 +87,12 @@ async function coverOf(tx: Tx, actor: Actor, mediaId: string | null | undefined)
   if (!file?.width || !file.height) return null;
   const { width, height, measures, text } = file;
   const refusing = (file.findings as Kept[]).filter(({ severity }) => severity === 'B');
-  return { width, height, measures, text, problems: told(actor, refusing) };
+  return { width, height, measures, text, problems: messagesOf(actor, refusing) };
 }
 
 function soundProblems(actor: Actor, { sound }: SongRecord): string[] {
   if (sound?.status !== 'REFUSED') return [];
-  const found = told(actor, sound.findings as Kept[]);
+  const found = messagesOf(actor, sound.findings as Kept[]);
   return found.length > 0 ? found : [say(actor.lang, 'error.album.mediaRefused')];
 }
 

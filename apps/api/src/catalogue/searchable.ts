@@ -27,7 +27,7 @@ export const catalogueSearch: readonly Searchable[] = [
     table: 'song',
     title: 'song_title',
     exact: byIsrc,
-    kept: sql`exists (select from album a where a.id = song.album_id and a.deleted_at is null)`,
+    live: sql`exists (select from album a where a.id = song.album_id and a.deleted_at is null)`,
     tell: sql`select t.id, t.album_id as opens, t.song_title as title, a.album_title as sub, t.isrc as code,
       null::int as period, best.place from best join song t on t.id = best.id join album a on a.id = t.album_id`,
   }),

@@ -7,7 +7,7 @@ import { notFound } from '../kit/problem.ts';
 import { isConverted } from './converted.ts';
 import { creditsJson, namesOf } from './credits.ts';
 
-/** What is stored of a song under the names of the wire; the rest is looked up or derived. */
+/** What is stored of a song under the names of the http; the rest is looked up or derived. */
 const stored = columnsOf(
   song.record.omit({
     labelName: true,
@@ -75,10 +75,10 @@ export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[
 }
 
 /** One song; a song of a release in the trash is not to be found. */
-export async function findSong(tx: Tx, id: number, trash: 'kept' | 'trashed' = 'kept'): Promise<SongRecord> {
+export async function findSong(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): Promise<SongRecord> {
   const row = await joined(tx)
     .where('song.id', '=', id)
-    .where('song.deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .where('song.deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .where('album.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();

@@ -10,11 +10,11 @@ import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
 import { countSongs } from './albumWrites.ts';
-import { putIntoTrash, removeForGood, takeFromTrash } from './bin.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { requireFile } from './files.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
+import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
 type Change = Partial<SongInput> & { version?: number | undefined };
 interface Bulk {
@@ -33,7 +33,7 @@ export async function createSong(
   const album = await openAlbum(tx, actor, albumId);
   const labelId = album.label_id;
   await requireRoom(tx, album);
-  await judge(tx, fields, {}, labelId);
+  await requireStorable(tx, fields, {}, labelId);
   const { id } = await tx
     .insertInto('song')
     .values({
@@ -107,7 +107,7 @@ async function writeSong(
   const labelId = album.label_id;
   const credits = await creditsDiffer(tx, 'song', id, songArtistRoles);
   if (!any && !credits) return;
-  await judge(tx, after, row.stored, labelId);
+  await requireStorable(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), updated_at: new Date() };
   await tx.updateTable('song').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
@@ -122,12 +122,12 @@ async function openAlbum(tx: Tx, actor: Actor, albumId: number): Promise<Row<'al
   return album;
 }
 
-async function albumOf(tx: Tx, id: number, trash: 'kept' | 'trashed' = 'kept'): Promise<number> {
+async function albumOf(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): Promise<number> {
   const row = await tx
     .selectFrom('song')
     .select('album_id')
     .where('id', '=', id)
-    .where('deleted_at', trash === 'kept' ? 'is' : 'is not', null)
+    .where('deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row.album_id;
@@ -186,7 +186,7 @@ async function reorder(tx: Tx, actor: Actor, album: Row<'album'>, order: readonl
 }
 
 /** What even a draft may not hold: files of others, another label's ISRC, words in a genre without. */
-async function judge(
+async function requireStorable(
   tx: Tx,
   fields: Change,
   stored: Record<string, unknown>,

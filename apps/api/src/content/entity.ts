@@ -26,12 +26,12 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
   const findPage = pagesOf(resource, table);
   const routes = resource.routes as unknown as Routes;
   const own = {
-    list: on(routes.list, ({ tx, query }) => findPage(tx, 'kept', query)),
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
     trash: on(routes.trash, async ({ tx, query }) =>
       withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),
     create: on(routes.create, async ({ tx, actor, body }) =>
-      insert(tx, actor, await kept(tx, actor, resource, table, body)),
+      insert(tx, actor, await storedFields(tx, actor, resource, table, body)),
     ),
     update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) =>
       change(
@@ -39,7 +39,7 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
         actor,
         params.id,
         'updated',
-        await kept(tx, actor, resource, table, fields, params.id),
+        await storedFields(tx, actor, resource, table, fields, params.id),
         version,
       ),
     ),
@@ -49,7 +49,7 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
 }
 
 /** The fields as they are stored. */
-async function kept(
+async function storedFields(
   tx: Tx,
   actor: Actor,
   resource: AnyContent,

@@ -2,7 +2,7 @@ import type { AnyContent } from '@rilis/contract/content/entity';
 import { privacyPolicy, termAgreement } from '@rilis/contract/content/legal';
 import type { Endpoint } from '../kit/http/endpoint.ts';
 import { content } from './entity.ts';
-import { type Legal, settle, versionEndpoints } from './version.ts';
+import { type Legal, putIntoEffect, versionEndpoints } from './version.ts';
 
 export const legalEndpoints = [
   ...upToDate(privacyPolicy, 'privacy_policy'),
@@ -17,7 +17,7 @@ function upToDate(resource: AnyContent, table: Legal): Endpoint[] {
       ? {
           ...endpoint,
           run: async (call) => {
-            await settle(call.tx, call.actor, table, (call.params as { id: number }).id);
+            await putIntoEffect(call.tx, call.actor, table, (call.params as { id: number }).id);
             return endpoint.run(call);
           },
         }

@@ -18,7 +18,7 @@ export async function withVersions<T extends { id: number }>(
   return texts.map((text) => {
     const found = inEffect.find(({ entity_id }) => entity_id === text.id);
     if (!found) return { ...text, version: null };
-    const version = told(lang, found);
+    const version = spokenIn(lang, found);
     return { ...text, title: version.title, description: version.description, version };
   });
 }
@@ -34,14 +34,14 @@ export async function findEarlier(
     .where('ended_at', 'is not', null)
     .orderBy('takes_effect_at', 'desc')
     .execute();
-  return rows.map((row) => told(lang, row));
+  return rows.map((row) => spokenIn(lang, row));
 }
 
 /** One that is or was in effect, whatever became of its record: whoever consented to it may read it. */
 export async function findVersion(tx: Tx, lang: Language, id: number): Promise<PastText> {
   const row = await versions(tx).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return told(lang, row);
+  return spokenIn(lang, row);
 }
 
 /** Row-level security shows visitors those that took effect. */
@@ -59,5 +59,5 @@ const versionsOf = (tx: Tx, entity: Legal, texts: readonly { id: number }[]) =>
     .where(sql<boolean>`entity_id = any(${texts.map(({ id }) => id)}::bigint[])`);
 
 /** As far as the database says, any column of a view may be empty. */
-const told = (lang: Language, row: object) =>
+const spokenIn = (lang: Language, row: object) =>
   inLanguage(lang, cleaned({ ...row }, ['description'])) as PastText;

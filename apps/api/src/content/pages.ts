@@ -17,7 +17,7 @@ const states: Readonly<Record<Publication, ReturnType<typeof sql<boolean>>>> = {
 /** Pages of an entity of the public site, in the order that staff gave it. */
 export function pagesOf(resource: AnyContent, table: string) {
   const shown = columnsOf(resource.record, table);
-  return (tx: Tx, trash: 'kept' | 'trashed', { page, size, search, publication }: Query) => {
+  return (tx: Tx, trash: 'live' | 'trashed', { page, size, search, publication }: Query) => {
     let matching = untyped(tx)
       .selectFrom(table)
       .where('deleted_at', trash === 'trashed' ? 'is not' : 'is', null);

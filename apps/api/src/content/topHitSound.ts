@@ -16,7 +16,7 @@ interface Found {
 
 /** Sends the preview of a published top hit's song to anyone; nothing else of the song can be had this way. */
 export const topHitSound = (files: Files) =>
-  onOwn(site.sound, async ({ params, actor, wire }): Promise<Download> => {
+  onOwn(site.sound, async ({ params, actor, http }): Promise<Download> => {
     const { rows } = await withScope(files.db, { ...visitor, lang: actor.lang }, (tx) =>
       sql<Found>`select * from top_hit_sound(${params.id})`.execute(tx),
     );
@@ -26,6 +26,6 @@ export const topHitSound = (files: Files) =>
     return sendPlain(
       files,
       { id, fileName: `top-hit-${params.id}`, kind: 'SONG', variant: 'preview', key, mime, bytes },
-      wire,
+      http,
     );
   });

@@ -63,7 +63,7 @@ async function scheduleNext(tx: Tx, actor: Actor, entity: Legal, id: number, nex
   const made = await insertVersion(tx, entity, id, cleaned(next, ['description']));
   const after = { number: made.number, title: next.title, summary: next.summary, takesEffectAt: at };
   await audit(tx, actor, { action: 'scheduled', entity, id, after });
-  if (!at) await settle(tx, actor, entity, id);
+  if (!at) await putIntoEffect(tx, actor, entity, id);
   const versions = await findVersions(tx, entity, id);
   return versions.find((version) => version.id === made.id)!;
 }
@@ -130,7 +130,12 @@ async function insertVersion(tx: Tx, entity: Legal, id: number, next: NextVersio
  * Brings the shown records of an entity, or one of them, up to the version in effect: for their forms, lists and the
  * search. Visitors do not wait for it.
  */
-export async function settle(tx: Tx, actor: Actor, entity: Legal, id: number | null = null): Promise<void> {
+export async function putIntoEffect(
+  tx: Tx,
+  actor: Actor,
+  entity: Legal,
+  id: number | null = null,
+): Promise<void> {
   const { rows } = await sql<{ id: number; number: number }>`
     update ${sql.table(entity)} t set title = v.title, title_indonesian = v.title_indonesian,
       description = v.description, description_indonesian = v.description_indonesian
@@ -146,7 +151,7 @@ export async function settle(tx: Tx, actor: Actor, entity: Legal, id: number | n
 }
 
 /** The job that does so every minute. */
-export const settleVersions = (db: Db) =>
+export const publishDueVersions = (db: Db) =>
   withScope(db, system('content.versions'), async (tx) => {
-    for (const entity of legal) await settle(tx, system('content.versions'), entity);
+    for (const entity of legal) await putIntoEffect(tx, system('content.versions'), entity);
   });

@@ -10,7 +10,7 @@ export const labelSearch: readonly Searchable[] = [
     title: sql`label.name`,
     sub: sql`label.pic`,
     code: sql`label.systemcode`,
-    kept: sql`label.deleted_at is null`,
+    live: sql`label.deleted_at is null`,
     texts: [sql`label.name`, sql`label.pic`, sql`label.email_pic`],
     exact: ({ code }) => sql`label.systemcode = ${code}`,
   }),

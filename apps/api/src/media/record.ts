@@ -38,7 +38,7 @@ export const findMedia = (tx: Tx, id: string): Promise<MediaRow | undefined> =>
   tx.selectFrom('media').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** A finding as it is kept: `code` is a key of the catalogue. */
-export interface KeptFinding {
+export interface StoredFinding {
   ruleId: string;
   severity: 'B' | 'W';
   code: string;
@@ -46,7 +46,7 @@ export interface KeptFinding {
 }
 
 export function recordOf(row: MediaRow, lang: Language): MediaRecord {
-  const findings = row.findings as KeptFinding[];
+  const findings = row.findings as StoredFinding[];
   return {
     id: row.id,
     kind: row.kind as MediaKind,
@@ -71,9 +71,9 @@ const limitRules: Readonly<Record<string, string>> = { SONG: 'U01', RINGBACK: 'U
 /** Why a file is refused, or (severity `W`) what is remarked about it, as findings. */
 export const findingsOf = (
   kind: string,
-  severity: KeptFinding['severity'],
+  severity: StoredFinding['severity'],
   problems: readonly MediaProblem[],
-): KeptFinding[] =>
+): StoredFinding[] =>
   problems.map(({ code, params }) => ({
     ruleId: limitRules[kind] ?? 'M01',
     severity,
@@ -82,7 +82,7 @@ export const findingsOf = (
   }));
 
 /** What the analysis of a sound remarks, as findings. */
-export const soundFindings = (found: readonly AudioFinding[]): KeptFinding[] =>
+export const soundFindings = (found: readonly AudioFinding[]): StoredFinding[] =>
   found.map(({ ruleId, code, params }) => ({ ruleId, severity: 'W', code: `media.finding.${code}`, params }));
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

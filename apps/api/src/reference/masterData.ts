@@ -22,9 +22,9 @@ function lookup(resource: typeof nationality, table: 'nationality' | 'domicile',
     update: on(routes.update, ({ tx, actor, params, body: { version, ...fields } }) =>
       change(tx, actor, params.id, 'updated', whole(fields), version),
     ),
-    filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'kept', query)),
+    filter: on(calls.filter, ({ tx, query }) => findPage(tx, 'live', query)),
     ofGroup: on(calls.ofGroup, ({ tx, params, query }) =>
-      findPage(tx, 'kept', { ...query, group: params.group } as typeof query),
+      findPage(tx, 'live', { ...query, group: params.group } as typeof query),
     ),
   });
 }

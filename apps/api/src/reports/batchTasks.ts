@@ -20,7 +20,7 @@ interface Payload {
   reason?: string;
 }
 
-interface Room {
+interface Context {
   db: Db;
   storage: Storage;
   databaseUrl: string;
@@ -28,16 +28,16 @@ interface Room {
 
 /** Reading, posting and reversing of income reports: long work, each in one transaction, safe to be delivered twice. */
 export function reportTasks(db: Db, config: Config): TaskList {
-  const room = { db, storage: openStorage(config), databaseUrl: config.databaseUrl ?? '' };
+  const context = { db, storage: openStorage(config), databaseUrl: config.databaseUrl ?? '' };
   return {
-    'report.preview': (payload) => preview(room, (payload as Payload).id),
-    'report.post': (payload) => post(room, payload as Payload),
-    'report.reverse': (payload) => reverse(room, payload as Payload),
+    'report.preview': (payload) => preview(context, (payload as Payload).id),
+    'report.post': (payload) => post(context, payload as Payload),
+    'report.reverse': (payload) => reverse(context, payload as Payload),
   };
 }
 
-async function preview(room: Room, id: number): Promise<void> {
-  const batch = await findBatch(room.db, id);
+async function preview(context: Context, id: number): Promise<void> {
+  const batch = await findBatch(context.db, id);
   if (batch?.status !== 'PARSING') return;
   const declared = {
     kind: batch.kind,
@@ -46,26 +46,32 @@ async function preview(room: Room, id: number): Promise<void> {
     decimal: batch.decimal ?? undefined,
   };
   try {
-    await room.storage.withFile(batch.storage_key, (path) =>
-      onClient(room, (client) =>
-        previewBatch(client, id, openPath(path), declared as never, showProgress(room.db, id, batch.bytes)),
+    await context.storage.withFile(batch.storage_key, (path) =>
+      onClient(context, (client) =>
+        previewBatch(
+          client,
+          id,
+          openPath(path),
+          declared as never,
+          showProgress(context.db, id, batch.bytes),
+        ),
       ),
     );
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
-    await move(room.db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
+    await move(context.db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
   }
 }
 
 const openPath = (path: string) => () => createReadStream(path, { highWaterMark: 1 << 18 });
 
-async function post(room: Room, { id, actorId = null, login }: Payload): Promise<void> {
-  const batch = await findBatch(room.db, id);
+async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
+  const batch = await findBatch(context.db, id);
   if (batch?.status !== 'POSTING') return;
   try {
-    await onClient(room, (client) => postBatch(client, id, actorId, { login }));
+    await onClient(context, (client) => postBatch(client, id, actorId, { login }));
   } catch (error) {
-    await giveBack(room.db, id, error);
+    await giveBack(context.db, id, error);
   }
 }
 
@@ -77,10 +83,10 @@ async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
   await move(db, id, isLost ? 'readAgain' : 'giveBack');
 }
 
-async function reverse(room: Room, { id, actorId = null, login, reason }: Payload): Promise<void> {
-  const batch = await findBatch(room.db, id);
+async function reverse(context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> {
+  const batch = await findBatch(context.db, id);
   if (batch?.status !== 'POSTED') return;
-  await onClient(room, (client) => reverseBatch(client, id, actorId, { login, reason }));
+  await onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason }));
 }
 
 const findBatch = (db: Db, id: number) =>
@@ -125,7 +131,7 @@ function showProgress(db: Db, id: number, bytes: number) {
 }
 
 /** COPY needs the bare driver; like every connection it starts without rights. */
-async function onClient<T>({ databaseUrl }: Room, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onClient<T>({ databaseUrl }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: '-c role=app_none',

@@ -42,16 +42,16 @@ const isrcsOf = (lines: string[]) => lines.map((line) => line.split(',')[7]).sor
 
 test('a label gets every line reported for it, its columns and figures those of the specification', async () => {
   const lines = await linesFor('senja');
-  const upc = lines[0]!.split(',')[8];
+  const [, , , album, , , , , upc] = lines[0]!.split(',');
   expect(lines.slice(0, 3).sort()).toEqual(
     [
-      `${newer},Spotify,Senja Records,Album 1,Hujan Abadi,Hujan Abadi (Live),Rara,${isrcs[1]},${upc},70,STREAM,3000.6`,
-      `${newer},Spotify,Senja Records,Album 1,Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},10,STREAM,2000`,
-      `${newer},Spotify,Senja Records,Album 1,Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},5,STREAM,-20`,
+      `${newer},Spotify,Senja Records,${album},Hujan Abadi,Hujan Abadi (Live),Rara,${isrcs[1]},${upc},70,STREAM,3000.6`,
+      `${newer},Spotify,Senja Records,${album},Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},10,STREAM,2000`,
+      `${newer},Spotify,Senja Records,${album},Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},5,STREAM,-20`,
     ].sort(),
   );
   expect(lines.slice(3)).toEqual([
-    `${older},Spotify,Senja Records,Album 1,Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},100,STREAM,1000.25`,
+    `${older},Spotify,Senja Records,${album},Senja Biru,Senja Biru,Rara,${isrcs[0]},${upc},100,STREAM,1000.25`,
   ]);
 });
 

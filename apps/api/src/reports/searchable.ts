@@ -10,7 +10,7 @@ export const reportSearch: readonly Searchable[] = [
     title: sql`report_batch.file_name`,
     sub: sql`report_batch.platform`,
     period: sql`report_batch.datenum`,
-    kept: sql`true`,
+    live: sql`true`,
     texts: [sql`report_batch.file_name`, sql`report_batch.platform`],
   }),
 ];

@@ -12,7 +12,7 @@ const invoices = (kind: SearchKind, stream: string) =>
     title: sql`invoice.company_name`,
     code: sql`invoice.id`,
     period: sql`invoice.periode`,
-    kept: sql`invoice.stream = ${stream}`,
+    live: sql`invoice.stream = ${stream}`,
     texts: [sql`invoice.company_name`],
     exact: ({ text }) => hasInvoiceNumber(text),
   });
@@ -28,7 +28,7 @@ export const royaltySearch: readonly Searchable[] = [
     title: sql`label.name`,
     code: sql`label.systemcode`,
     period: sql`statement.datenum`,
-    kept: sql`true`,
+    live: sql`true`,
     texts: [sql`label.name`],
     exact: ({ text }) => hasStatementCode(text),
   }),

@@ -19,14 +19,14 @@ interface Approved {
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
   const source = { sourceType: 'statement', sourceId: String(statement.id), actorId: actor.userId };
   const payable = BigInt(statement.payable);
-  const difference = payable - (await settle(tx, statement));
+  const difference = payable - (await markSettled(tx, statement));
   if (difference !== 0n)
     await adjust(tx, source, [{ labelId: statement.label_id, amount: difference }], 'PLATFORM');
   if (payable > 0n) await release(tx, source, { labelId: statement.label_id, amount: payable });
 }
 
 /** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah. */
-async function settle(tx: Tx, { id, label_id, datenum }: Approved): Promise<bigint> {
+async function markSettled(tx: Tx, { id, label_id, datenum }: Approved): Promise<bigint> {
   await sql`update usage_rollup u set statement_id = ${id} where ${open(label_id, datenum)}`.execute(tx);
   const { rows } = await sql<{ amount: string }>`
     with settled as (update report_accrual u set statement_id = ${id} where ${open(label_id, datenum)} returning amount)

@@ -53,7 +53,7 @@ function writeAside(file: string, holder: Holder): string {
   return aside;
 }
 
-/** Moves the lock away before it judges: of two that find the same stale lock, one moves the other's fresh one. */
+/** Moves the lock away before it checks: of two that find the same stale lock, one moves the other's fresh one. */
 function removeStale(file: string): void {
   const holder = readHolder(file);
   if (holder && birthOf(holder.pid) === holder.born) throw new AlreadyRunning(holder);

@@ -1,7 +1,7 @@
 import { deviceOf } from '@rilis/contract/accounts/device';
 import { expect, test } from 'vitest';
 import { ayu } from '../../tests/stage.tsx';
-import { judge } from '../kit/call/guard.ts';
+import { authorise } from '../kit/call/guard.ts';
 import { differenceOf } from './audit/change.ts';
 import { audienceOf } from './notices/notices.ts';
 import { accessPath } from './people/accessPath.ts';
@@ -16,8 +16,8 @@ test('administrators ask for notices by role, everybody else by login', () => {
 
 test('whoever must set up a second factor is led there from everywhere', () => {
   const must = { ...held('ROLE_FINANCE'), mustEnrol: true };
-  expect(judge('/backoffice/invoicing', '/backoffice/invoicing', must)).toEqual({ to: '/secondFactor' });
-  expect(judge('/secondFactor', 'signed-in', must)).toBe('open');
+  expect(authorise('/backoffice/invoicing', '/backoffice/invoicing', must)).toEqual({ to: '/secondFactor' });
+  expect(authorise('/secondFactor', 'signed-in', must)).toBe('open');
 });
 
 test('a path to ask about is taken as it stands in the address bar', () => {

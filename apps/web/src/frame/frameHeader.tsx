@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../accounts/notices/bell.tsx';
 import { AccountButton } from '../accounts/profile/accountButton.tsx';
 import { rememberLanguage } from '../accounts/signIn/language.ts';
-import { LookSwitches } from '../kit/look/look.tsx';
+import { LookSwitches } from '../kit/look/appearance.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
 

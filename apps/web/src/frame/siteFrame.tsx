@@ -8,7 +8,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { chooseBeforeSignIn } from '../accounts/signIn/language.ts';
 import { queryClient } from '../kit/call/queries.ts';
 import { tokenOf } from '../kit/call/session.ts';
-import { LookSwitches } from '../kit/look/look.tsx';
+import { LookSwitches } from '../kit/look/appearance.tsx';
 import { Mark } from '../kit/look/mark.tsx';
 import { product } from '../kit/product.ts';
 import { LinkAnchor, LinkButton } from '../kit/router/links.tsx';

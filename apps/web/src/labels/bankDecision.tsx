@@ -81,7 +81,7 @@ function Decision({ labelId }: { labelId: number }) {
         act={(values) => decide('refused', String(values.refuseReason))}
         cancel={() => refuse(false)}
         yes={t('labels.label.refuseBank')}
-        grave
+        destructive
       >
         <TextAreaField name="refuseReason" rows={2} />
       </ActionForm>

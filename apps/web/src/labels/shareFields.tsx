@@ -5,7 +5,7 @@ import { useFieldValue, useSetField } from '../kit/fields/field.ts';
 import { percent } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './label.module.css';
-import { judgeShares, restOf } from './shares.ts';
+import { checkShares, restOf } from './shares.ts';
 
 /** The two shares of a contract: typing the label's fills in the other, and a bar shows the split. */
 export function ShareFields() {
@@ -40,7 +40,7 @@ interface Shares {
 
 export function ShareBar({ labelShare, rilisShare }: Shares) {
   const t = useWords();
-  const { sum, fits } = judgeShares(labelShare, rilisShare);
+  const { sum, fits } = checkShares(labelShare, rilisShare);
   if (sum === null) return null;
   const said = fits
     ? t('labels.label.shareBar', { label: percent(labelShare!), rilis: percent(rilisShare!) })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { show } from '../../tests/stage.tsx';
 import { EditForm } from '../kit/form/form.tsx';
 import { ShareFields } from './shareFields.tsx';
-import { judgeShares, restOf } from './shares.ts';
+import { checkShares, restOf } from './shares.ts';
 
 afterEach(cleanup);
 
@@ -15,9 +15,9 @@ describe('the shares of a contract', () => {
   });
 
   test('must make 100 %, to the hundredth', () => {
-    expect(judgeShares(7000, 3000)).toEqual({ sum: 10_000, fits: true });
-    expect(judgeShares(7000, 3001)).toEqual({ sum: 10_001, fits: false });
-    expect(judgeShares(7000, null)).toEqual({ sum: null, fits: false });
+    expect(checkShares(7000, 3000)).toEqual({ sum: 10_000, fits: true });
+    expect(checkShares(7000, 3001)).toEqual({ sum: 10_001, fits: false });
+    expect(checkShares(7000, null)).toEqual({ sum: null, fits: false });
   });
 });
 

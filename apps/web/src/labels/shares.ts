@@ -6,7 +6,7 @@ export const restOf = (share: number | null | undefined): number | null =>
   typeof share === 'number' && share >= 0 && share <= whole ? whole - share : null;
 
 /** Whether two shares make the whole; `sum` is null while one of them is missing. */
-export function judgeShares(
+export function checkShares(
   labelShare: number | null | undefined,
   rilisShare: number | null | undefined,
 ): { sum: number | null; fits: boolean } {

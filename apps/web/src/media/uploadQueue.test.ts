@@ -11,7 +11,7 @@ let songs = 0;
 
 const open = (load: Upload[] = []) =>
   makeUploadQueue({
-    judge: async ({ name }) => (name.startsWith('wrong') ? [{ code: 'stereo', params: { found: 1 } }] : []),
+    check: async ({ name }) => (name.startsWith('wrong') ? [{ code: 'stereo', params: { found: 1 } }] : []),
     prepare: async ({ name }) => {
       if (name.startsWith('twice')) throw new Unwanted('This file is song 1 already.');
       return ++songs;

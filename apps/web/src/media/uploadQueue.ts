@@ -2,12 +2,12 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 import { type Store, store } from '../kit/store.ts';
 
 /**
- * `judging` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
+ * `checking` its header is read · `refused` it breaks rules · `waiting` for a free line · `sending` · `paused` ·
  * `lost` the server is out of reach, it goes on when that is back · `interrupted` the page was left, the file must be
  * chosen again · `failed` may be tried again · `kept` it is stored.
  */
 type UploadState =
-  | 'judging'
+  | 'checking'
   | 'refused'
   | 'waiting'
   | 'sending'
@@ -49,7 +49,7 @@ export class Unwanted extends Error {
 /** What the queue does with a file; given from outside, so that a test can do it without a network. */
 export interface Steps {
   /** Reads the header; what it answers refuses the file before a byte is sent. */
-  judge: (file: File) => Promise<MediaProblem[]>;
+  check: (file: File) => Promise<MediaProblem[]>;
   /** Makes the song of the file and answers its id; throws `Unwanted` when the release has it already. */
   prepare: (upload: Upload) => Promise<number>;
   /** Sends, from where an earlier try stopped; answers how to stop it. */
@@ -89,16 +89,16 @@ export function makeUploadQueue(steps: Steps) {
   const resume = async (key: string) => {
     const upload = find(queue, key);
     if (!upload || !queue.files.has(key) || !['paused', 'lost', 'failed'].includes(upload.state)) return;
-    change(queue, key, { state: 'judging', message: '' });
+    change(queue, key, { state: 'checking', message: '' });
     await prepare(queue, key);
   };
   return {
     uploads: queue.uploads.get,
     use: queue.uploads.use,
-    /** Judges all at once, then makes the songs one after the other, so that they stand in the files' order. */
+    /** Checks all at once, then makes the songs one after the other, so that they stand in the files' order. */
     add: async (albumId: number, chosen: readonly File[], songId: number | null = null) => {
       const keys = inOrder(chosen).map((file) => take(queue, albumId, file, songId));
-      await Promise.all(keys.map((key) => judge(queue, key)));
+      await Promise.all(keys.map((key) => check(queue, key)));
       for (const key of keys) await prepare(queue, key);
     },
     pause: (key: string) => {
@@ -158,15 +158,15 @@ function take(queue: Queue, albumId: number, file: File, songId: number | null):
   const { name, size, lastModified } = file;
   const fresh = { key, albumId, songId, name, size, lastModified, sent: 0, problems: [], message: '' };
   const owner = songId ?? known?.songId ?? null;
-  const upload: Upload = { ...fresh, ...known, songId: owner, problems: [], message: '', state: 'judging' };
+  const upload: Upload = { ...fresh, ...known, songId: owner, problems: [], message: '', state: 'checking' };
   const others = queue.uploads.get();
   write(queue, known ? others.map((one) => (one.key === key ? upload : one)) : [...others, upload]);
   return key;
 }
 
-async function judge(queue: Queue, key: string) {
+async function check(queue: Queue, key: string) {
   try {
-    const problems = await queue.steps.judge(queue.files.get(key)!);
+    const problems = await queue.steps.check(queue.files.get(key)!);
     if (problems.length > 0) change(queue, key, { state: 'refused', problems });
   } catch (error) {
     fail(queue, key, error);
@@ -175,7 +175,7 @@ async function judge(queue: Queue, key: string) {
 
 async function prepare(queue: Queue, key: string) {
   const upload = find(queue, key);
-  if (upload?.state !== 'judging') return;
+  if (upload?.state !== 'checking') return;
   try {
     const songId = upload.songId ?? (await queue.steps.prepare(upload));
     change(queue, key, { songId, state: 'waiting' });

@@ -7,7 +7,7 @@ import {
   dueDate,
   reviewNote,
 } from '../approval.ts';
-import { defineResource, inTrash, kept, pageOf, versioned } from '../resource.ts';
+import { defineResource, inTrash, pageOf, stored, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
 import {
@@ -130,7 +130,7 @@ export const albumRow = z.object({
   upcIcpn: z.string().nullable(),
   releaseDate: z.string().nullable(),
   ...shown,
-  ...kept,
+  ...stored,
 });
 export type AlbumRow = z.output<typeof albumRow>;
 

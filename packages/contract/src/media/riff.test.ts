@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sniff } from './bytes.ts';
 import { readWav } from './riff.ts';
-import { judgeAudio, ringbackAudio, songAudio } from './rules.ts';
+import { checkAudio, ringbackAudio, songAudio } from './rules.ts';
 
 type Part = string | number[] | Uint8Array;
 
@@ -64,7 +64,7 @@ async function read({ head, size }: Source) {
 }
 
 const codes = async (file: Source, limits = songAudio) =>
-  judgeAudio(await read(file), file.size, limits).map(({ code }) => code);
+  checkAudio(await read(file), file.size, limits).map(({ code }) => code);
 const warnings = async (file: Source) => (await read(file)).warnings.map(({ code }) => code);
 
 const song = fmt();
@@ -184,7 +184,7 @@ describe('a song is refused', () => {
 
 test('how long a file lasts is told in whole seconds, on its side of the limit', async () => {
   const found = async (file: Source, limits = songAudio) =>
-    judgeAudio(await read(file), file.size, limits)[0]?.params.found;
+    checkAudio(await read(file), file.size, limits)[0]?.params.found;
   expect(await found(wav(59.99))).toBe(59);
   expect(await found(wav(30.001, { channels: 1, rate: 8000 }), ringbackAudio)).toBe(31);
 });
@@ -283,7 +283,7 @@ describe('the reader', () => {
           const found = await read({ head, size: head.length + silence });
           const stored = found.frames * (found.format?.blockAlign ?? 0);
           expect((found.data?.at ?? 0) + stored).toBeLessThanOrEqual(found.size);
-          expect(judgeAudio(found, found.size, songAudio).length).toBeGreaterThan(0);
+          expect(checkAudio(found, found.size, songAudio).length).toBeGreaterThan(0);
         },
       ),
       { numRuns: 2000 },

@@ -72,7 +72,7 @@ export async function readWav(read: Read, size: number): Promise<WavFile> {
   const scan: Scan = { wav, read: readAhead(read, size), riffSize: 0, dataSize64: null };
   if (await readContainer(scan)) {
     await readChunks(scan);
-    judgeFrames(wav);
+    checkFrames(wav);
   }
   return wav;
 }
@@ -154,7 +154,7 @@ async function readFormat({ wav, read }: Scan, chunk: Chunk): Promise<boolean> {
   }
   format.encoding = format.tag === pcmTag ? 'pcm' : format.tag === floatTag ? 'float' : 'other';
   wav.format = format;
-  return judgeFormat(wav, format);
+  return checkFormat(wav, format);
 }
 
 const basicFormat = (body: Uint8Array): WavFormat => ({
@@ -179,7 +179,7 @@ function extendFormat(format: WavFormat, body: Uint8Array): boolean {
   return latin1(body, 26, 40) === subFormatTail;
 }
 
-function judgeFormat(wav: WavFile, format: WavFormat): boolean {
+function checkFormat(wav: WavFile, format: WavFormat): boolean {
   const { channels, sampleRate, byteRate, blockAlign, bits, validBits, encoding } = format;
   if (!channels || !sampleRate || (encoding !== 'other' && !bits))
     return refuse(wav, 'badFormat', { found: `${channels} × ${bits} bit, ${sampleRate} Hz` });
@@ -210,7 +210,7 @@ function isStreamed({ wav, riffSize, dataSize64 }: Scan, length: number, found: 
   return length === unknownSize || (length === 0x7ffff000 && found !== length);
 }
 
-function judgeFrames(wav: WavFile): void {
+function checkFrames(wav: WavFile): void {
   const { format, data } = wav;
   if (!format || !data || format.encoding === 'other' || !format.blockAlign) return;
   wav.frames = Math.floor(data.bytes / format.blockAlign);

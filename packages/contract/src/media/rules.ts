@@ -84,31 +84,31 @@ export const paperDocument: DocumentLimits = { formats: ['PDF', 'JPEG', 'PNG'], 
 export const pdfDocument: DocumentLimits = { formats: ['PDF'], maxBytes: 10 * megabyte };
 
 /** Everything for which a WAV file of `size` bytes is refused; nothing when it may be taken. */
-export function judgeAudio(wav: WavFile, size: number, limits: AudioLimits): MediaProblem[] {
-  const problems = [...wav.problems, ...judgeSize(size, limits.maxBytes)];
+export function checkAudio(wav: WavFile, size: number, limits: AudioLimits): MediaProblem[] {
+  const problems = [...wav.problems, ...checkSize(size, limits.maxBytes)];
   if (!wav.format) return problems;
   if (wav.format.encoding !== 'pcm') return [...problems, codecProblem(wav.format)];
   return [
     ...problems,
-    ...judgeChannels(wav.format.channels, limits.channels),
-    ...judgeBits(wav.format, limits.bits),
-    ...judgeSampleRate(wav.format.sampleRate, limits.sampleRate),
-    ...(wav.data ? judgeDuration(wav.duration, limits.duration) : []),
+    ...checkChannels(wav.format.channels, limits.channels),
+    ...checkBits(wav.format, limits.bits),
+    ...checkSampleRate(wav.format.sampleRate, limits.sampleRate),
+    ...(wav.data ? checkDuration(wav.duration, limits.duration) : []),
   ];
 }
 
 /** The problem of a file larger than allowed. Sizes in the text are megabytes of 1024 × 1024 bytes. */
-export function judgeSize(size: number, maxBytes: number | null): MediaProblem[] {
+export function checkSize(size: number, maxBytes: number | null): MediaProblem[] {
   if (maxBytes === null || size <= maxBytes) return [];
   const found = Math.ceil((size / megabyte) * 100) / 100;
   return [mediaProblem('tooLarge', { maximum: maxBytes / megabyte, found })];
 }
 
-function judgeChannels(found: number, wanted: 1 | 2): MediaProblem[] {
+function checkChannels(found: number, wanted: 1 | 2): MediaProblem[] {
   return found === wanted ? [] : [mediaProblem(wanted === 2 ? 'stereo' : 'mono', { found, count: found })];
 }
 
-function judgeBits(format: WavFormat, { minimum, maximum }: AudioLimits['bits']): MediaProblem[] {
+function checkBits(format: WavFormat, { minimum, maximum }: AudioLimits['bits']): MediaProblem[] {
   const found = format.validBits;
   // 24 bits may be stored in 32; nothing else may be wider than it sounds.
   const stored = minimum === maximum ? maximum : 32;
@@ -116,7 +116,7 @@ function judgeBits(format: WavFormat, { minimum, maximum }: AudioLimits['bits'])
   return [mediaProblem(minimum === maximum ? 'bitsExact' : 'bits', { minimum, maximum, found })];
 }
 
-function judgeSampleRate(found: number, { minimum, maximum }: Range): MediaProblem[] {
+function checkSampleRate(found: number, { minimum, maximum }: Range): MediaProblem[] {
   if (minimum !== null && minimum === maximum)
     return found === minimum ? [] : [mediaProblem('sampleRateExact', { minimum, found })];
   if (minimum !== null && found < minimum) return [mediaProblem('sampleRateLow', { minimum, found })];
@@ -125,7 +125,7 @@ function judgeSampleRate(found: number, { minimum, maximum }: Range): MediaProbl
 }
 
 /** Whole seconds in the text, away from the limit: 59,9 are too short a minute, told as 59. */
-function judgeDuration(seconds: number, { minimum, maximum }: Range): MediaProblem[] {
+function checkDuration(seconds: number, { minimum, maximum }: Range): MediaProblem[] {
   if (minimum !== null && seconds < minimum)
     return [mediaProblem('tooShort', { minimum, found: Math.floor(seconds) })];
   if (maximum !== null && seconds > maximum)

@@ -9,7 +9,7 @@ import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
 import { withTrashNotes } from './trash.ts';
 
-type Trash = 'kept' | 'trashed';
+type Trash = 'live' | 'trashed';
 
 /**
  * Reads and writes a regular entity in its table. Row-level security decides which rows an actor sees;
@@ -39,7 +39,7 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
     version?: number,
     note?: string,
   ): Promise<Row> {
-    const before = await find(tx, id, action === 'restored' ? 'trashed' : 'kept');
+    const before = await find(tx, id, action === 'restored' ? 'trashed' : 'live');
     let query = untyped(tx).updateTable(table).set(storedOf(fields)).where('id', '=', id);
     if (version !== undefined) query = query.where('version', '=', version);
     const after = await query.returning(shown).executeTakeFirst();
@@ -79,7 +79,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
       .selectFrom(table)
       .where('deleted_at', trash === 'trashed' ? 'is not' : 'is', null);
 
-  async function find(tx: Tx, id: number, trash: Trash = 'kept'): Promise<Row> {
+  async function find(tx: Tx, id: number, trash: Trash = 'live'): Promise<Row> {
     const row = await rows(tx, trash).select(shown).where('id', '=', id).executeTakeFirst();
     if (!row) throw notFound();
     return row as Row;
@@ -100,7 +100,7 @@ function readsOf<R extends AnyResource>(resource: R, table: string) {
 
   async function findOptions(tx: Tx, term: string): Promise<Option[]> {
     const [label = 'id', sub] = search.map(columnOf);
-    let matching = rows(tx, 'kept');
+    let matching = rows(tx, 'live');
     if (term) matching = matching.where(label, 'ilike', like(term));
     const found = await matching
       .select(['id', label, ...(sub ? [sub] : [])])

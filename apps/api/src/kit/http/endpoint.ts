@@ -26,7 +26,7 @@ export interface Download {
 }
 
 /** Cookies and headers a call may read and set: for signing in and out only. */
-export interface Wire {
+export interface HttpExchange {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
@@ -40,7 +40,7 @@ export interface Call<R extends AnyRoute> {
   files: StagedFile[];
   actor: Actor;
   tx: Tx;
-  wire: Wire;
+  http: HttpExchange;
 }
 
 export interface Endpoint {

@@ -9,9 +9,9 @@ import { type Db, type Tx, withScope } from '../db/db.ts';
 import { notFound, Problem } from '../problem.ts';
 import { sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
+import { exchangeOf } from './exchange.ts';
 import { once } from './idempotency.ts';
 import { dropStaged, stageFiles } from './staging.ts';
-import { wireOf } from './wire.ts';
 
 /** Who asks, refused at once where the session may not make this call. Without a route: by the method alone. */
 export type WhoIs = (request: FastifyRequest, route?: AnyRoute) => Promise<Actor>;
@@ -48,7 +48,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const raw =
       route.accepts === 'multipart' ? await stageFiles(request, serving.stagingDir, files) : request.body;
     const body = route.body?.parse(raw ?? {});
-    const call = { params, query, body, files, actor, wire: wireOf(request, reply) };
+    const call = { params, query, body, files, actor, http: exchangeOf(request, reply) };
     const result = await perform(serving.db, endpoint, call, request);
     reply.code(route.status ?? 200);
     if (route.sends === 'file') return await sendDownload(reply, serving.db, actor, result as Download);
@@ -112,7 +112,7 @@ function perform(
   request: FastifyRequest,
 ): Promise<unknown> {
   if (transaction === 'own') return run({ ...call, tx: db });
-  const key = route.method === 'GET' ? undefined : call.wire.header('idempotency-key');
+  const key = route.method === 'GET' ? undefined : call.http.header('idempotency-key');
   const work = (tx: Tx) => run({ ...call, tx });
   return retried(() =>
     withScope(db, call.actor, (tx) =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, withScope } from '../db/db.ts';
 import { wholeList } from '../db/wholeList.ts';
-import { type Endpoint, on, onFile, onOwn, type Wire } from '../http/endpoint.ts';
+import { type Endpoint, type HttpExchange, on, onFile, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
 import { encode, isPage, parseParams, permit, retried } from '../http/serve.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -14,14 +14,14 @@ import { exportColumns } from './csvOfList.ts';
 
 /** What lists do over other calls: rights, parsing and transitions are those of the calls that are named. */
 export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[] => [
-  onOwn(bulk.act, ({ actor, body, wire }) => act(db, endpoints, actor, body, wire)),
-  on(bulk.choose, async ({ tx, actor, body, wire }) => {
-    const list = await listOf(db, endpoints, actor, body, wire);
+  onOwn(bulk.act, ({ actor, body, http }) => act(db, endpoints, actor, body, http)),
+  on(bulk.choose, async ({ tx, actor, body, http }) => {
+    const list = await listOf(db, endpoints, actor, body, http);
     const page = (await list.page(tx, 0, mostChosen)) as { content: unknown[] };
     return encode(list.route, page) as { content: Record<string, unknown>[]; totalElements: number };
   }),
-  onFile(bulk.exported, async ({ actor, body, wire }) => {
-    const list = await listOf(db, endpoints, actor, body, wire);
+  onFile(bulk.exported, async ({ actor, body, http }) => {
+    const list = await listOf(db, endpoints, actor, body, http);
     const columns = exportColumns(rowOf(list.route), body.columns, actor.lang);
     await refuseTooMany(db, actor, list);
     return {
@@ -39,14 +39,14 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[
 type Body = BodyOf<typeof bulk.act>;
 
 /** Row after row: one that is refused says why and leaves the others alone. */
-async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: Body, wire: Wire) {
+async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: Body, http: HttpExchange) {
   const { endpoint, params } = endpointAt(endpoints, body.method, body.path);
   if (!isForRows(endpoint, params)) throw notFound();
   await permit(db, actor, endpoint.route);
   const done = new Map<number, Outcome>();
   for (const row of body.rows) {
     if (done.has(row.id)) continue;
-    const call = (tx: Tx) => runOn(endpoint, { tx, actor, wire, params, body: body.body, row });
+    const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
     done.set(row.id, await outcomeOf(row.id, actor, () => retried(() => withScope(db, actor, call))));
   }
   return [...done.values()];
@@ -59,7 +59,7 @@ const isForRows = ({ route, transaction }: Endpoint, params: Record<string, stri
 interface RowCall {
   tx: Tx;
   actor: Actor;
-  wire: Wire;
+  http: HttpExchange;
   params: Record<string, string>;
   body: Record<string, unknown>;
   row: Body['rows'][number];
@@ -84,12 +84,12 @@ async function outcomeOf(id: number, actor: Actor, work: () => Promise<unknown>)
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
-    return { id, ok: false, code: problem.code, message: told(problem, actor), version: newer(problem) };
+    return { id, ok: false, code: problem.code, message: messageOf(problem, actor), version: newer(problem) };
   }
 }
 
 /** A mistake in a field says more than that there is one. */
-function told(problem: Problem, { lang }: Actor): string {
+function messageOf(problem: Problem, { lang }: Actor): string {
   const [field] = problem.code === 'error.validation.summary' ? problem.fields : [];
   return say(lang, field?.code ?? problem.code, field?.params ?? problem.params);
 }
@@ -111,7 +111,7 @@ async function listOf(
   endpoints: readonly Endpoint[],
   actor: Actor,
   asked: { path: string; query: Record<string, unknown> },
-  wire: Wire,
+  http: HttpExchange,
 ): Promise<List> {
   const { endpoint, params: raw } = endpointAt(endpoints, 'GET', asked.path);
   const { route, run, transaction } = endpoint;
@@ -122,7 +122,7 @@ async function listOf(
   return {
     route,
     page: (tx, page, size) =>
-      run({ tx, actor, wire, params, query: { ...query, page, size }, body: undefined, files: [] }),
+      run({ tx, actor, http, params, query: { ...query, page, size }, body: undefined, files: [] }),
   };
 }
 

@@ -14,7 +14,7 @@ export function crud<R extends AnyResource>(resource: R, table: AuditEntity) {
   const { find, findPage, findTrash, findOptions, insert, change, trashIt, remove } = rows;
   const routes = resource.routes as unknown as Routes;
   const endpoints = {
-    list: on(routes.list, ({ tx, query }) => findPage(tx, 'kept', query)),
+    list: on(routes.list, ({ tx, query }) => findPage(tx, 'live', query)),
     trash: on(routes.trash, ({ tx, query }) => findTrash(tx, query)),
     options: on(routes.options, ({ tx, query }) => findOptions(tx, query.search)),
     create: on(routes.create, ({ tx, actor, body }) => insert(tx, actor, body)),

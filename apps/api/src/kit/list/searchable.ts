@@ -60,7 +60,7 @@ interface Kind {
   code?: RawBuilder<unknown>;
   period?: RawBuilder<unknown>;
   /** Rows that may be found at all. */
-  kept: RawBuilder<unknown>;
+  live: RawBuilder<unknown>;
   /** Texts that are searched. */
   texts: readonly RawBuilder<unknown>[];
   /** Whether the term is exactly a row's code. */
@@ -77,7 +77,7 @@ export function searchable(of: Kind): Searchable {
       const said = of.texts.map((text) => sql`${text} ilike ${term.like}`);
       return sql`select ${of.id} as id, ${of.id} as opens, ${of.title} as title, ${of.sub ?? empty}::text as sub,
         ${of.code ?? empty}::text as code, ${of.period ?? empty}::int as period, ${placeOf(of.title, term, exact)} as place
-        from ${of.from} where ${of.kept} and (${exact} or ${sql.join(said, sql` or `)})
+        from ${of.from} where ${of.live} and (${exact} or ${sql.join(said, sql` or `)})
         order by place, id desc limit ${asked}`;
     },
   };
@@ -92,7 +92,7 @@ export const searchableEntity = (kind: SearchKind, resource: AnyResource, table:
     id: sql.ref(`${table}.id`),
     title: columns[0]!,
     texts: columns,
-    kept: sql`${sql.ref(`${table}.deleted_at`)} is null`,
+    live: sql`${sql.ref(`${table}.deleted_at`)} is null`,
   });
 };
 
@@ -102,13 +102,13 @@ interface Titled {
   title: string;
   exact?: (term: Term) => RawBuilder<boolean>;
   /** What else a row must be, beside not in the trash. */
-  kept?: RawBuilder<unknown>;
+  live?: RawBuilder<unknown>;
   /** Selects the answer's columns from `best` (id, place) of the table. */
   tell: RawBuilder<unknown>;
 }
 
 /** A kind of which there are hundreds of thousands; each way in has an index of its own (migration 0090). */
-export const searchableTitles = ({ kind, table, title, exact, kept, tell }: Titled): Searchable => ({
+export const searchableTitles = ({ kind, table, title, exact, live, tell }: Titled): Searchable => ({
   kind,
   find: (term) => {
     const text = sql.ref(title);
@@ -122,7 +122,7 @@ export const searchableTitles = ({ kind, table, title, exact, kept, tell }: Titl
     const found =
       term.labelId === null ? sql`found as materialized (${foundAmongAll(from, text, term, code)}), ` : sql``;
     return sql`with ${found}best as (select id, ${placeOf(text, term, code)} as place from ${from}
-      where ${rows}${kept ? sql` and ${kept}` : sql``} order by place, id desc limit ${asked}) ${tell}`;
+      where ${rows}${live ? sql` and ${live}` : sql``} order by place, id desc limit ${asked}) ${tell}`;
   },
 });
 

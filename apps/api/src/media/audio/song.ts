@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile, WavFormat } from '@rilis/contract/media/riff';
-import { judgeAudio, songAudio } from '@rilis/contract/media/rules';
+import { checkAudio, songAudio } from '@rilis/contract/media/rules';
 import { type Analysis, Analyzer } from './analyzer.ts';
 import { Fingerprinter } from './fingerprint.ts';
 import { type FlacFile, openFlac } from './flac.ts';
@@ -36,7 +36,7 @@ export async function convertSong(
   onProgress?: OnProgress,
 ): Promise<SongResult> {
   const wav = await readWavFile(wavPath);
-  const problems = judgeAudio(wav, wav.size, songAudio);
+  const problems = checkAudio(wav, wav.size, songAudio);
   if (problems.length > 0 || !wav.format) return { ok: false, problems };
   const paths = { flac: join(outDir, 'song.flac'), mp3: join(outDir, 'song.mp3') };
   try {

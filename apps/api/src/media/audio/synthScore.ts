@@ -71,7 +71,7 @@ export function composeSong(seed: number): Score {
   const pitchOf = (degree: number) => tonic + scale[mod(degree, 7)]! + 12 * Math.floor(degree / 7);
   const seventh = random() < 0.4;
   const chordOf = (degree: number) =>
-    [0, 2, 4, ...(seventh ? [6] : [])].map((third) => settle(pitchOf(degree + third)));
+    [0, 2, 4, ...(seventh ? [6] : [])].map((third) => intoRange(pitchOf(degree + third)));
   return {
     beatsPerMinute: 82 + Math.floor(random() * 46),
     chords: degrees.map(chordOf),
@@ -106,6 +106,6 @@ function composeTune(
 }
 
 /** Chords stay in one octave and a half, wherever their root is. */
-const settle = (pitch: number): number =>
-  pitch > 67 ? settle(pitch - 12) : pitch < 50 ? settle(pitch + 12) : pitch;
+const intoRange = (pitch: number): number =>
+  pitch > 67 ? intoRange(pitch - 12) : pitch < 50 ? intoRange(pitch + 12) : pitch;
 const mod = (value: number, by: number) => ((value % by) + by) % by;

@@ -4,14 +4,14 @@ import { coverImage, plainImage } from '@rilis/contract/media/rules';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/wavFixture.ts';
-import { decodePicture, judgeImage, makeCover } from './cover.ts';
+import { checkImage, decodePicture, makeCover } from './cover.ts';
 import { perceptualHash } from './perceptualHash.ts';
 import { drawCover, drawPortrait } from './synth.ts';
 
 const solid = (width: number, height = width, channels: 3 | 4 = 3, alpha = 1) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 40, alpha } } });
 const codes = async (bytes: Uint8Array | string) =>
-  (await judgeImage(bytes, coverImage)).problems.map(({ code }) => code);
+  (await checkImage(bytes, coverImage)).problems.map(({ code }) => code);
 
 function pngChunk(name: string, body: Uint8Array): Buffer {
   const chunk = Buffer.alloc(12 + body.length);
@@ -62,11 +62,11 @@ describe('a cover is taken', () => {
   });
 
   test('with a remark below 3000 pixels', async () => {
-    const small = await judgeImage(await solid(1400).jpeg().toBuffer(), coverImage);
+    const small = await checkImage(await solid(1400).jpeg().toBuffer(), coverImage);
     expect(small.warnings).toEqual([
       { code: 'imageBelowRecommended', params: { recommended: 3000, width: 1400, height: 1400 } },
     ]);
-    const large = await judgeImage(await solid(3000).jpeg().toBuffer(), coverImage);
+    const large = await checkImage(await solid(3000).jpeg().toBuffer(), coverImage);
     expect(large).toEqual({ width: 3000, height: 3000, problems: [], warnings: [] });
   });
 });
@@ -152,7 +152,7 @@ describe('what is made of a cover', () => {
 
   test('is not enlarged, and stands upright', async () => {
     const lying = await solid(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await judgeImage(lying, plainImage)).toMatchObject({ problems: [{ code: 'imageRotated' }] });
+    expect(await checkImage(lying, plainImage)).toMatchObject({ problems: [{ code: 'imageRotated' }] });
     expect(await made(lying)).toMatchObject({ width: 400, height: 600 });
   });
 
@@ -178,7 +178,7 @@ describe('what is made of a cover', () => {
 test('made-up covers and portraits keep the rules and are the same for the same seed', async () => {
   for (const draw of [drawCover, drawPortrait]) {
     const picture = await draw(12);
-    expect(await judgeImage(picture, coverImage)).toMatchObject({ width: 1500, height: 1500, problems: [] });
+    expect(await checkImage(picture, coverImage)).toMatchObject({ width: 1500, height: 1500, problems: [] });
     const [small, again, other] = [await draw(12, 300), await draw(12, 300), await draw(13, 300)];
     expect(small.equals(again)).toBe(true);
     expect(small.equals(other)).toBe(false);

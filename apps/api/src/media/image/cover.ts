@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { sniff } from '@rilis/contract/media/bytes';
 import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
-import { type ImageLimits, judgeSize } from '@rilis/contract/media/rules';
+import { checkSize, type ImageLimits } from '@rilis/contract/media/rules';
 import type { Metadata, Sharp } from 'sharp';
 import { openImage, openPixels } from './decoder.ts';
 import { perceptualHash } from './perceptualHash.ts';
 
 /** What is wrong with a picture: `problems` refuse it, `warnings` do not. Sides in pixels, 0 when unknown. */
-export interface ImageJudgement {
+export interface ImageCheck {
   width: number;
   height: number;
   problems: MediaProblem[];
@@ -28,30 +28,30 @@ export interface Cover {
 const coverSide = 3000;
 
 /**
- * Judges a picture by its first bytes, then its header, then by decoding it wholly; each step only when
+ * Checks a picture by its first bytes, then its header, then by decoding it wholly; each step only when
  * the one before found nothing that makes it pointless or dangerous. Bad files are problems, never exceptions.
  */
-export async function judgeImage(source: string | Uint8Array, limits: ImageLimits): Promise<ImageJudgement> {
+export async function checkImage(source: string | Uint8Array, limits: ImageLimits): Promise<ImageCheck> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.length;
   if (size === 0) return refused(problem('empty'));
-  const tooLarge = judgeSize(size, limits.maxBytes);
+  const tooLarge = checkSize(size, limits.maxBytes);
   if (tooLarge.length > 0) return refused(...tooLarge);
   const bytes = typeof source === 'string' ? await readFile(source) : source;
   const format = sniff(bytes.subarray(0, 16));
   if (!limits.formats.some((allowed) => allowed === format))
     return refused(format ? problem('imageFormat', { found: format }) : problem('imageUnknown'));
-  return judgeDecoded(bytes, limits);
+  return checkDecoded(bytes, limits);
 }
 
-async function judgeDecoded(bytes: Uint8Array, limits: ImageLimits): Promise<ImageJudgement> {
+async function checkDecoded(bytes: Uint8Array, limits: ImageLimits): Promise<ImageCheck> {
   try {
     const metadata = await openImage(bytes).metadata();
     const { width, height } = metadata;
-    const problems = judgeHeader(metadata, bytes, limits);
+    const problems = checkHeader(metadata, bytes, limits);
     if (problems.length > 0) return { width, height, problems, warnings: [] };
     const { isOpaque } = await openImage(bytes).stats();
     if (!isOpaque) return { width, height, problems: [problem('imageAlpha')], warnings: [] };
-    return { width, height, problems, warnings: judgeSharpness(metadata, limits) };
+    return { width, height, problems, warnings: checkSharpness(metadata, limits) };
   } catch (error) {
     return refused(unreadable(error, limits));
   }
@@ -64,7 +64,7 @@ function unreadable(error: unknown, limits: ImageLimits): MediaProblem {
   return problem('imageUnreadable');
 }
 
-function judgeHeader(metadata: Metadata, bytes: Uint8Array, limits: ImageLimits): MediaProblem[] {
+function checkHeader(metadata: Metadata, bytes: Uint8Array, limits: ImageLimits): MediaProblem[] {
   const { width, height, space, orientation = 1 } = metadata;
   const problems: MediaProblem[] = [];
   if (Math.min(width, height) < limits.minimum)
@@ -77,7 +77,7 @@ function judgeHeader(metadata: Metadata, bytes: Uint8Array, limits: ImageLimits)
   return problems;
 }
 
-function judgeSharpness({ width, height }: Metadata, { recommended }: ImageLimits): MediaProblem[] {
+function checkSharpness({ width, height }: Metadata, { recommended }: ImageLimits): MediaProblem[] {
   if (recommended === null || Math.min(width, height) >= recommended) return [];
   return [problem('imageBelowRecommended', { recommended, width, height })];
 }
@@ -94,7 +94,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-const refused = (...problems: MediaProblem[]): ImageJudgement => ({
+const refused = (...problems: MediaProblem[]): ImageCheck => ({
   width: 0,
   height: 0,
   problems,
@@ -109,7 +109,7 @@ export interface Pixels {
 }
 
 /**
- * Decodes a picture that was judged, upright and without transparency, at most 3000 pixels a side.
+ * Decodes a picture that was checked, upright and without transparency, at most 3000 pixels a side.
  * @throws Error when it cannot be decoded
  */
 export async function decodePicture(original: Uint8Array): Promise<Pixels> {

@@ -4,7 +4,7 @@ import type { MediaKind, MediaVariant } from '@rilis/contract/mediaFile';
 import { type Actor, may } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
-import { type Download, onOwn, type Wire } from '../../kit/http/endpoint.ts';
+import { type Download, type HttpExchange, onOwn } from '../../kit/http/endpoint.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { findMedia, type MediaRow } from '../record.ts';
 import { unsealFile } from '../seal.ts';
@@ -23,7 +23,7 @@ interface Found {
 
 /** Sends a file to whoever may read it: by bearer, by a signed link, or to anyone when it is public. */
 export const downloadMedia = (files: Files) =>
-  onOwn(routes.download, async ({ params, query, actor, wire }): Promise<Download> => {
+  onOwn(routes.download, async ({ params, query, actor, http }): Promise<Download> => {
     const reader = query.signature ? await holderOf(files.db, files.secret, params.id, query, actor) : actor;
     const found = await withScope(files.db, reader, async (tx) => {
       const shown = await findVariant(tx, reader, params.id, query.variant);
@@ -39,7 +39,7 @@ export const downloadMedia = (files: Files) =>
     });
     if (found.row.sealed) return sendSealed(files, found);
     const { id, kind, file_name: fileName } = found.row;
-    return sendPlain(files, { ...found, id, kind: kind as MediaKind, fileName }, wire);
+    return sendPlain(files, { ...found, id, kind: kind as MediaKind, fileName }, http);
   });
 
 /** Papers that are seen and masters that leave the house are written down; the pieces of a master after its first are not. */
@@ -105,13 +105,13 @@ interface Plain {
 }
 
 /** Sends it to whoever was found to be allowed; sound in the range that is asked for. */
-export async function sendPlain({ storage }: Files, found: Plain, wire: Wire): Promise<Download> {
+export async function sendPlain({ storage }: Files, found: Plain, http: HttpExchange): Promise<Download> {
   const { id, kind, fileName, variant, key, mime, bytes } = found;
   const rules = mediaKinds[kind];
   if ((await storage.size(key)) === null) throw new Problem(404, 'error.media.lost');
   const etag = `"${id}-${variant}"`;
   const seekable = rules.as === 'audio';
-  const range = seekable ? rangeOf(wire, etag, bytes) : undefined;
+  const range = seekable ? rangeOf(http, etag, bytes) : undefined;
   return {
     fileName: variant === 'original' ? fileName : renamed(fileName, mime),
     mime,
@@ -138,10 +138,10 @@ const renamed = (fileName: string, mime: string) =>
   `${fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')}${extensions[mime] ?? ''}`;
 
 /** The one range that is asked for (RFC 9110, 14); anything else, or what cannot be met, gets the whole file. */
-function rangeOf(wire: Wire, etag: string, bytes: number): { from: number; to: number } | undefined {
-  const condition = wire.header('if-range');
+function rangeOf(http: HttpExchange, etag: string, bytes: number): { from: number; to: number } | undefined {
+  const condition = http.header('if-range');
   if (condition !== undefined && condition !== etag) return undefined;
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(wire.header('range') ?? '');
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(http.header('range') ?? '');
   if (!asked) return undefined;
   const [, first = '', last = ''] = asked;
   if (first === '' && last === '') return undefined;

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../kit/problem.ts';
 import { recordOf } from '../record.ts';
 import { openStorage } from '../storage/storage.ts';
 import { acceptFile, type Files } from '../upload/accept.ts';
-import { sniffFile } from '../upload/judge.ts';
+import { sniffFile } from '../upload/check.ts';
 import { downloadMedia, findReadable } from './download.ts';
 import { signLink } from './link.ts';
 

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../../kit/problem.ts';
 import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
 import { sealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Judgement, judgeFile } from './judge.ts';
+import { checkFile, type FileCheck } from './check.ts';
 
 /** Where files are kept: rows, bytes, and the secret of sealed ones and links. */
 export interface Files {
@@ -35,7 +35,7 @@ interface Order {
 }
 
 /**
- * Takes a staged file in: judged by the rules of its kind, stored for good, and only then written down, with the job
+ * Takes a staged file in: checked by the rules of its kind, stored for good, and only then written down, with the job
  * that looks into the whole of it. When it resolves, the file survives whatever happens.
  * @throws Problem 403 without the right, 422 with every broken rule
  */
@@ -46,13 +46,13 @@ export async function acceptFile(
   order: Order,
 ): Promise<MediaRecord> {
   requireUploader(actor, order.kind);
-  const judged = await judgeFile(staged.path, order.kind);
-  if (judged.problems.length > 0) throw refusal(judged.problems);
+  const checked = await checkFile(staged.path, order.kind);
+  if (checked.problems.length > 0) throw refusal(checked.problems);
   const { sealed } = mediaKinds[order.kind];
   const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
   const storageKey = await files.storage.put(staged.path, stored);
   return withScope(files.db, actor, async (tx) => {
-    const id = await insert(tx, actor, { staged, order, judged, storageKey });
+    const id = await insert(tx, actor, { staged, order, checked, storageKey });
     return recordOf((await findMedia(tx, id))!, actor.lang);
   });
 }
@@ -71,11 +71,11 @@ export const refusal = (problems: readonly MediaProblem[]) =>
 interface Accepted {
   staged: Staged;
   order: Order;
-  judged: Judgement;
+  checked: FileCheck;
   storageKey: string;
 }
 
-async function insert(tx: Tx, actor: Actor, { staged, order, judged, storageKey }: Accepted) {
+async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey }: Accepted) {
   const { kind } = order;
   const owner = actor.labelId ?? (await existingLabel(tx, order.labelId));
   const row = await tx
@@ -85,16 +85,16 @@ async function insert(tx: Tx, actor: Actor, { staged, order, judged, storageKey 
       label_id: owner,
       kind,
       file_name: staged.fileName,
-      mime: judged.mime,
+      mime: checked.mime,
       bytes: staged.bytes,
       sha256: staged.sha256,
       storage_key: storageKey,
       sealed: mediaKinds[kind].sealed,
       is_public: kind === 'CONTENT' && actor.labelId === null,
-      width: judged.width,
-      height: judged.height,
-      header: judged.audio && JSON.stringify(judged.audio),
-      findings: JSON.stringify(findingsOf(kind, 'W', judged.warnings)),
+      width: checked.width,
+      height: checked.height,
+      header: checked.audio && JSON.stringify(checked.audio),
+      findings: JSON.stringify(findingsOf(kind, 'W', checked.warnings)),
       created_by: actor.userId,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -3,10 +3,10 @@ import { paperDocument, pdfDocument } from '@rilis/contract/media/rules';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { judgeDocument, judgePdf } from './document.ts';
+import { checkDocument, checkPdf } from './document.ts';
 
 const codes = async (bytes: Uint8Array | string) =>
-  (await judgePdf(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).map(({ code }) => code);
+  (await checkPdf(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)).map(({ code }) => code);
 
 async function pdf(change: (document: PDFDocument) => unknown = () => {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -104,7 +104,7 @@ describe('a PDF', () => {
       const changed = good.slice();
       for (let k = 0; k < 8; k++)
         changed[(round * 7919 + k * 104_729) % changed.length] = (round * 31 + k * 57) % 256;
-      expect(Array.isArray(await judgePdf(changed))).toBe(true);
+      expect(Array.isArray(await checkPdf(changed))).toBe(true);
     }
   });
 });
@@ -114,19 +114,19 @@ describe('a document', () => {
     sharp({ create: { width, height: 500, channels: 3, background: 'red' } });
 
   test('may be a PDF or a picture of any shape', async () => {
-    expect(await judgeDocument(await pdf(), paperDocument)).toEqual([]);
-    expect(await judgeDocument(await picture(800).jpeg().toBuffer(), paperDocument)).toEqual([]);
-    expect(await judgeDocument(await picture(800).png().toBuffer(), paperDocument)).toEqual([]);
+    expect(await checkDocument(await pdf(), paperDocument)).toEqual([]);
+    expect(await checkDocument(await picture(800).jpeg().toBuffer(), paperDocument)).toEqual([]);
+    expect(await checkDocument(await picture(800).png().toBuffer(), paperDocument)).toEqual([]);
   });
 
   test('is refused when it is something else, too large, damaged or empty', async () => {
-    const judged = async (bytes: Uint8Array, limits = paperDocument) =>
-      (await judgeDocument(bytes, limits)).map(({ code }) => code);
-    expect(await judged(await picture(800).webp().toBuffer())).toEqual(['documentFormat']);
-    expect(await judged(Buffer.from('<svg/>'))).toEqual(['documentFormat']);
-    expect(await judged(Buffer.concat([await pdf(), Buffer.alloc(10 * 1024 * 1024)]))).toEqual(['tooLarge']);
-    expect(await judged(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(['imageUnreadable']);
-    expect(await judged(new Uint8Array(0))).toEqual(['empty']);
-    expect(await judged(await picture(800).jpeg().toBuffer(), pdfDocument)).toEqual(['pdfFormat']);
+    const checked = async (bytes: Uint8Array, limits = paperDocument) =>
+      (await checkDocument(bytes, limits)).map(({ code }) => code);
+    expect(await checked(await picture(800).webp().toBuffer())).toEqual(['documentFormat']);
+    expect(await checked(Buffer.from('<svg/>'))).toEqual(['documentFormat']);
+    expect(await checked(Buffer.concat([await pdf(), Buffer.alloc(10 * 1024 * 1024)]))).toEqual(['tooLarge']);
+    expect(await checked(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(['imageUnreadable']);
+    expect(await checked(new Uint8Array(0))).toEqual(['empty']);
+    expect(await checked(await picture(800).jpeg().toBuffer(), pdfDocument)).toEqual(['pdfFormat']);
   });
 });

@@ -1,20 +1,20 @@
 import { sniff } from '@rilis/contract/media/bytes';
 import type { MediaCode } from '@rilis/contract/media/problem';
 import { type MediaProblem, mediaProblem as problem } from '@rilis/contract/media/problem';
-import { type DocumentLimits, judgeSize, pdfDocument, plainImage } from '@rilis/contract/media/rules';
+import { checkSize, type DocumentLimits, pdfDocument, plainImage } from '@rilis/contract/media/rules';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
-import { judgeImage } from '../image/cover.ts';
+import { checkImage } from '../image/cover.ts';
 import { PdfTooComplexError, withinPdfBudget } from './pdfBudget.ts';
 
 /** Everything for which a paper (PDF, or a JPEG or PNG of one) is refused; nothing when it may be taken. */
-export async function judgeDocument(bytes: Uint8Array, limits: DocumentLimits): Promise<MediaProblem[]> {
+export async function checkDocument(bytes: Uint8Array, limits: DocumentLimits): Promise<MediaProblem[]> {
   if (bytes.length === 0) return [problem('empty')];
-  const tooLarge = judgeSize(bytes.length, limits.maxBytes);
+  const tooLarge = checkSize(bytes.length, limits.maxBytes);
   if (tooLarge.length > 0) return tooLarge;
   const format = sniff(bytes.subarray(0, 16));
-  if (format === 'PDF') return judgePdf(bytes);
+  if (format === 'PDF') return checkPdf(bytes);
   if (!limits.formats.some((allowed) => allowed === format)) return [wrongFormat(format, limits)];
-  return (await judgeImage(bytes, { ...plainImage, maxBytes: limits.maxBytes })).problems;
+  return (await checkImage(bytes, { ...plainImage, maxBytes: limits.maxBytes })).problems;
 }
 
 function wrongFormat(format: string | undefined, { formats }: DocumentLimits): MediaProblem {
@@ -27,7 +27,7 @@ function wrongFormat(format: string | undefined, { formats }: DocumentLimits): M
  * Refuses a PDF that carries scripts, launch actions or other files, that is encrypted, damaged or a
  * decompression bomb. It is parsed, never rendered. Takes up to a second for 10 MB.
  */
-export async function judgePdf(bytes: Uint8Array): Promise<MediaProblem[]> {
+export async function checkPdf(bytes: Uint8Array): Promise<MediaProblem[]> {
   const format = sniff(bytes.subarray(0, 16));
   if (format !== 'PDF') return [wrongFormat(format, pdfDocument)];
   const codes = new Set<MediaCode>(forbiddenText(bytes));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { maxUploadBytes } from '@rilis/contract/media/media';
 import { readWav } from '@rilis/contract/media/riff';
-import { judgeAudio, judgeSize } from '@rilis/contract/media/rules';
+import { checkAudio, checkSize } from '@rilis/contract/media/rules';
 import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
@@ -56,10 +56,10 @@ const baseName = (sent: string) =>
 const spareBytes = 64 * 1024 * 1024;
 
 /** Refuses at once what is empty, too large for its kind, or for the disk. */
-export async function judgeOrder({ kind, bytes }: UploadOrder, directory: string): Promise<void> {
+export async function requireRoomFor({ kind, bytes }: UploadOrder, directory: string): Promise<void> {
   if (bytes > maxUploadBytes)
     throw new Problem(413, 'error.media.largest', { params: { maximum: maxUploadBytes } });
-  const problems = bytes === 0 ? emptyFile : judgeSize(bytes, mediaKinds[kind].limits.maxBytes);
+  const problems = bytes === 0 ? emptyFile : checkSize(bytes, mediaKinds[kind].limits.maxBytes);
   if (problems.length > 0) throw refusal(problems);
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < bytes + spareBytes) throw new Problem(507, 'error.storageFull');
@@ -71,7 +71,7 @@ const emptyFile = [{ code: 'empty', params: {} }] as const;
 const leastBytes = 12;
 
 /** Tells a wrong recording by its header, long before its last byte has come. */
-export async function judgeBeginning(file: string, kind: MediaKind, size: number): Promise<void> {
+export async function requireSoundHeader(file: string, kind: MediaKind, size: number): Promise<void> {
   const rules = mediaKinds[kind];
   if (rules.as !== 'audio') return;
   const handle = await open(file, 'r');
@@ -83,7 +83,7 @@ export async function judgeBeginning(file: string, kind: MediaKind, size: number
     }, size);
     // Before the audio begins, what is not there yet looks like damage.
     const known = wav.data !== null || /^notWav|^bigEndian/.test(wav.problems[0]?.code ?? '');
-    const problems = known ? judgeAudio(wav, size, rules.limits) : [];
+    const problems = known ? checkAudio(wav, size, rules.limits) : [];
     if (problems.length > 0) throw refusal(problems);
   } finally {
     await handle.close();

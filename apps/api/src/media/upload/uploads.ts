@@ -12,7 +12,7 @@ import { notFound, Problem } from '../../kit/problem.ts';
 import { hashFile } from '../hashFile.ts';
 import { findMedia, newMediaId } from '../record.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
-import { judgeBeginning, judgeOrder, readOrder } from './uploadOrder.ts';
+import { readOrder, requireRoomFor, requireSoundHeader } from './uploadOrder.ts';
 import { openUploadStore } from './uploadStore.ts';
 
 export interface Uploading {
@@ -43,29 +43,33 @@ export const uploads =
     const failures = new WeakMap<object, unknown>();
     // The body goes to the store as it comes.
     app.addContentTypeParser(type, (_request, _payload, done) => done(null));
-    const room: Room = { ...uploading, tus, store, failures, finishing: new Map() };
-    app.route({ method: ['POST', 'OPTIONS'], url: '/uploads', handler: (...call) => create(room, ...call) });
+    const context: Context = { ...uploading, tus, store, failures, finishing: new Map() };
+    app.route({
+      method: ['POST', 'OPTIONS'],
+      url: '/uploads',
+      handler: (...call) => create(context, ...call),
+    });
     app.route<{ Params: { id: string } }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: '/uploads/:id',
       exposeHeadRoute: false,
-      handler: (...call) => proceed(room, ...call),
+      handler: (...call) => proceed(context, ...call),
     });
   };
 
-interface Room extends Uploading {
+interface Context extends Uploading {
   tus: Server;
   store: DataStore;
   failures: WeakMap<object, unknown>;
   finishing: Map<string, Promise<unknown>>;
 }
 
-async function create(room: Room, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const actor = await signedIn(room, request);
-  if (request.method === 'OPTIONS') return pass(reply, await ask(room, request));
+async function create(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const actor = await signedIn(context, request);
+  if (request.method === 'OPTIONS') return pass(reply, await ask(context, request));
   const order = readOrder(request.headers);
   requireUploader(actor, order.kind);
-  await judgeOrder(order, room.directory);
+  await requireRoomFor(order, context.directory);
   const { kind, fileName, labelId } = order;
   const metadata = {
     kind,
@@ -73,32 +77,32 @@ async function create(room: Room, request: FastifyRequest, reply: FastifyReply):
     labelId: `${labelId ?? ''}`,
     ...ownerOf(actor),
   };
-  const answer = await ask(room, request, { 'upload-metadata': Metadata.stringify(metadata) });
+  const answer = await ask(context, request, { 'upload-metadata': Metadata.stringify(metadata) });
   const id = answer.headers.get('location')?.split('/').at(-1);
-  if (id && answer.ok) await finishWhenComplete(room, actor, id);
+  if (id && answer.ok) await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
 }
 
 async function proceed(
-  room: Room,
+  context: Context,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = await signedIn(room, request);
+  const actor = await signedIn(context, request);
   const { id } = request.params;
   if (!/^[A-Za-z0-9]{22}$/.test(id)) throw notFound();
   if (request.method === 'HEAD') {
-    const bytes = await finishedBytes(room, actor, id);
+    const bytes = await finishedBytes(context, actor, id);
     if (bytes !== null) return tellFinished(reply, bytes);
   }
-  const upload = await findOwn(room, actor, id);
+  const upload = await findOwn(context, actor, id);
   requireUploader(actor, mediaKind.parse(upload.metadata?.kind));
-  const answer = await ask(room, request);
-  if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(room, actor, id);
+  const answer = await ask(context, request);
+  if (answer.ok && request.method !== 'DELETE') await finishWhenComplete(context, actor, id);
   return pass(reply, answer);
 }
 
-async function signedIn({ whoIs }: Room, request: FastifyRequest): Promise<Actor> {
+async function signedIn({ whoIs }: Context, request: FastifyRequest): Promise<Actor> {
   const actor = await whoIs(request);
   if (actor.userId === null) throw new Problem(401, 'error.session');
   return actor;
@@ -108,7 +112,7 @@ async function signedIn({ whoIs }: Room, request: FastifyRequest): Promise<Actor
 const ownerOf = (actor: Actor) => ({ userId: `${actor.userId}`, ownLabel: `${actor.labelId ?? ''}` });
 
 /** Another's upload answers like a missing one. */
-async function findOwn({ store }: Room, actor: Actor, id: string) {
+async function findOwn({ store }: Context, actor: Actor, id: string) {
   const upload = await store.getUpload(id).catch(() => null);
   const owner = ownerOf(actor);
   const { userId, ownLabel } = upload?.metadata ?? {};
@@ -117,7 +121,7 @@ async function findOwn({ store }: Room, actor: Actor, id: string) {
 }
 
 async function ask(
-  room: Room,
+  context: Context,
   request: FastifyRequest,
   more: Record<string, string> = {},
 ): Promise<Response> {
@@ -130,8 +134,8 @@ async function ask(
     headers,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
-  const answer = await room.tus.handleWeb(asked);
-  const failure = room.failures.get(asked);
+  const answer = await context.tus.handleWeb(asked);
+  const failure = context.failures.get(asked);
   if (answer.status >= 500) throw failure ?? new Problem(503, 'error.unavailable');
   return answer;
 }
@@ -144,7 +148,7 @@ async function pass(reply: FastifyReply, answer: Response): Promise<FastifyReply
 }
 
 /** The bytes of an upload that is a file already: its answer was lost on the way. */
-async function finishedBytes({ files }: Room, actor: Actor, id: string): Promise<number | null> {
+async function finishedBytes({ files }: Context, actor: Actor, id: string): Promise<number | null> {
   const row = await withScope(files.db, actor, (tx) => findMedia(tx, id));
   return row?.created_by === actor.userId ? row.bytes : null;
 }
@@ -159,36 +163,36 @@ function tellFinished(reply: FastifyReply, bytes: number): FastifyReply {
     .send('');
 }
 
-/** Makes a file of an upload whose last byte has come; of an unfinished one the beginning is judged. */
-async function finishWhenComplete(room: Room, actor: Actor, id: string): Promise<void> {
-  const running = room.finishing.get(id);
+/** Makes a file of an upload whose last byte has come; of an unfinished one the beginning is checked. */
+async function finishWhenComplete(context: Context, actor: Actor, id: string): Promise<void> {
+  const running = context.finishing.get(id);
   if (running) return void (await running);
-  const upload = await room.store.getUpload(id);
+  const upload = await context.store.getUpload(id);
   const order = readOrderOf(upload.metadata ?? {});
-  const file = path.join(room.directory, id);
+  const file = path.join(context.directory, id);
   const complete = upload.offset === upload.size;
   const work = complete
-    ? finish(room, actor, id, upload.offset)
-    : judgeBeginning(file, order.kind, upload.size ?? 0);
-  room.finishing.set(id, work);
+    ? finish(context, actor, id, upload.offset)
+    : requireSoundHeader(file, order.kind, upload.size ?? 0);
+  context.finishing.set(id, work);
   try {
     await work;
   } catch (error) {
     // What breaks a rule will never be a file; anything else may be tried again.
-    if (error instanceof Problem && error.status === 422) await forget(room, id);
+    if (error instanceof Problem && error.status === 422) await forget(context, id);
     throw error;
   } finally {
-    room.finishing.delete(id);
+    context.finishing.delete(id);
   }
 }
 
-async function finish(room: Room, actor: Actor, id: string, bytes: number): Promise<void> {
-  const { metadata } = await room.store.getUpload(id);
+async function finish(context: Context, actor: Actor, id: string, bytes: number): Promise<void> {
+  const { metadata } = await context.store.getUpload(id);
   const { kind, fileName, labelId } = readOrderOf(metadata ?? {});
-  const file = path.join(room.directory, id);
+  const file = path.join(context.directory, id);
   const staged = { path: file, fileName, bytes, sha256: await hashFile(file) };
-  await acceptFile(room.files, actor, staged, { kind, labelId, id });
-  await forget(room, id);
+  await acceptFile(context.files, actor, staged, { kind, labelId, id });
+  await forget(context, id);
 }
 
 const readOrderOf = (metadata: Record<string, string | null>) => ({
@@ -197,7 +201,7 @@ const readOrderOf = (metadata: Record<string, string | null>) => ({
   labelId: metadata.labelId ? Number(metadata.labelId) : undefined,
 });
 
-async function forget({ directory }: Room, id: string): Promise<void> {
+async function forget({ directory }: Context, id: string): Promise<void> {
   await rm(path.join(directory, id), { force: true });
   await rm(path.join(directory, `${id}.json`), { force: true });
 }

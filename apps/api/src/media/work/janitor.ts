@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import type { KeptFinding } from '../record.ts';
+import type { StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
@@ -177,7 +177,7 @@ async function makeAgain(tx: Tx, row: Checked): Promise<void> {
   await enqueueWork(tx, row.id, row.kind as MediaKind);
 }
 
-const lost: KeptFinding = { ruleId: 'M01', severity: 'B', code: 'error.media.lost', params: {} };
+const lost: StoredFinding = { ruleId: 'M01', severity: 'B', code: 'error.media.lost', params: {} };
 
 async function tellLost(tx: Tx, { id, status }: Checked): Promise<void> {
   const findings = JSON.stringify([lost]);

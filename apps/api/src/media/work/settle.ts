@@ -3,7 +3,7 @@ import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
-import { findMedia, type KeptFinding, type MediaRow } from '../record.ts';
+import { findMedia, type MediaRow, type StoredFinding } from '../record.ts';
 import { enqueueReading } from '../upload/accept.ts';
 
 /** What was made from a file and stored already. */
@@ -16,7 +16,7 @@ export interface MadeVariant {
 
 /** What the work on a file came to. A finding of severity `B` refuses it. */
 export interface Outcome {
-  findings: KeptFinding[];
+  findings: StoredFinding[];
   variants?: MadeVariant[];
   width?: number;
   height?: number;
@@ -70,7 +70,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
       ...(width && height && { width, height }),
       ...(pHash && { p_hash: pHash }),
       ...(measures && { measures: JSON.stringify(measures) }),
-      findings: JSON.stringify(joined(row.findings as KeptFinding[], outcome.findings)),
+      findings: JSON.stringify(joined(row.findings as StoredFinding[], outcome.findings)),
       job_error: null,
       processed_at: new Date(),
     })
@@ -93,7 +93,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
 }
 
 /** A file that is worked on again finds its own remarks of the last time. */
-const joined = (before: readonly KeptFinding[], now: readonly KeptFinding[]) => [
+const joined = (before: readonly StoredFinding[], now: readonly StoredFinding[]) => [
   ...before.filter((known) => !now.some(({ code }) => code === known.code)),
   ...now,
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaProblem } from '@rilis/contract/media/problem';
-import { judgeAudio, ringbackAudio } from '@rilis/contract/media/rules';
+import { checkAudio, ringbackAudio } from '@rilis/contract/media/rules';
 import { Analyzer } from '../audio/analyzer.ts';
 import { audioFindings } from '../audio/findings.ts';
 import { Fingerprinter } from '../audio/fingerprint.ts';
@@ -15,7 +15,7 @@ import { findingsOf, type MediaRow, soundFindings } from '../record.ts';
 import { unsealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
-import { judgePaper, judgePicture } from '../upload/judge.ts';
+import { checkPaper, checkPicture } from '../upload/check.ts';
 import { runSongJob } from './runSongJob.ts';
 import type { MadeVariant, Outcome } from './settle.ts';
 
@@ -49,7 +49,7 @@ export const workOnSong = (
 export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Promise<Outcome> =>
   files.storage.withFile(row.storage_key, async (file) => {
     const wav = await readWavFile(file);
-    const problems = judgeAudio(wav, wav.size, ringbackAudio);
+    const problems = checkAudio(wav, wav.size, ringbackAudio);
     if (problems.length > 0 || !wav.format) return refusedBy(row, problems);
     const analyzer = new Analyzer(wav.format, wav.frames);
     const fingerprinter = new Fingerprinter(wav.format.sampleRate, wav.format.channels);
@@ -66,7 +66,7 @@ export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Pr
 /** Decodes a picture wholly and encodes it anew: only that is ever shown. */
 export async function workOnImage(files: Files, madeDir: string, row: MediaRow): Promise<Outcome> {
   const original = await files.storage.withFile(row.storage_key, (file) => readFile(file));
-  const { problems } = await judgePicture(original, row.kind);
+  const { problems } = await checkPicture(original, row.kind);
   if (problems.length > 0) return refusedBy(row, problems);
   const pixels = await decodePicture(original).catch(() => null);
   if (!pixels) return refusedBy(row, [{ code: 'imageUnreadable', params: {} }]);
@@ -85,13 +85,13 @@ export async function workOnImage(files: Files, madeDir: string, row: MediaRow):
   return { findings: [], width, height, pHash: bitsOf(pHash), picture, variants };
 }
 
-/** Proves that the sealed paper opens and is what came in, and judges it once more. */
+/** Proves that the sealed paper opens and is what came in, and checks it once more. */
 export const workOnDocument = (files: Files, madeDir: string, row: MediaRow): Promise<Outcome> =>
   inFolder(madeDir, async (folder) => {
     const plain = await unsealFile(files.storage, row.storage_key, row.sha256, files.secret);
     const file = path.join(folder, 'paper');
     await writeFile(file, plain, { mode: 0o600 });
-    return refusedBy(row, await judgePaper(file, row.kind));
+    return refusedBy(row, await checkPaper(file, row.kind));
   });
 
 const refusedBy = (row: MediaRow, problems: readonly MediaProblem[]): Outcome => ({

@@ -46,7 +46,7 @@ export async function stageReport(
     }
   } finally {
     await reading.return(undefined as never);
-    await blocks.settle();
+    await blocks.drain();
   }
 }
 
@@ -88,7 +88,7 @@ function blockWriter(client: ClientBase, batchId: number) {
     addContext: (context: string): void => filling.context.add(context),
     flushWhenFull: async (): Promise<void> => (filling.line.size() > blockSize ? send() : undefined),
     /** Whatever happens, the connection is free again afterwards. */
-    settle: (): Promise<void> => sending.catch(() => undefined),
+    drain: (): Promise<void> => sending.catch(() => undefined),
     async flush(): Promise<void> {
       await send();
       await sending;

@@ -100,7 +100,7 @@ function StatusActions({ row, self }: { row: UserRow; self: boolean }) {
             <RowAction
               key={name}
               can={can}
-              grave={name === 'suspend'}
+              destructive={name === 'suspend'}
               label={`administration.user.${name}`}
               icon={<Icon size={15} />}
               onClick={() => void ask(row, next.to, name)}
@@ -133,6 +133,6 @@ const ask = (row: UserRow, to: UserStatus, name: AdminAct) =>
 async function resetFactor({ id, login }: UserRow) {
   const title = word('administration.user.resetFactor');
   const text = word('administration.user.resetFactorText', { name: login });
-  if (!(await confirm({ title, text, yes: title, grave: true }))) return;
+  if (!(await confirm({ title, text, yes: title, destructive: true }))) return;
   await act(secondFactor.reset, { params: { id } }).then(() => toastDone(), toastError);
 }

@@ -69,7 +69,7 @@ const bulk: readonly BulkAction[] = [
     label: 'administration.user.suspend',
     route: user.routes.decide,
     params: { approvalStatus: 'SUSPENDED' },
-    grave: true,
+    destructive: true,
     reason: 'must',
     reasonHint: 'administration.user.suspendHint',
   },

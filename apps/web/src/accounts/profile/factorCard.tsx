@@ -19,7 +19,14 @@ export function FactorCard() {
   const { data } = useCall(secondFactor.state);
   const remove = async () => {
     const title = word('accountScreens.factor.remove');
-    if (!(await confirm({ title, text: word('accountScreens.factor.removeText'), yes: title, grave: true })))
+    if (
+      !(await confirm({
+        title,
+        text: word('accountScreens.factor.removeText'),
+        yes: title,
+        destructive: true,
+      }))
+    )
       return;
     const removed = () => toastDone(word('accountScreens.factor.removed'));
     await act(secondFactor.remove).then(removed, toastError);

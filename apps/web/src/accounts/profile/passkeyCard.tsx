@@ -20,7 +20,8 @@ export function PasskeyCard() {
   const remove = async ({ id, name }: Passkey) => {
     const title = word('ownAccount.passkey.remove', { name });
     const text = word('ownAccount.passkey.removeText');
-    if (!(await confirm({ title, text, yes: word('ownAccount.passkey.removeShort'), grave: true }))) return;
+    if (!(await confirm({ title, text, yes: word('ownAccount.passkey.removeShort'), destructive: true })))
+      return;
     const removed = () => toastDone(word('ownAccount.passkey.removed'));
     await act(passkeys.remove, { params: { id } }).then(removed, toastError);
   };

@@ -99,7 +99,12 @@ function DeviceLine({ device }: { device: Device }) {
 async function endEverywhere() {
   const title = word('accountScreens.sessions.everywhere');
   if (
-    !(await confirm({ title, text: word('accountScreens.sessions.everywhereText'), yes: title, grave: true }))
+    !(await confirm({
+      title,
+      text: word('accountScreens.sessions.everywhereText'),
+      yes: title,
+      destructive: true,
+    }))
   )
     return;
   await call(session.endSessions).then(() => endSession('asked'), toastError);

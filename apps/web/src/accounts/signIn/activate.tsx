@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, call } from '../../kit/call/call.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import { Door, ToSignIn } from './door.tsx';
 import Resend from './resend.tsx';
+import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 type Outcome = 'LOGIN' | 'WAIT_APPROVAL' | CallError;
 
@@ -22,13 +22,13 @@ function Activation({ mailed }: { mailed: string }) {
   const outcome = useActivation(mailed);
   if (!outcome)
     return (
-      <Door title={t('accounts.activate.busy')}>
+      <SignInFrame title={t('accounts.activate.busy')}>
         <Loader size="sm" role="status" aria-label={t('accounts.activate.busy')} />
-      </Door>
+      </SignInFrame>
     );
   if (outcome instanceof CallError) return <Failed failure={outcome} />;
   return (
-    <Door title={t('accounts.activate.title')}>
+    <SignInFrame title={t('accounts.activate.title')}>
       <Stack gap="md">
         <Alert color="teal" role="status" icon={<CircleCheck size={18} />} py={10}>
           {t('accounts.activate.done')}
@@ -43,7 +43,7 @@ function Activation({ mailed }: { mailed: string }) {
           )}
         </Group>
       </Stack>
-    </Door>
+    </SignInFrame>
   );
 }
 
@@ -66,7 +66,7 @@ function Failed({ failure }: { failure: CallError }) {
   const t = useWords();
   const known = failure.code === 'error.activationKey';
   return (
-    <Door title={t('accounts.activate.failedTitle')}>
+    <SignInFrame title={t('accounts.activate.failedTitle')}>
       <Stack gap="md">
         <Alert
           color="red"
@@ -80,6 +80,6 @@ function Failed({ failure }: { failure: CallError }) {
         <Resend />
       </Stack>
       <ToSignIn />
-    </Door>
+    </SignInFrame>
   );
 }

@@ -7,10 +7,10 @@ import { TextField } from '../../kit/fields/text.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { type Application, ApplicationState } from './applicationState.tsx';
-import { Door, ToSignIn } from './door.tsx';
-import { DoorForm } from './doorForm.tsx';
 import { type Proof, takeOver } from './proof.ts';
 import Resend from './resend.tsx';
+import { SignInForm } from './signInForm.tsx';
+import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 const schema = account.application.body!;
 const ask = (proof: Proof) => call(account.application, { body: proof });
@@ -32,16 +32,16 @@ export default function AwaitingApproval() {
   }, []);
   if (proof && found)
     return (
-      <Door title={t('accounts.waiting.title')}>
+      <SignInFrame title={t('accounts.waiting.title')}>
         <Stack gap="lg">
           <ApplicationState application={found} />
           {found.status === 'UNVERIFIED' ? <Resend /> : <Next found={found} look={() => look(proof)} />}
         </Stack>
-      </Door>
+      </SignInFrame>
     );
   return (
-    <Door title={t('accounts.waiting.title')} about={t('accounts.waiting.about')}>
-      <DoorForm
+    <SignInFrame title={t('accounts.waiting.title')} about={t('accounts.waiting.about')}>
+      <SignInForm
         entity="accounts.waiting"
         schema={schema}
         initial={{ username: '', password: '' }}
@@ -50,9 +50,9 @@ export default function AwaitingApproval() {
       >
         <TextField name="username" autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
-      </DoorForm>
+      </SignInForm>
       <ToSignIn />
-    </Door>
+    </SignInFrame>
   );
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { useWords } from '../../kit/words.ts';
-import { Door, ToSignIn } from './door.tsx';
-import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
+import { SignInForm } from './signInForm.tsx';
+import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 const send = (email: string) => call(account.forgotPassword, { body: { email } });
 
@@ -15,17 +15,17 @@ export default function ForgotPassword() {
   const [sent, setSent] = useState<{ email: string; expiresAt: Date } | null>(null);
   if (sent)
     return (
-      <Door title={t('accounts.forgot.sentTitle')}>
+      <SignInFrame title={t('accounts.forgot.sentTitle')}>
         <MailSent
           text={t('accounts.forgot.sent', sent)}
           until={sent.expiresAt}
           again={() => send(sent.email)}
         />
-      </Door>
+      </SignInFrame>
     );
   return (
-    <Door title={t('accounts.forgot.title')} about={t('accounts.forgot.about')}>
-      <DoorForm
+    <SignInFrame title={t('accounts.forgot.title')} about={t('accounts.forgot.about')}>
+      <SignInForm
         entity="accounts.forgot"
         schema={account.forgotPassword.body!}
         initial={{ email: '' }}
@@ -33,8 +33,8 @@ export default function ForgotPassword() {
         yes={t('accounts.forgot.submit')}
       >
         <TextField name="email" type="email" autoComplete="email" />
-      </DoorForm>
+      </SignInForm>
       <ToSignIn />
-    </Door>
+    </SignInFrame>
   );
 }

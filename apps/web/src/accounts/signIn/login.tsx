@@ -4,8 +4,8 @@ import { hasAskedPage } from '../../kit/call/guard.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CodeStep } from './codeStep.tsx';
-import { Door } from './door.tsx';
 import { Refused } from './refused.tsx';
+import { SignInFrame } from './signInFrame.tsx';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
 const Resend = lazy(() => import('./resend.tsx'));
@@ -18,26 +18,26 @@ export default function Login() {
   const back = () => setResending(false);
   if (signIn.asked)
     return (
-      <Door
+      <SignInFrame
         title={t('accounts.login.codeTitle')}
         about={t(signIn.asked.passkey ? 'accounts.login.passkeyAbout' : 'accounts.login.codeAbout')}
       >
         <CodeStep signIn={signIn} />
-      </Door>
+      </SignInFrame>
     );
   if (resending)
     return (
-      <Door title={t('accounts.login.resend')}>
+      <SignInFrame title={t('accounts.login.resend')}>
         <Suspense>
           <Resend email={signIn.tried?.username.includes('@') ? signIn.tried.username : ''} toSignIn={back} />
         </Suspense>
         <Anchor component="button" type="button" size="sm" mt="lg" onClick={back}>
           {t('action.back')}
         </Anchor>
-      </Door>
+      </SignInFrame>
     );
   return (
-    <Door title={t('accounts.login.title')} about={t('accounts.login.about')}>
+    <SignInFrame title={t('accounts.login.title')} about={t('accounts.login.about')}>
       <SignInForm signIn={signIn} resend={() => setResending(true)} />
       <Stack gap={6} mt="lg" align="flex-start">
         <Text size="sm" c="dimmed">
@@ -50,7 +50,7 @@ export default function Login() {
           {t('accounts.login.faq')}
         </LinkAnchor>
       </Stack>
-    </Door>
+    </SignInFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { password } from '@rilis/contract/accounts/password';
 export const passwordRules = ['characters', 'lower', 'upper', 'digit', 'symbol'] as const;
 type PasswordRule = (typeof passwordRules)[number];
 
-/** The points a password does not meet yet, as the contract judges it. */
+/** The points a password does not meet yet, as the contract checks it. */
 export function unmetRules(text: string): ReadonlySet<PasswordRule> {
   const result = password.safeParse(text);
   const codes = result.success ? [] : result.error.issues.map((issue) => issue.message);

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { languageNow, useWords } from '../../kit/words.ts';
-import { Door, ToSignIn } from './door.tsx';
-import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
 import { RegisterFields } from './registerFields.tsx';
 import Resend from './resend.tsx';
+import { SignInForm } from './signInForm.tsx';
+import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
 const schema = account.register.body!;
 type Form = BodyOf<typeof account.register>;
@@ -36,14 +36,14 @@ export default function Register() {
   if (sent) return <Sent {...sent} />;
   if (unverified)
     return (
-      <Door title={t('accounts.login.resend')} about={t('error.register.unverified')}>
+      <SignInFrame title={t('accounts.login.resend')} about={t('error.register.unverified')}>
         <Resend />
         <ToSignIn />
-      </Door>
+      </SignInFrame>
     );
   return (
-    <Door title={t('accounts.register.title')} about={t('accounts.register.about')}>
-      <DoorForm
+    <SignInFrame title={t('accounts.register.title')} about={t('accounts.register.about')}>
+      <SignInForm
         entity="accounts.register"
         schema={schema}
         initial={blank()}
@@ -66,26 +66,26 @@ export default function Register() {
         }
       >
         <RegisterFields />
-      </DoorForm>
+      </SignInForm>
       <Text size="sm" c="dimmed" mt="lg">
         {t('accounts.register.known')}{' '}
         <LinkAnchor to="/login" fw={500} inherit>
           {t('accounts.login.submit')}
         </LinkAnchor>
       </Text>
-    </Door>
+    </SignInFrame>
   );
 }
 
 function Sent({ email, expiresAt }: { email: string; expiresAt: Date }) {
   const t = useWords();
   return (
-    <Door title={t('accounts.register.sentTitle')}>
+    <SignInFrame title={t('accounts.register.sentTitle')}>
       <MailSent
         text={t('accounts.register.sent', { email })}
         until={expiresAt}
         again={() => call(account.resend, { body: { email } })}
       />
-    </Door>
+    </SignInFrame>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { call } from '../../kit/call/call.ts';
 import { TextField } from '../../kit/fields/text.tsx';
 import { useWords } from '../../kit/words.ts';
-import { DoorForm } from './doorForm.tsx';
 import { MailSent } from './mailSent.tsx';
+import { SignInForm } from './signInForm.tsx';
 
 const schema = account.resend.body!;
 const send = (email: string) => call(account.resend, { body: { email } });
@@ -29,7 +29,7 @@ export default function Resend({ email = '', toSignIn }: ResendProps) {
       />
     );
   return (
-    <DoorForm
+    <SignInForm
       entity="accounts.activate"
       schema={schema}
       initial={{ email }}
@@ -37,6 +37,6 @@ export default function Resend({ email = '', toSignIn }: ResendProps) {
       yes={t('accounts.activate.askNew')}
     >
       <TextField name="email" type="email" autoComplete="email" />
-    </DoorForm>
+    </SignInForm>
   );
 }

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { CallError, call } from '../../kit/call/call.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import { Door } from './door.tsx';
-import { DoorForm } from './doorForm.tsx';
 import { NewPasswordField, RepeatPasswordField } from './newPassword.tsx';
 import { newPasswordTwice, sameNewPassword } from './newPasswordForm.ts';
+import { SignInForm } from './signInForm.tsx';
+import { SignInFrame } from './signInFrame.tsx';
 
 const schema = z.object(newPasswordTwice).refine(sameNewPassword, differTwice);
 
@@ -36,8 +36,8 @@ function Reset({ mailed: key }: { mailed: string }) {
   if (state === 'done') return <Done />;
   if (state === 'badKey') return <BadKey />;
   return (
-    <Door title={t('accounts.reset.title')} about={t('accounts.reset.about')}>
-      <DoorForm
+    <SignInFrame title={t('accounts.reset.title')} about={t('accounts.reset.about')}>
+      <SignInForm
         entity="accounts.reset"
         schema={schema}
         initial={{ newPassword: '', confirmPassword: '' }}
@@ -46,35 +46,35 @@ function Reset({ mailed: key }: { mailed: string }) {
       >
         <NewPasswordField name="newPassword" />
         <RepeatPasswordField name="confirmPassword" of="newPassword" />
-      </DoorForm>
-    </Door>
+      </SignInForm>
+    </SignInFrame>
   );
 }
 
 function Done() {
   const t = useWords();
   return (
-    <Door title={t('accounts.reset.doneTitle')}>
+    <SignInFrame title={t('accounts.reset.doneTitle')}>
       <Stack gap="md" align="flex-start">
         <Alert color="teal" role="status" icon={<CircleCheck size={18} />} py={10} w="100%">
           {t('accounts.reset.done')}
         </Alert>
         <LinkButton to="/login">{t('accounts.door.toSignIn')}</LinkButton>
       </Stack>
-    </Door>
+    </SignInFrame>
   );
 }
 
 function BadKey() {
   const t = useWords();
   return (
-    <Door title={t('accounts.reset.title')}>
+    <SignInFrame title={t('accounts.reset.title')}>
       <Stack gap="md" align="flex-start">
         <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10} w="100%">
           {t('accounts.reset.noKey')}
         </Alert>
         <LinkButton to="/forgotPassword">{t('accounts.reset.askNew')}</LinkButton>
       </Stack>
-    </Door>
+    </SignInFrame>
   );
 }

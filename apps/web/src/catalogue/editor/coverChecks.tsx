@@ -2,34 +2,34 @@ import { coverImage } from '@rilis/contract/media/rules';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords, word } from '../../kit/words.ts';
-import type { ImageJudgement } from '../../media/judgeFile.ts';
+import type { ImageCheck } from '../../media/checkFile.ts';
 import classes from './fields.module.css';
 
 interface CoverChecksProps {
-  judged: ImageJudgement | null;
+  checked: ImageCheck | null;
   stored: boolean;
   remarks: readonly string[];
   mistake: ReactNode;
 }
 
 /** The rules of a cover as a list that ticks itself while one looks on. */
-export function CoverChecks({ judged, stored, remarks, mistake }: CoverChecksProps) {
+export function CoverChecks({ checked, stored, remarks, mistake }: CoverChecksProps) {
   const t = useWords();
   const { minimum, recommended, maxBytes } = coverImage;
   const megabytes = maxBytes / 1024 / 1024;
-  const said = judged?.problems ?? [];
+  const said = checked?.problems ?? [];
   const broken = (...codes: string[]) => said.find(({ code }) => codes.includes(code));
   const rule = (text: string, ...codes: string[]) => {
     const problem = broken(...codes);
     if (problem) return <Check tone="bad">{word(`error.media.${problem.code}`, problem.params)}</Check>;
-    return <Check tone={judged?.width || stored ? 'good' : 'open'}>{text}</Check>;
+    return <Check tone={checked?.width || stored ? 'good' : 'open'}>{text}</Check>;
   };
   const others = said.filter(({ code }) => !listed.includes(code));
   const advice = [
     ...remarks,
     ...(remarks.length > 0
       ? []
-      : (judged?.warnings ?? []).map(({ code, params }) => word(`error.media.${code}`, params))),
+      : (checked?.warnings ?? []).map(({ code, params }) => word(`error.media.${code}`, params))),
   ];
   return (
     <ul className={classes.checks} aria-live="polite">

@@ -7,11 +7,11 @@ import { call, reasonOf } from '../../kit/call/call.ts';
 import { useField } from '../../kit/fields/field.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
-import type { ImageJudgement } from '../../media/judgeFile.ts';
+import type { ImageCheck } from '../../media/checkFile.ts';
 import { CoverChecks } from './coverChecks.tsx';
 import classes from './fields.module.css';
 
-/** The cover: judged here before it is sent, and shown as the stores will show it. */
+/** The cover: checked here before it is sent, and shown as the stores will show it. */
 export function CoverField() {
   const { key, props } = useField({ name: 'albumImage' });
   return <CoverInput key={key} {...props} />;
@@ -28,7 +28,7 @@ interface CoverInputProps {
 function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: CoverInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { send, share, judged, remarks, mistake } = useCoverUpload(setId);
+  const { send, share, checked, remarks, mistake } = useCoverUpload(setId);
   const [over, setOver] = useState(false);
   const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   const dropped = (event: DragEvent) => {
@@ -76,7 +76,7 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
         {share !== null && (
           <Progress w="100%" value={share * 100} aria-label={t('web.upload.progress', { name: label })} />
         )}
-        <CoverChecks judged={judged} stored={!!id} remarks={remarks} mistake={mistake ?? error} />
+        <CoverChecks checked={checked} stored={!!id} remarks={remarks} mistake={mistake ?? error} />
         {id && <StoreSizes id={id} />}
       </Stack>
     </div>
@@ -85,14 +85,14 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
 
 function useCoverUpload(done: (id: string) => void) {
   const [share, setShare] = useState<number | null>(null);
-  const [judged, setJudged] = useState<ImageJudgement | null>(null);
+  const [checked, setJudged] = useState<ImageCheck | null>(null);
   const [remarks, setRemarks] = useState<string[]>([]);
   const [mistake, setMistake] = useState<string>();
   const send = async (file: File) => {
     setMistake(undefined);
     setRemarks([]);
-    const { judgeCover } = await import('../../media/judgeFile.ts');
-    const found = await judgeCover(file);
+    const { checkCover } = await import('../../media/checkFile.ts');
+    const found = await checkCover(file);
     setJudged(found);
     if (found.problems.length > 0) return;
     setShare(0);
@@ -107,7 +107,7 @@ function useCoverUpload(done: (id: string) => void) {
       setShare(null);
     }
   };
-  return { send, share, judged, remarks, mistake };
+  return { send, share, checked, remarks, mistake };
 }
 
 const sizes = [

@@ -5,7 +5,7 @@ import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
 import { word } from '../../kit/words.ts';
-import { judgeSong } from '../../media/judgeFile.ts';
+import { checkSong } from '../../media/checkFile.ts';
 import { sendInPieces } from '../../media/tusSend.ts';
 import { makeUploadQueue, Unwanted, type Upload } from '../../media/uploadQueue.ts';
 import { titleOfFile } from '../release/wizardSteps.ts';
@@ -14,7 +14,7 @@ const remembered = 'rilis.uploads';
 
 /** The songs on their way; they go on while one walks through the other screens. */
 export const songUploads = makeUploadQueue({
-  judge: judgeSong,
+  check: checkSong,
   prepare: makeSong,
   send: (file, _upload, listener) => sendInPieces(file, { kind: 'SONG' }, listener),
   keep: giveFile,

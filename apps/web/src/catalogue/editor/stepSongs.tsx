@@ -27,7 +27,7 @@ import { UploadTotal } from './uploadTotal.tsx';
 // Its fields are heavier than the list.
 const SongEditor = lazy(() => import('./songEditor.tsx'));
 
-/** The songs: dropped by the dozen, judged before they are sent, sorted, and opened one by one. */
+/** The songs: dropped by the dozen, checked before they are sent, sorted, and opened one by one. */
 export default function StepSongs({ draft, place }: StepProps) {
   const t = useWords();
   const navigate = useNavigate();

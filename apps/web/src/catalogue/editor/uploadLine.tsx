@@ -6,7 +6,7 @@ import type { Upload } from '../../media/uploadQueue.ts';
 import classes from './songs.module.css';
 import { songUploads } from './songUploads.ts';
 
-/** A file that has no song yet: being judged, or refused with every rule it breaks. */
+/** A file that has no song yet: being checked, or refused with every rule it breaks. */
 export function UploadLine({ upload }: { upload: Upload }) {
   return (
     <div className={classes.file} data-state={upload.state}>
@@ -74,7 +74,7 @@ export function UploadState({ upload }: { upload: Upload }) {
               {state === 'paused' ? <Play size={14} /> : <RotateCw size={14} />}
             </Act>
           )}
-          {state !== 'judging' && (
+          {state !== 'checking' && (
             <Act label={t('catalogueScreens.upload.remove', { name })} act={() => songUploads.remove(key)}>
               <X size={14} />
             </Act>

@@ -30,7 +30,7 @@ function actOf({ machine, decide, update, screen, reasonHint }: Approval, move: 
     label: moveWords[action]!,
     route: { ...decide, can: sides[who]! },
     params: { approvalStatus: to },
-    grave: to === 'REJECTED',
+    destructive: to === 'REJECTED',
     ...(needs.includes('reason') && { reason: 'must', ...(reasonHint && { reasonHint }) }),
     ...(needs.includes('checklist') && { checklist: machine.name as Approvable }),
     ...(who === 'owner' && { sure: true }),

@@ -14,7 +14,7 @@ interface FootProps {
   done: Done;
   send: () => void;
   label: string;
-  grave?: boolean;
+  destructive?: boolean;
   disabled?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function DecisionFoot(props: FootProps) {
       <Button variant="default" onClick={() => props.done(null)}>
         {t('action.cancel')}
       </Button>
-      <Button color={props.grave ? 'red.9' : undefined} disabled={props.disabled} onClick={props.send}>
+      <Button color={props.destructive ? 'red.9' : undefined} disabled={props.disabled} onClick={props.send}>
         {props.label}
       </Button>
     </Group>

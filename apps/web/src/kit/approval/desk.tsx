@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
 import { toastError } from '../dialog/toast.ts';
-import { Unread } from '../screen/record.tsx';
+import { LoadFailed } from '../screen/record.tsx';
 import { word } from '../words.ts';
 import { decideOn } from './decide.ts';
 import classes from './desk.module.css';
@@ -24,7 +24,7 @@ export default function Desk({ kind }: { kind: AnyKind }) {
     { params: { id: Number(id) } },
     { staleTime: 0 },
   );
-  if (error) return <Unread error={error} list={kind.screen} retry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} list={kind.screen} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return <Seat key={id} kind={kind} review={data} reread={() => void refetch()} />;
 }

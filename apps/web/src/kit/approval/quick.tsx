@@ -59,7 +59,7 @@ export const QuickMenu = <Row extends Queued>({ kind, row }: QuickProps<Row>) =>
       <RowAction
         key={move.to}
         can={kind.screen}
-        grave={move.to === 'REJECTED'}
+        destructive={move.to === 'REJECTED'}
         label={moveWords[move.action]!}
         icon={<Icon size={15} />}
         onClick={() => void decideRow({ kind, row }, move)}

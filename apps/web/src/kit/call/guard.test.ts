@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ayu } from '../../../tests/stage.tsx';
 import { parseSearch, stringifySearch } from '../router/router.tsx';
-import { judge, ownPath, rememberPage, takePage } from './guard.ts';
+import { authorise, ownPath, rememberPage, takePage } from './guard.ts';
 import type { Session } from './session.ts';
 
 const holding = (permission: string[], ...roleNames: string[]): Session => ({
@@ -39,7 +39,7 @@ describe('the navigation guard', () => {
       { to: '/backoffice/invoicing' },
     ],
   ] as const)('%s', (_, path, can, session, verdict) => {
-    expect(judge(path, can, session)).toEqual(verdict);
+    expect(authorise(path, can, session)).toEqual(verdict);
   });
 
   test('gives the asked-for page back once', () => {

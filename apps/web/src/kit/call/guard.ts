@@ -9,7 +9,7 @@ export type Verdict = 'open' | 'sign-in' | 'forbidden' | { to: string };
 export const enrolment = '/secondFactor';
 
 /** The navigation rules of the specification, section 2. */
-export function judge(path: string, asked: Can, session: Session | null): Verdict {
+export function authorise(path: string, asked: Can, session: Session | null): Verdict {
   if (asked === 'public') return 'open';
   if (!session) return 'sign-in';
   if (session.mustEnrol && path !== enrolment) return { to: enrolment };

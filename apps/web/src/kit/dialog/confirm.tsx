@@ -9,7 +9,7 @@ export interface Question {
   /** The word on the button that does it. */
   yes: string;
   /** Red when it cannot be undone. */
-  grave?: boolean;
+  destructive?: boolean;
 }
 
 /** Asks before something is done; answers true when confirmed. Focus is trapped and given back. */

@@ -39,7 +39,7 @@ export default function ReasonDialog({ question, answer }: ReasonDialogProps) {
       act={act}
       cancel={() => answer(null)}
       yes={yes}
-      grave={destructive}
+      destructive={destructive}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">

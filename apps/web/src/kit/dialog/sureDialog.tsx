@@ -6,7 +6,7 @@ import type { Question } from './confirm.tsx';
 export default function SureDialog({
   text,
   yes,
-  grave,
+  destructive,
   answer,
 }: Question & { answer: (yes: boolean) => void }) {
   const t = useWords();
@@ -17,7 +17,7 @@ export default function SureDialog({
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {t('action.cancel')}
         </Button>
-        <Button color={grave ? 'red' : undefined} onClick={() => answer(true)}>
+        <Button color={destructive ? 'red' : undefined} onClick={() => answer(true)}>
           {yes}
         </Button>
       </Group>

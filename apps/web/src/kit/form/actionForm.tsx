@@ -20,13 +20,13 @@ export interface ActionFormProps {
   /** The text on the button that does it. */
   yes: string;
   /** Red when it takes something away. */
-  grave?: boolean;
+  destructive?: boolean;
   children?: ReactNode;
 }
 
 /** A few fields and one button, inside a dialog or a panel: mistakes at the field, one sending at a time. */
 export function ActionForm(props: ActionFormProps) {
-  const { entity, schema, initial = {}, cancel, yes, grave, children } = props;
+  const { entity, schema, initial = {}, cancel, yes, destructive, children } = props;
   const t = useWords();
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -63,7 +63,7 @@ export function ActionForm(props: ActionFormProps) {
           <Button variant="default" onClick={cancel} disabled={busy}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" color={grave ? 'red' : undefined} loading={busy}>
+          <Button type="submit" color={destructive ? 'red' : undefined} loading={busy}>
             {yes}
           </Button>
         </Group>

@@ -24,8 +24,8 @@ export function ActButtons({ actions, row, name }: ActButtonsProps) {
         .map((one) => (
           <Button
             key={one.label}
-            variant={one.grave ? 'default' : 'light'}
-            color={one.grave ? 'red' : undefined}
+            variant={one.destructive ? 'default' : 'light'}
+            color={one.destructive ? 'red' : undefined}
             onClick={() => ask(one)}
           >
             {t(one.label)}

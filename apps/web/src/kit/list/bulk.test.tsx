@@ -25,7 +25,7 @@ const row = (id: number, title: string) => ({
 });
 const rows = [row(3, 'Rara'), row(2, 'Rana'), row(1, 'Dewa')];
 const bulk: BulkAction[] = [
-  { label: 'action.reject', route: faq.routes.update, reason: 'must', grave: true },
+  { label: 'action.reject', route: faq.routes.update, reason: 'must', destructive: true },
   { label: 'action.approve', route: faq.routes.update, checklist: 'user' },
 ];
 const list = (

@@ -14,7 +14,7 @@ export interface Step {
 export interface BulkAction extends Step {
   label: Word;
   /** It takes something away: red, and asked for once more. */
-  grave?: boolean;
+  destructive?: boolean;
   /** Asked for once more, though nothing is taken away. */
   sure?: boolean;
   /** Asked for once, for all of them; `must`: without it nothing happens. */

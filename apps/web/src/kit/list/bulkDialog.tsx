@@ -102,7 +102,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
           </Button>
           <Button
             type="submit"
-            color={action.grave ? 'red' : undefined}
+            color={action.destructive ? 'red' : undefined}
             disabled={points.some((point) => !ticked.includes(point))}
           >
             {t(action.label)}

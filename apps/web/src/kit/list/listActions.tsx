@@ -23,7 +23,7 @@ export default function TrashActions({ resource, trash, act }: TrashProps) {
     return (
       <RowAction
         key={step.label}
-        grave={step.label !== 'action.restore'}
+        destructive={step.label !== 'action.restore'}
         icon={<Icon size={15} />}
         can={step.route.can}
         label={step.label}

@@ -52,13 +52,13 @@ function giveBack(button: HTMLButtonElement | null) {
 
 interface LineProps {
   icon?: ReactNode;
-  grave?: boolean;
+  destructive?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export const MenuLine = ({ icon, grave, onClick, children }: LineProps) => (
-  <Menu.Item leftSection={icon} c={grave ? 'var(--status-red)' : undefined} onClick={onClick}>
+export const MenuLine = ({ icon, destructive, onClick, children }: LineProps) => (
+  <Menu.Item leftSection={icon} c={destructive ? 'var(--status-red)' : undefined} onClick={onClick}>
     {children}
   </Menu.Item>
 );

@@ -16,7 +16,7 @@ export interface RowActionProps {
   icon?: ReactNode;
   can?: Can;
   /** Red: it takes something away. */
-  grave?: boolean;
+  destructive?: boolean;
   onClick: () => void;
 }
 

@@ -27,6 +27,6 @@ export function trashSteps({ routes }: AnyListed, trash: boolean): BulkAction[] 
           } as const,
         ]
       : []),
-    ...(remove ? [{ label: 'action.removeForGood', route: remove, grave: true } as const] : []),
+    ...(remove ? [{ label: 'action.removeForGood', route: remove, destructive: true } as const] : []),
   ];
 }

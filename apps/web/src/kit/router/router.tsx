@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { CallError } from '../call/call.ts';
 import { onErrorPath } from '../call/follow.ts';
-import { judge, rememberPage } from '../call/guard.ts';
+import { authorise, rememberPage } from '../call/guard.ts';
 import { type Ending, endSession, onSessionEnd, sessionNow, tokenOf } from '../call/session.ts';
 import { word } from '../words.ts';
 import type { Load, Screen } from './screen.ts';
@@ -91,7 +91,7 @@ async function guard(
 ) {
   if (screen.can !== 'public' && !sessionNow() && tokenOf() && !preload)
     await fetchProfile().catch(refuseUnanswered);
-  const verdict = judge(at.pathname, screen.can, sessionNow());
+  const verdict = authorise(at.pathname, screen.can, sessionNow());
   if (verdict === 'open') return;
   if (verdict === 'forbidden')
     throw new CallError({ status: 403, code: 'error.forbidden', message: word('error.forbidden') });

@@ -40,13 +40,13 @@ interface LoadedProps {
 export function Loaded({ resource, children }: LoadedProps) {
   const { data, error, isFetchedAfterMount, refetch } = useRecord(resource);
   const retry = () => void refetch();
-  if (error) return <Unread error={error} list={resource.screen} retry={retry} />;
+  if (error) return <LoadFailed error={error} list={resource.screen} retry={retry} />;
   if (!data || !isFetchedAfterMount) return <Bones />;
   return children(data as Kept, retry);
 }
 
 /** What does not exist is not there at the next try either: the way on is its list. */
-export function Unread({
+export function LoadFailed({
   error,
   list,
   retry,

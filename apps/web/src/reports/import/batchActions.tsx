@@ -110,7 +110,7 @@ function RemoveButton({ batch: { id } }: { batch: ReportBatch }) {
       title: t('reports.batch.removeTitle'),
       text: t('reports.batch.removeText'),
       yes: t('action.remove'),
-      grave: true,
+      destructive: true,
     };
     if (!(await confirm(question))) return;
     try {

@@ -50,7 +50,7 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
         act={reverse}
         cancel={cancel}
         yes={t('reports.batch.reverse')}
-        grave
+        destructive
       >
         <TextAreaField name="reason" rows={2} />
       </ActionForm>

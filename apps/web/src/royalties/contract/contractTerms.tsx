@@ -8,7 +8,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { Unread } from '../../kit/screen/record.tsx';
+import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { EndTerm } from './endTerm.tsx';
 import { TermForm } from './termForm.tsx';
@@ -27,7 +27,7 @@ export default function ContractTerms() {
       refetchOnMount: 'always',
     },
   );
-  if (error) return <Unread error={error} list="/backoffice/label" retry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} list="/backoffice/label" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Terms labelId={Number(id)} {...data} />;
 }

@@ -101,7 +101,7 @@ function Menu({
       <RowAction label="royalties.term.replace" onClick={() => act({ act: 'replace', term })} />
       <RowAction label="royalties.term.end" onClick={() => act({ act: 'end', term })} />
       {!term.used && (
-        <RowAction label="royalties.term.remove" grave onClick={() => void removeTerm(labelId, term)} />
+        <RowAction label="royalties.term.remove" destructive onClick={() => void removeTerm(labelId, term)} />
       )}
     </RowMenu>
   );
@@ -112,7 +112,7 @@ async function removeTerm(labelId: number, term: ContractTermRow): Promise<void>
     title: word('royalties.term.remove'),
     text: word('royalties.term.removeText', { term: aboutText(term) }),
     yes: word('royalties.term.remove'),
-    grave: true,
+    destructive: true,
   };
   if (!(await confirm(question))) return;
   const params = { id: labelId, termId: term.id };

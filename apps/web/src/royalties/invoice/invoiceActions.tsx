@@ -18,7 +18,7 @@ interface ActionsProps {
   stream: Stream;
 }
 
-const grave: readonly Act[] = ['reject', 'reverse'];
+const destructive: readonly Act[] = ['reject', 'reverse'];
 
 /** What the reader may do now; one action at a time opens its form in place. */
 export function InvoiceActions({ invoice, stream }: ActionsProps) {
@@ -36,7 +36,7 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
         <Button
           key={action}
           ref={action === left ? focus : undefined}
-          variant={grave.includes(action) ? 'default' : 'filled'}
+          variant={destructive.includes(action) ? 'default' : 'filled'}
           onClick={() => choose(action)}
         >
           {word(`royalties.invoice.action.${invoice.status}.${action}`)}
@@ -48,7 +48,8 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-const gravestFirst = (one: Act, other: Act) => Number(grave.includes(other)) - Number(grave.includes(one));
+const gravestFirst = (one: Act, other: Act) =>
+  Number(destructive.includes(other)) - Number(destructive.includes(one));
 
 function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action: Act; cancel: () => void }) {
   const [key] = useState(newKey);
@@ -70,7 +71,7 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
         act={send}
         cancel={cancel}
         yes={name}
-        grave={grave.includes(action)}
+        destructive={destructive.includes(action)}
       >
         <div className={classes.fields}>
           <InvoiceFields invoice={invoice} fields={fields} />

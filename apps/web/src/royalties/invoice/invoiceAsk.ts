@@ -13,8 +13,8 @@ const reason = z
   .min(1, 'error.approval.reason')
   .max(2000, 'error.validation.tooLong');
 
-/** How the form judges each need; those not named are facts the server checks. */
-const judged = {
+/** How the form checks each need; those not named are facts the server checks. */
+const checked = {
   npwpDocument: mediaId,
   ktpDocument: mediaId,
   invoiceDocument: mediaId,
@@ -27,16 +27,16 @@ const judged = {
   paymentDate: day.refine((given) => given <= today(), 'error.invoice.futurePayment'),
   paymentReference: requiredText(100),
 } satisfies Partial<Record<InvoiceNeed, z.ZodType>>;
-export type Asked = keyof typeof judged;
+export type Asked = keyof typeof checked;
 
-const isAsked = (need: InvoiceNeed): need is Asked => need in judged;
+const isAsked = (need: InvoiceNeed): need is Asked => need in checked;
 
 /** What the form of an action asks for, read off the invoice machine. Throws for an action the status does not take. */
 export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[]; schema: z.ZodObject } {
   const move = moveOf(invoiceMachine, status, action);
   if (!move) throw new Error(`${status} does not take ${action}`);
   const fields = move.needs.filter(isAsked);
-  const shape = Object.fromEntries(fields.map((field) => [field, judged[field]]));
+  const shape = Object.fromEntries(fields.map((field) => [field, checked[field]]));
   const more = action === 'request' ? { privyDocument: mediaId.nullish() } : {};
   return { fields, schema: z.object({ ...shape, ...more }) };
 }

@@ -5,7 +5,7 @@ import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { dayText, periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { Unread } from '../../kit/screen/record.tsx';
+import { LoadFailed } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { Candidates } from './candidates.tsx';
@@ -22,7 +22,7 @@ export default function SuspenseShow() {
       refetchOnMount: 'always',
     },
   );
-  if (error) return <Unread error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
+  if (error) return <LoadFailed error={error} list="/backoffice/suspense" retry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} radius="md" role="status" />;
   return <Group group={data} />;
 }

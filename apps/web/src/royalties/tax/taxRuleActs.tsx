@@ -75,7 +75,7 @@ export async function withdrawRule({ id, from }: TaxRuleRow): Promise<void> {
     title: word('royalties.taxRule.withdraw'),
     text: word('royalties.taxRule.withdrawText', { day: dayText(from) }),
     yes: word('royalties.taxRule.withdraw'),
-    grave: true,
+    destructive: true,
   };
   if (!(await confirm(question))) return;
   await act(taxRules.withdraw, { params: { id } }).then(() => toastDone(), toastError);

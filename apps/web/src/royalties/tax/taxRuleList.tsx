@@ -135,7 +135,7 @@ function RuleActions({ rule, ask }: { rule: TaxRuleRow; ask: (asked: Asked) => v
         <RowAction
           label="royalties.taxRule.withdraw"
           can={withdraw.can}
-          grave
+          destructive
           onClick={() => void withdrawRule(rule)}
         />
       )}

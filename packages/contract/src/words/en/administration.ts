@@ -74,7 +74,6 @@ export const administration = {
     label: 'Applies with',
     alone: 'With no label: this person alone.',
     noDuplicates: 'Nobody else has this name, phone or mailbox.',
-    labelStatus: 'Its status',
   },
   role: {
     one: 'role',

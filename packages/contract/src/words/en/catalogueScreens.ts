@@ -56,7 +56,7 @@ export const catalogueScreens = {
     codes: 'Generate missing ISRCs ({{count}})',
   },
   upload: {
-    judging: 'Checking the file…',
+    checking: 'Checking the file…',
     refused: 'Not accepted, nothing was sent',
     waiting: 'Waiting for its turn',
     sending: 'Uploading {{share}}',

@@ -76,7 +76,6 @@ export const administration: Same<typeof english> = {
     label: 'Mendaftar dengan',
     alone: 'Tanpa label: hanya orang ini.',
     noDuplicates: 'Tidak ada orang lain dengan nama, telepon, atau kotak surat ini.',
-    labelStatus: 'Statusnya',
   },
   role: {
     one: 'peran',

@@ -57,7 +57,7 @@ export const catalogueScreens: Same<typeof english> = {
     codes: 'Buatkan ISRC yang belum ada ({{count}})',
   },
   upload: {
-    judging: 'Memeriksa berkas…',
+    checking: 'Memeriksa berkas…',
     refused: 'Tidak diterima, tidak ada yang dikirim',
     waiting: 'Menunggu giliran',
     sending: 'Mengunggah {{share}}',

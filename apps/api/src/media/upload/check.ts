@@ -3,14 +3,14 @@ import { sniff } from '@rilis/contract/media/bytes';
 import { type MediaRules, mediaKinds } from '@rilis/contract/media/kinds';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile } from '@rilis/contract/media/riff';
-import { coverImage, judgeAudio, judgeSize, paperDocument, plainImage } from '@rilis/contract/media/rules';
+import { checkAudio, checkSize, coverImage, paperDocument, plainImage } from '@rilis/contract/media/rules';
 import type { AudioHeader, MediaKind } from '@rilis/contract/mediaFile';
 import { readWavFile } from '../audio/pcm.ts';
-import { judgeImage } from '../image/cover.ts';
-import { judgeInThread } from './judgeInThread.ts';
+import { checkImage } from '../image/cover.ts';
+import { checkInThread } from './checkInThread.ts';
 
 /** What a file is and what is wrong with it: `problems` refuse it, `warnings` do not. */
-export interface Judgement {
+export interface FileCheck {
   mime: string;
   problems: MediaProblem[];
   warnings: MediaProblem[];
@@ -28,32 +28,32 @@ const mimes: Readonly<Record<string, string>> = {
 
 const nothing = { warnings: [], width: null, height: null, audio: null };
 
-/** Judges a staged file by the rules of its kind; what it says about itself (name, type) does not count. */
-export async function judgeFile(path: string, kind: MediaKind): Promise<Judgement> {
+/** Checks a staged file by the rules of its kind; what it says about itself (name, type) does not count. */
+export async function checkFile(path: string, kind: MediaKind): Promise<FileCheck> {
   const mime = mimes[(await sniffFile(path)) ?? ''] ?? 'application/octet-stream';
   const rules = mediaKinds[kind];
-  if (rules.as === 'audio') return { ...(await judgeSound(path, rules)), mime };
-  if (rules.as === 'document') return { ...nothing, mime, problems: await judgePaper(path, kind) };
-  return { ...nothing, ...(await judgePicture(path, kind)), mime };
+  if (rules.as === 'audio') return { ...(await checkSound(path, rules)), mime };
+  if (rules.as === 'document') return { ...nothing, mime, problems: await checkPaper(path, kind) };
+  return { ...nothing, ...(await checkPicture(path, kind)), mime };
 }
 
 /** What stores mind about a cover, and nobody about any other picture: it is turned and put on white when encoded. */
 const forCoversOnly = ['imageRotated', 'imageAlpha'];
 
-const judged = (kind: string, problems: MediaProblem[]) =>
+const checked = (kind: string, problems: MediaProblem[]) =>
   kind === 'COVER' ? problems : problems.filter(({ code }) => !forCoversOnly.includes(code));
 
-/** Judges a picture, decoding it wholly. */
-export async function judgePicture(source: string | Uint8Array, kind: string) {
+/** Checks a picture, decoding it wholly. */
+export async function checkPicture(source: string | Uint8Array, kind: string) {
   const limits = kind === 'COVER' ? coverImage : plainImage;
-  const judgement = await inTurn(() => judgeImage(source, limits));
-  return { ...judgement, problems: judged(kind, judgement.problems) };
+  const check = await inTurn(() => checkImage(source, limits));
+  return { ...check, problems: checked(kind, check.problems) };
 }
 
-/** Judges a paper without ever rendering it. */
-export async function judgePaper(path: string, kind: string): Promise<MediaProblem[]> {
-  const tooLarge = judgeSize((await stat(path)).size, paperDocument.maxBytes);
-  return tooLarge.length > 0 ? tooLarge : judged(kind, await inTurn(() => judgeInThread(path)));
+/** Checks a paper without ever rendering it. */
+export async function checkPaper(path: string, kind: string): Promise<MediaProblem[]> {
+  const tooLarge = checkSize((await stat(path)).size, paperDocument.maxBytes);
+  return tooLarge.length > 0 ? tooLarge : checked(kind, await inTurn(() => checkInThread(path)));
 }
 
 /** What the first bytes of a file look like. */
@@ -69,10 +69,10 @@ export async function sniffFile(path: string): Promise<string | undefined> {
 
 type AudioRules = Extract<MediaRules, { as: 'audio' }>;
 
-async function judgeSound(path: string, { limits }: AudioRules) {
+async function checkSound(path: string, { limits }: AudioRules) {
   const wav = await readWavFile(path);
   const { size } = await stat(path);
-  const problems = judgeAudio(wav, size, limits);
+  const problems = checkAudio(wav, size, limits);
   return { ...nothing, problems, warnings: wav.warnings, audio: audioOf(wav) };
 }
 

@@ -7,7 +7,7 @@ const memory = 512;
 const idle: Worker[] = [];
 
 /** Papers are parsed in a thread of bounded time and memory: a hostile one stops neither other calls nor the process. */
-export async function judgeInThread(path: string): Promise<MediaProblem[]> {
+export async function checkInThread(path: string): Promise<MediaProblem[]> {
   const thread = idle.pop() ?? start();
   thread.ref();
   const problems = await answerOf(thread, path).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function judgeInThread(path: string): Promise<MediaProblem[]> {
 }
 
 function start(): Worker {
-  const thread = new Worker(new URL('./judgeThread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./checkThread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   thread.once('exit', () => {
@@ -40,7 +40,7 @@ function answerOf(thread: Worker, path: string): Promise<MediaProblem[] | undefi
   const timer = setTimeout(resolve, timeLimit);
   const failed = (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(undefined) : reject(error);
-  const ended = () => reject(new Error('The judging thread ended without a judgement'));
+  const ended = () => reject(new Error('The thread ended before it had checked'));
   thread.once('message', resolve).once('error', failed).once('exit', ended);
   thread.postMessage(path);
   return promise.finally(() => {

@@ -22,7 +22,7 @@ interface DoorFormProps {
 }
 
 /** A form of a visitor: one column, one wide button, mistakes at their fields, a refusal above. */
-export function DoorForm({ entity, schema, initial, act, yes, wayOut, children }: DoorFormProps) {
+export function SignInForm({ entity, schema, initial, act, yes, wayOut, children }: DoorFormProps) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: initial,

@@ -1,16 +1,16 @@
 import { sniff } from '@rilis/contract/media/bytes';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import { readWav } from '@rilis/contract/media/riff';
-import { coverImage, type ImageLimits, judgeAudio, judgeSize, songAudio } from '@rilis/contract/media/rules';
+import { checkAudio, checkSize, coverImage, type ImageLimits, songAudio } from '@rilis/contract/media/rules';
 
 /** Every rule a song file breaks, by its header alone: a few reads of the disk, no byte sent. */
-export async function judgeSong(file: File): Promise<MediaProblem[]> {
+export async function checkSong(file: File): Promise<MediaProblem[]> {
   const wav = await readWav((offset, length) => bytesOf(file, offset, length), file.size);
-  return judgeAudio(wav, file.size, songAudio);
+  return checkAudio(wav, file.size, songAudio);
 }
 
 /** What a look at a picture shows: what refuses it and what is only remarked. */
-export interface ImageJudgement {
+export interface ImageCheck {
   width: number;
   height: number;
   problems: MediaProblem[];
@@ -18,7 +18,7 @@ export interface ImageJudgement {
 }
 
 /** The checks of a cover that need no server: kind, size, sides, square. */
-export async function judgeCover(file: File, limits: ImageLimits = coverImage): Promise<ImageJudgement> {
+export async function checkCover(file: File, limits: ImageLimits = coverImage): Promise<ImageCheck> {
   const found = sniff(await bytesOf(file, 0, 16));
   const nothing = { width: 0, height: 0, warnings: [] };
   if (!found) return { ...nothing, problems: [mediaProblem('imageUnknown')] };
@@ -28,11 +28,11 @@ export async function judgeCover(file: File, limits: ImageLimits = coverImage): 
   if (!bitmap) return { ...nothing, problems: [mediaProblem('imageUnreadable')] };
   const { width, height } = bitmap;
   bitmap.close();
-  const problems = [...judgeSize(file.size, limits.maxBytes), ...judgeSides(width, height, limits)];
+  const problems = [...checkSize(file.size, limits.maxBytes), ...checkSides(width, height, limits)];
   return { width, height, problems, warnings: problems.length > 0 ? [] : adviseSides(width, height, limits) };
 }
 
-function judgeSides(width: number, height: number, limits: ImageLimits): MediaProblem[] {
+function checkSides(width: number, height: number, limits: ImageLimits): MediaProblem[] {
   const { minimum, squareTolerance } = limits;
   const small = Math.min(width, height) < minimum;
   const square = squareTolerance === null || Math.abs(width - height) <= squareTolerance;

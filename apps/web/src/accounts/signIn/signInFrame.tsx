@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { LookSwitches } from '../../kit/look/look.tsx';
+import { LookSwitches } from '../../kit/look/appearance.tsx';
 import { Mark } from '../../kit/look/mark.tsx';
 import { product } from '../../kit/product.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -23,7 +23,15 @@ export function ToSignIn() {
 }
 
 /** What stands before signing in: a title, one line and a form beside the artwork panel. */
-export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function SignInFrame({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
   useDocumentTitle(`${title} · ${product.name}`);
   return (
     <div className={classes.page}>

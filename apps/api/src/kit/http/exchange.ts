@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Wire } from './endpoint.ts';
+import type { HttpExchange } from './endpoint.ts';
 
 /** The few headers and cookies that signing in and out may touch. */
-export const wireOf = (request: FastifyRequest, reply: FastifyReply): Wire => ({
+export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): HttpExchange => ({
   header: (name) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;

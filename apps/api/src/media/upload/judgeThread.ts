@@ -1,9 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
-import { paperDocument } from '@rilis/contract/media/rules';
-import { judgeDocument } from './document.ts';
-
-// One paper after another: see judgeInThread.ts. What goes wrong here ends the thread and is told there.
-parentPort?.on('message', async (path: string) => {
-  parentPort?.postMessage(await judgeDocument(await readFile(path), paperDocument));
-});

@@ -1,4 +1,4 @@
-import { openKeys } from '@rilis/contract/reference/sysparam';
+import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
@@ -17,14 +17,13 @@ const fresh =
   async ({ world, who }) => ({ ids: { id: await makeOne(world, path, who) } });
 /** A parameter that everybody signed in may read. */
 const parameter: Recipe = async ({ world }) => {
-  const { group, key, start } = openKeys[0]!;
+  const { group, key, start } = meanings.find(({ readBy }) => readBy === 'signed-in')!;
   await world.sql.query(
     `insert into sysparam ("group", key, value, "order") select $1, $2, $3, 1
        where not exists (select from sysparam where "group" = $1 and key = $2)`,
     [group, key, start],
   );
   return { ids: { group, key } };
-};
 };
 
 /** Reading calls whose ids or questions their path alone does not tell. */

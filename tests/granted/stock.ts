@@ -26,7 +26,6 @@ export interface Stock {
   batch: number;
   suspense: string;
   policyVersion: number;
-  topHit: number;
   taxRule: string;
   /** An id of nothing. */
   nothing: number;
@@ -56,7 +55,7 @@ export async function makeStock(world: World): Promise<Stock> {
   const suspense = (await world.ask('fina', 'GET', '/suspense')).body.content[0].id;
   return {
     ...{ owned: { senja, tirta }, batch, suspense, nothing: 999_999_999 },
-    ...(await siteOf(world, senja.songId)),
+    ...(await siteOf(world)),
     picture: await picturesOf(world),
     taxRule: (await world.ask('fina', 'GET', '/tax-rules')).body.content[0].id,
   };
@@ -114,10 +113,10 @@ async function soundOf(world: World, label: number): Promise<string> {
   return id;
 }
 
-async function siteOf(world: World, _songId: number) {
+async function siteOf(world: World) {
   const policy = await world.ask('adi', 'POST', '/privacy-policies', { title: 'Policy' });
   const versions = await world.ask('adi', 'GET', `/privacy-policies/${policy.body.id}/versions`);
-  return { policyVersion: versions.body[0].id as number, topHit: 0 };
+  return { policyVersion: versions.body[0].id as number };
 }
 
 async function picturesOf(world: World): Promise<Stock['picture']> {

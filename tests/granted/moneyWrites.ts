@@ -1,0 +1,199 @@
+import { addDays, today } from '@rilis/contract/clock';
+import { system } from '../../apps/api/src/kit/actor.ts';
+import { withScope } from '../../apps/api/src/kit/db/db.ts';
+import { release } from '../../apps/api/src/royalties/ledger.ts';
+import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
+import { accrue } from '../accrue.ts';
+import type { Name, World } from '../cast.ts';
+import { makeMedia } from '../release.ts';
+import { uploadReport } from '../report.ts';
+import type { Call, Recipe } from './call.ts';
+import { newMonth, newWord, ownerOf } from './entities.ts';
+
+type Stream = 'ROYALTY' | 'RINGBACK';
+
+/** An invoice that has just opened, with its money in the ledger. */
+const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+  withScope(world.db, system('test'), async (tx) => {
+    const sum = 1_000_000;
+    const values = {
+      label_id: labelId,
+      datenum: newMonth(),
+      stream,
+      status: 'APPROVED',
+      earned: sum,
+      payable: sum,
+    };
+    const statement = await tx
+      .insertInto('statement')
+      .values(values)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
+    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }]);
+    await release(tx, source, { labelId, amount: BigInt(sum) });
+    return (await openInvoice(tx, system('test'), statement))!;
+  });
+
+/** The move that a person's role makes on an invoice, which others have brought so far. */
+async function invoiceMove(
+  world: World,
+  who: Name,
+  stream: Stream,
+): Promise<{ id: number; action: string; body: object }> {
+  const owner = ownerOf(who);
+  const labelId = world.labels[owner];
+  const id = await openedInvoice(world, labelId, stream);
+  const path = `/${stream === 'ROYALTY' ? 'invoices' : 'rbtinvoices'}/${id}`;
+  const document = await makeMedia(world, labelId, 'DOCUMENT');
+  const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
+  const request = { ...papers, privyId: 'PRV-1', consent: true };
+  if (who === owner) return { id, action: 'request', body: request };
+  await world.ask(owner, 'PUT', `${path}/request`, request);
+  if (who !== 'fina') return { id, action: 'send', body: { taxConfirmed: true } };
+  await world.ask('ayu', 'PUT', `${path}/send`, { taxConfirmed: true });
+  return { id, action: 'reject', body: { reasonRejectFinance: 'x' } };
+}
+
+const moving =
+  (stream: Stream): Recipe =>
+  async ({ world, who }) => {
+    const { id, action, body } = await invoiceMove(world, who, stream);
+    return { ids: { id, action }, body };
+  };
+
+const document =
+  (stream: Stream): Recipe =>
+  async ({ world, who }) => {
+    const labelId = world.labels[ownerOf(who)];
+    const id = await openedInvoice(world, labelId, stream);
+    return { ids: { id }, body: { invoiceDocument: await makeMedia(world, labelId, 'DOCUMENT') } };
+  };
+
+/** A statement of a month nobody earned in, as far as it was brought. */
+async function statement(world: World, status: string): Promise<number> {
+  const { rows } = await world.sql.query(
+    'insert into statement (label_id, datenum, status) values ($1, $2, $3) returning id',
+    [world.labels.ombak, newMonth(), status],
+  );
+  return Number(rows[0].id);
+}
+
+const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
+
+/** A report of one unknown song, ready to be posted. */
+async function report(world: World, title: string): Promise<number> {
+  const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
+  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
+  await world.drain();
+  return body.batchId;
+}
+
+async function postedReport(world: World, title: string): Promise<number> {
+  const id = await report(world, title);
+  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await world.drain();
+  return id;
+}
+
+const matching: Recipe = async ({ world, stock }) => {
+  const title = newWord();
+  await postedReport(world, title);
+  const { content } = (await world.ask('fina', 'GET', `/suspense?search=${title}`)).body;
+  return { ids: { id: content[0].id }, body: { songId: stock.owned.senja.songId } };
+};
+
+/** A file in a form, as browsers send it. */
+export function form(fields: Record<string, string>, fileName: string, bytes: Buffer): Call {
+  const edge = 'edge-of-a-part';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(parts.join('') + file), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+  };
+}
+
+const uploading: Recipe = () => {
+  const csv = [head, `202606,Langit,${newWord()},${newWord()},,,100,Stream,1000.25,ID`].join('\n');
+  return form(
+    { platform: 'Langit', datenum: '202606', currency: 'IDR', decimal: '.' },
+    'r.csv',
+    Buffer.from(csv),
+  );
+};
+
+const termBody = () => ({ from: 203001, base: 'NET', labelShare: 60, dsp: newWord() });
+const term: Recipe = async ({ world }) => {
+  const id = world.labels.senja;
+  const { body } = await world.ask('fina', 'POST', `/labels/${id}/terms`, termBody());
+  return { ids: { id, termId: body.id } };
+};
+
+let ruleAt = 0;
+const day = (offset: number) => addDays(today(), offset);
+/** A tax rule in force that no other call has touched. */
+async function untouchedRule(world: World) {
+  const { content } = (await world.ask('fina', 'GET', '/tax-rules?size=50')).body;
+  const open = content
+    .filter((rule: { from: string; to: string | null }) => rule.from === '2022-01-01')
+    .sort((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id));
+  ruleAt += 1;
+  return open[ruleAt - 1];
+}
+const replaced = (rule: object) => ({ ...rule, from: day(10), to: null });
+
+export const moneyWrites: Record<string, Recipe> = {
+  'PUT /invoices/:id/:action': moving('ROYALTY'),
+  'PUT /rbtinvoices/:id/:action': moving('RINGBACK'),
+  'PUT /rbtinvoices': async ({ world, who }) => {
+    const { id, action, body } = await invoiceMove(world, who, 'RINGBACK');
+    return { body: { id, action, ...body } };
+  },
+  'PUT /invoices/:id/invoice-document': document('ROYALTY'),
+  'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
+  'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'POST /statements/:id/adjustments': async ({ world }) => ({
+    ids: { id: await statement(world, 'CALCULATED') },
+    body: { kind: 'CORRECTION', note: 'x', amount: '1000' },
+  }),
+  'PUT /statements/:id/:status': async ({ world }) => ({
+    ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
+  }),
+  'POST /suspense/:id/match': matching,
+  'POST /labels/:id/terms': ({ world }) => ({ ids: { id: world.labels.senja }, body: termBody() }),
+  'PUT /labels/:id/terms/:termId/end': async (asking) => ({ ...(await term(asking)), body: { to: 203012 } }),
+  'DELETE /labels/:id/terms/:termId': term,
+  'POST /tax-rules': async ({ world }) => {
+    const rule = await untouchedRule(world);
+    await world.ask('fina', 'PUT', `/tax-rules/${rule.id}/end`, { to: day(3) });
+    return { body: replaced(rule) };
+  },
+  'POST /tax-rules/:id/replace': async ({ world }) => {
+    const rule = await untouchedRule(world);
+    return { ids: { id: rule.id }, body: replaced(rule) };
+  },
+  'PUT /tax-rules/:id/end': async ({ world }) => ({
+    ids: { id: (await untouchedRule(world)).id },
+    body: { to: day(3) },
+  }),
+  'DELETE /tax-rules/:id': async ({ world }) => {
+    const rule = await untouchedRule(world);
+    const { body } = await world.ask('fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
+    return { ids: { id: body.id } };
+  },
+  'POST /other-dsp-report/upload': uploading,
+  'POST /rbt-report/upload': uploading,
+  'POST /cover-to-master/v1/upload-report': uploading,
+  'POST /report-batches/:id/post': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { detach: true },
+  }),
+  'POST /report-batches/:id/reverse': async ({ world }) => ({
+    ids: { id: await postedReport(world, newWord()) },
+    body: { reason: 'x' },
+  }),
+  'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
+};

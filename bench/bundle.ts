@@ -32,7 +32,7 @@ const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)!;
 const screens = screenModules()
   .map((screen) => ({ name: screen.module, bytes: weightOf(screen), whole: weightOf(screen, true) }))
   .toSorted((a, b) => b.whole - a.whole);
-const login = screens.find(({ name }) => name === 'accounts/login.tsx')!;
+const login = screens.find(({ name }) => name === 'accounts/signIn/login.tsx')!;
 const list = screens.filter(({ name }) => isList(name)).toSorted((a, b) => b.bytes - a.bytes)[0]!;
 const largest = screens[0]!;
 
@@ -52,7 +52,9 @@ function isList(module: string): boolean {
 
 /** Of a screen with its frame and words; `whole`: also the parts it fetches by itself, its form for one. */
 function weightOf({ module, rooms }: ScreenModule, whole = false): number {
-  const frame = rooms.includes('office') ? 'src/frame.tsx' : rooms.includes('content') && 'src/siteFrame.tsx';
+  const frame = rooms.includes('office')
+    ? 'src/frame/frame.tsx'
+    : rooms.includes('content') && 'src/frame/siteFrame.tsx';
   const own = chunkOf(module);
   const first = [entry, ...(frame ? [frame] : []), ...rooms.map(wordsOf), own];
   return whole ? heaviest(first, lazyParts(own)) : weight(first);

@@ -10,7 +10,6 @@ import {
   daysBetween,
   fridayFrom,
   isFriday,
-  isPeriod,
   jakartaClock,
   jakartaDay,
   jakartaInstant,
@@ -21,6 +20,7 @@ import {
   startOfDay,
   today,
 } from './clock.ts';
+import { isPeriod } from './period.ts';
 
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),

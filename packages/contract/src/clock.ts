@@ -63,10 +63,6 @@ export function afterWorkingDays(start: Date, workingDays: number): Date {
 
 const isWeekend = (local: number) => [0, 6].includes(new Date(local).getUTCDay());
 
-/** Whether a number is a period of this millennium. */
-export const isPeriod = (number: number): boolean =>
-  number >= 200001 && number <= 299912 && number % 100 >= 1 && number % 100 <= 12;
-
 /** The period a day lies in. */
 export const periodOf = (day: string): number => yearOf(day) * 100 + Number(day.slice(5, 7));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPeriod } from './clock.ts';
+import { isPeriod } from './period.ts';
 
 /** 'Y' | 'N' on the wire, boolean in our code. */
 export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), {

@@ -63,7 +63,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity) },
     failure: whole ? wordsOf(lang, whole) : null,
-  } as unknown as ReportBatch;
+  } as ReportBatch;
 }
 
 const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);

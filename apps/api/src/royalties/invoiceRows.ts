@@ -128,7 +128,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, i
     events: events.map(asCalled),
     actions: [],
     needsOther: [],
-  } as unknown as Invoice;
+  } as Invoice;
   const moves = movesOf(actor, stream, detail.status);
   const needsOther: Invoice['needsOther'] = [];
   for (const move of moves) {

@@ -60,7 +60,7 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     invoiceId: invoice?.id ?? null,
     unmatched: await unmatchedOf(tx, row.datenum),
   };
-  return detail as unknown as StatementDetail;
+  return detail as StatementDetail;
 }
 
 /** Lines of posted or waiting reports of a period that still lack a song and were not detached; staff only see them. */

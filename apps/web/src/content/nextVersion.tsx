@@ -58,7 +58,7 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
           data && isFetchedAfterMount ? (
             <NextForm
               key={`${record.version}.${data[0]?.id}`}
-              {...{ record, routes, back }}
+              {...{ record: record as Stored, routes, back }}
               versions={data}
               reload={() => {
                 reload();
@@ -74,8 +74,11 @@ export function NextVersionScreen({ resource, entity, routes }: NextVersionProps
   );
 }
 
+/** A text as its own form has it: fields by name, beside what every row carries. */
+type Stored = { id: number; version: number };
+
 interface NextFormProps {
-  record: { id: number };
+  record: Stored;
   versions: readonly ContentVersion[];
   routes: VersionRoutes;
   back: string;

@@ -26,7 +26,7 @@ type Tab = (typeof tabs)[number];
 
 /** A label in five tabs; its own people see it as "My label". */
 export default function LabelShow() {
-  return <Loaded resource={label}>{(record) => <Label record={record as LabelRecord} />}</Loaded>;
+  return <Loaded resource={label}>{(record) => <Label record={record} />}</Loaded>;
 }
 
 function Label({ record }: { record: LabelRecord }) {

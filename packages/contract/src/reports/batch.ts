@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPeriod } from '../clock.ts';
+import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';

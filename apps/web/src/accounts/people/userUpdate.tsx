@@ -24,7 +24,7 @@ export default function UserUpdate() {
         crumbs={[{ label: t('administration.user.many'), to: '/backoffice/userM' }]}
       />
       <Loaded resource={user}>
-        {(record, reload) => <Edit key={record.version} person={record as never} reload={reload} />}
+        {(record, reload) => <Edit key={record.version} person={record} reload={reload} />}
       </Loaded>
     </>
   );

@@ -28,7 +28,7 @@ import { WizardBar, WizardSteps } from './wizardFrame.tsx';
 export default function AlbumWizard() {
   return (
     <Loaded resource={album}>
-      {(record, reload) => <Wizard key={record.id} record={record as AlbumRecord} reload={reload} />}
+      {(record, reload) => <Wizard key={record.id} record={record} reload={reload} />}
     </Loaded>
   );
 }

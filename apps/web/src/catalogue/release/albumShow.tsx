@@ -26,11 +26,7 @@ import { noteHref } from './wizardLink.ts';
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
-  return (
-    <Loaded resource={album}>
-      {(record, reload) => <Shown record={record as AlbumRecord} reload={reload} />}
-    </Loaded>
-  );
+  return <Loaded resource={album}>{(record, reload) => <Shown record={record} reload={reload} />}</Loaded>;
 }
 
 function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) {

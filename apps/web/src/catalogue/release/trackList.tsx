@@ -5,9 +5,8 @@ import { Empty } from '../../kit/look/empty.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
 import { PlayButton } from '../../kit/sound/player.tsx';
 import { useWords } from '../../kit/words.ts';
-import { trackOf, useSound } from '../../media/sound.ts';
 import { TrackWave } from '../../media/trackWave.tsx';
-import { isReady } from './records.ts';
+import { usePlayable } from './playable.ts';
 import { SongSoundState } from './songSoundState.tsx';
 import classes from './tracks.module.css';
 
@@ -92,13 +91,3 @@ export const Explicit = () => {
     </Badge>
   );
 };
-
-/** The song as the player takes it; nothing until its preview is made. */
-export function usePlayable(song: SongRecord | undefined) {
-  const ready = !!song?.songFile && isReady(song);
-  const { data } = useSound(song?.songFile, ready);
-  if (!song?.songFile || !ready) return null;
-  const { id, songTitle: title, mainArtist: artist, songFile: mediaId } = song;
-  const length = song.sound?.duration ?? data?.measures.duration ?? 0;
-  return trackOf({ id, title, artist, mediaId }, { length, ...(data && { peaks: data.peaks }) });
-}

@@ -15,7 +15,6 @@ import { word } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import classes from '../release/music.module.css';
 import { noteName } from '../release/noteName.ts';
-import { usePlayable } from '../release/trackList.tsx';
 
 /** Music that waits for a decision: heard, read, compared with the rules. */
 const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
@@ -67,7 +66,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   blocked: ({ open }) => (open.B > 0 ? word('catalogue.finding.blocking', { count: open.B }) : null),
   sound: {
     ids: ({ songs }) => songs.map(({ id }) => id),
-    useTrack: ({ songs }, id) => usePlayable(songs.find((song) => song.id === id)) ?? null,
+    Keys: lazy(() => import('./albumSoundKeys.ts')),
   },
 };
 

@@ -10,8 +10,8 @@ import { TrackWave } from '../../media/trackWave.tsx';
 import { type Fact, Facts } from '../release/albumFacts.tsx';
 import { languageName } from '../release/choices.ts';
 import { CreditNames } from '../release/creditNames.tsx';
+import { usePlayable } from '../release/playable.ts';
 import { factsOf, SongSoundState } from '../release/songSoundState.tsx';
-import { usePlayable } from '../release/trackList.tsx';
 import classes from './review.module.css';
 
 /** One song to hear and to read. */

@@ -14,7 +14,6 @@ import { useDeskKeys } from './deskKeys.ts';
 import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
 import { useOpinion } from './opinion.ts';
 import { useNeighbours } from './queue.ts';
-import { SoundKeys } from './soundKeys.tsx';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
 export default function Desk({ kind }: { kind: AnyKind }) {
@@ -70,7 +69,11 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
         <Body {...props} />
       </Suspense>
       <DeskBar {...{ kind, review, opinion, choices }} decide={(move) => void decide(move)} />
-      {sound && <SoundKeys {...{ sound, review, trackId, chooseTrack }} />}
+      {sound && (
+        <Suspense>
+          <sound.Keys {...{ review, trackId, chooseTrack }} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { AnyRoute, Pattern, Route } from '@rilis/contract/route';
 import type { ComponentType, ReactNode } from 'react';
 import type { ColumnOf } from '../list/listing.ts';
 import type { StandingStatus } from '../look/status.tsx';
-import type { Track } from '../sound/playing.ts';
 import type { Entity } from '../words.ts';
 import type { Rejecting } from './askRejection.ts';
 import type { Opinion } from './opinion.ts';
@@ -86,10 +85,10 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   changeName?: (change: Change) => string;
   /** What has to be put right before it can be approved, in words. */
   blocked?: (review: R) => string | null;
-  /** What can be played: space plays the chosen one, brackets lead to the next. */
+  /** What can be played: space plays the chosen one, brackets lead to the next. `Keys` shows nothing. */
   sound?: {
     ids: (review: R) => readonly number[];
-    useTrack: (review: R, id: number | undefined) => Track | null;
+    Keys: ComponentType<Heard & { review: R }>;
   };
 }
 
@@ -101,8 +100,14 @@ export type DeskKind<R extends Reviewed> = ApprovalKind<R, any>;
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyKind = ApprovalKind<any, any>;
 
+/** Which of the sounds of a record is chosen. */
+export interface Heard {
+  trackId: number | undefined;
+  chooseTrack: (id: number) => void;
+}
+
 /** What the body of a kind is given. */
-export interface DeskProps<R extends Reviewed> {
+export interface DeskProps<R extends Reviewed> extends Heard {
   kind: DeskKind<R>;
   review: R;
   opinion: Opinion;
@@ -110,6 +115,4 @@ export interface DeskProps<R extends Reviewed> {
   note: (field: string, text: string) => void;
   /** Reads the review again. */
   reread: () => void;
-  trackId: number | undefined;
-  chooseTrack: (id: number) => void;
 }

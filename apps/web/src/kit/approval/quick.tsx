@@ -1,17 +1,13 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { checklists } from '@rilis/contract/approval';
+import { Button, Group } from '@mantine/core';
 import { type Machine, type Move, movesFrom } from '@rilis/contract/machine';
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { useState } from 'react';
 import { RowAction } from '../list/rowMenu.tsx';
-import { useWords, word } from '../words.ts';
-import { askRejection } from './askRejection.ts';
-import { askDecision, DecisionFoot, type Done } from './decideDialog.tsx';
+import { useWords } from '../words.ts';
 import type { ApprovalKind, Queued } from './kind.ts';
-import { type Moved, makeMove, move } from './makeMove.ts';
+import type { Moved } from './makeMove.ts';
 import { moveWords } from './moves.ts';
 
-interface QuickProps<Row extends Queued> {
+export interface QuickProps<Row extends Queued> {
   kind: Pick<ApprovalKind<never, Row>, 'of' | 'machine' | 'screen' | 'nameOf' | 'quick' | 'rejecting'> &
     Moved;
   row: Row;
@@ -41,7 +37,7 @@ export function QuickButtons<Row extends Queued>({ kind, row }: QuickProps<Row>)
             variant={approves ? 'light' : 'subtle'}
             color={approves ? undefined : 'gray'}
             aria-label={t(approves ? 'desk.quick.approve' : 'desk.quick.reject', { name })}
-            onClick={() => void decideRow({ kind, row }, move)}
+            onClick={() => void decide({ kind, row }, move)}
           >
             {t(moveWords[move.action]!)}
           </Button>
@@ -62,49 +58,13 @@ export const QuickMenu = <Row extends Queued>({ kind, row }: QuickProps<Row>) =>
         destructive={move.to === 'REJECTED'}
         label={moveWords[move.action]!}
         icon={<Icon size={15} />}
-        onClick={() => void decideRow({ kind, row }, move)}
+        onClick={() => void decide({ kind, row }, move)}
       />
     );
   });
 
-async function decideRow<Row extends Queued>({ kind, row }: QuickProps<Row>, { to, needs }: Move) {
-  const name = kind.nameOf(row);
-  const said = kind.quick?.said(row, to);
-  if (needs.includes('reason'))
-    return askRejection(name, kind.rejecting ?? {}, (body) => move(kind, row, to, body, said));
-  const text = kind.quick?.approveText(row) ?? '';
-  const body = await askDecision(word('desk.quick.approve', { name }), (done) => (
-    <Points text={text} points={checklists[kind.of]} done={done} />
-  ));
-  return body !== null && makeMove(kind, row, to, body, said);
-}
-
-/** Every point is ticked before somebody is let in. */
-function Points({ text, points, done }: { text: string; points: readonly string[]; done: Done }) {
-  const t = useWords();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const complete = points.every((point) => ticked.includes(point));
-  return (
-    <Stack gap="md">
-      <Text size="sm">{text}</Text>
-      <Checkbox.Group value={[...ticked]} onChange={setTicked} label={t('desk.points')}>
-        <Stack gap="xs" mt="xs">
-          {points.map((point) => (
-            <Checkbox key={point} size="sm" value={point} label={word(`approval.checklist.${point}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      {!complete && (
-        <Text size="xs" c="dimmed">
-          {t('desk.tick')}
-        </Text>
-      )}
-      <DecisionFoot
-        done={done}
-        send={() => done({ checklist: Object.fromEntries(ticked.map((point) => [point, true])) })}
-        label={t('action.approve')}
-        disabled={!complete}
-      />
-    </Stack>
-  );
+/** What a decision asks for comes with the first one. */
+async function decide<Row extends Queued>(asked: QuickProps<Row>, next: Move) {
+  const { decideRow } = await import('./decideRowDialog.tsx');
+  await decideRow(asked, next);
 }

@@ -1,4 +1,4 @@
-import { Center, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Center, Stack, Text } from '@mantine/core';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -8,9 +8,9 @@ export function Empty(props: { title: string; text?: string; action?: ReactNode;
   return (
     <Center py={56} px="md">
       <Stack align="center" gap="xs" maw={420}>
-        <ThemeIcon size={44} radius="md" variant="light" color="gray" aria-hidden>
+        <Center w={44} h={44} c="var(--mantine-color-gray-light-color)" style={tile} aria-hidden>
           <Inbox size={22} strokeWidth={1.6} />
-        </ThemeIcon>
+        </Center>
         <Text component={wholePage ? 'h1' : 'p'} fw={600} mt={4} ta="center">
           {title}
         </Text>
@@ -24,3 +24,5 @@ export function Empty(props: { title: string; text?: string; action?: ReactNode;
     </Center>
   );
 }
+
+const tile = { background: 'var(--mantine-color-gray-light)', borderRadius: 'var(--mantine-radius-md)' };

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import type { AnyRoute, Pattern } from '@rilis/contract/route';
+import type { AnyRoute, Pattern, ReplyOf } from '@rilis/contract/route';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '../call/call.ts';
@@ -16,8 +16,6 @@ interface Readable {
   routes: { read: AnyRoute };
 }
 
-type Kept = { id: number; version: number } & Record<string, unknown>;
-
 /** The record of the address's `id`, read afresh; not read again behind someone who edits it. */
 export function useRecord<R extends Readable>(resource: R) {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -31,18 +29,18 @@ export function useRecord<R extends Readable>(resource: R) {
   );
 }
 
-interface LoadedProps {
-  resource: Readable;
-  children: (record: Kept, reload: () => void) => ReactNode;
+interface LoadedProps<R extends Readable> {
+  resource: R;
+  children: (record: ReplyOf<R['routes']['read']>, reload: () => void) => ReactNode;
 }
 
-/** Shows what it is given once the record is there; bones before, and a way on when it cannot be had. */
-export function Loaded({ resource, children }: LoadedProps) {
+/** Shows what it is given once the record is there; a skeleton before, and a way on when it cannot be had. */
+export function Loaded<R extends Readable>({ resource, children }: LoadedProps<R>) {
   const { data, error, isFetchedAfterMount, refetch } = useRecord(resource);
   const retry = () => void refetch();
   if (error) return <LoadFailed error={error} list={resource.screen} retry={retry} />;
-  if (!data || !isFetchedAfterMount) return <Bones />;
-  return children(data as Kept, retry);
+  if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
+  return children(data, retry);
 }
 
 /** What does not exist is not there at the next try either: the way on is its list. */
@@ -78,7 +76,7 @@ export function LoadFailed({
   );
 }
 
-const Bones = () => (
+const RecordSkeleton = () => (
   <Stack maw={920} role="status">
     <Skeleton height={220} radius="md" />
     <Skeleton height={160} radius="md" />

@@ -1,5 +1,7 @@
 import { Button, Card, Checkbox, Group, Text } from '@mantine/core';
+import { isEditable, moveOf } from '@rilis/contract/machine';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { useNavigate } from '@tanstack/react-router';
 import { BookCheck, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,15 +15,15 @@ import { ReverseBatch } from './reverseBatch.tsx';
 
 /** Post with the unmatched lines detached, reverse, or remove what was never posted. */
 export function BatchActions({ batch }: { batch: ReportBatch }) {
-  if (batch.status === 'PREVIEW') return <PostPart batch={batch} />;
-  if (batch.status === 'POSTED') return <ReverseBatch batch={batch} />;
-  if (batch.status === 'FAILED')
-    return (
-      <Group>
-        <RemoveButton batch={batch} />
-      </Group>
-    );
-  return null;
+  const { status } = batch;
+  if (moveOf(batchMachine, status, 'post')) return <PostPart batch={batch} />;
+  if (moveOf(batchMachine, status, 'reverse')) return <ReverseBatch batch={batch} />;
+  if (!isEditable(batchMachine, status)) return null;
+  return (
+    <Group>
+      <RemoveButton batch={batch} />
+    </Group>
+  );
 }
 
 /** Whether a preview can be posted, and if not, what stands in the way. */

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { movesFrom } from '@rilis/contract/machine';
+import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Check, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +12,10 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
-const steps = {
-  CALCULATED: { to: 'APPROVED', name: 'approve', done: 'approved', icon: Check },
-  APPROVED: { to: 'PUBLISHED', name: 'publish', done: 'published', icon: Send },
+/** How a move looks that people make. */
+const looks = {
+  approve: { done: 'approved', icon: Check },
+  publish: { done: 'published', icon: Send },
 } as const;
 
 type Moving = ReturnType<typeof useStatementMove>;
@@ -22,15 +25,17 @@ export function StatementActions({ statement, moving }: { statement: StatementDe
   const t = useWords();
   const may = useCan();
   const { status, labelName, payable } = statement;
-  if ((status !== 'CALCULATED' && status !== 'APPROVED') || !may(statements.move.can)) return null;
-  const { to, name, done, icon: Icon } = steps[status];
+  const [next] = movesFrom(statementMachine, status);
+  if (!next || !may(statements.move.can)) return null;
+  const name = next.action as keyof typeof looks;
+  const { done, icon: Icon } = looks[name];
   const ask = async () => {
     const yes = await confirm({
       title: t(`royalties.statement.${name}Title`),
       text: t(`royalties.statement.${name}Text`, { label: labelName, amount: rupiah(payable) }),
       yes: t(`royalties.statement.${name}`),
     });
-    if (yes) await moving.move(to, t(`royalties.statement.${done}`));
+    if (yes) await moving.move(next.to, t(`royalties.statement.${done}`));
   };
   return (
     <Button leftSection={<Icon size={16} />} loading={moving.busy} onClick={() => void ask()}>
@@ -43,7 +48,7 @@ export function StatementActions({ statement, moving }: { statement: StatementDe
 export function useStatementMove({ id, version }: StatementDetail) {
   const [busy, setBusy] = useState(false);
   const [second, setSecond] = useState(false);
-  const move = async (status: 'APPROVED' | 'PUBLISHED', done: string) => {
+  const move = async (status: StatementStatus, done: string) => {
     setBusy(true);
     setSecond(false);
     try {

@@ -18,7 +18,7 @@ import { WaterfallChart } from './waterfallChart.tsx';
 export default function StatementShow() {
   return (
     <Loaded resource={{ path: '/statements', screen: '/backoffice/statements', routes: statements }}>
-      {(record) => <Statement statement={record as unknown as StatementDetail} />}
+      {(record) => <Statement statement={record} />}
     </Loaded>
   );
 }

@@ -1,17 +1,10 @@
 import { Alert, Text } from '@mantine/core';
-import { EXAMPLE_PAYABLE, exampleOf } from '@rilis/contract/royalties/taxExample';
+import { EXAMPLE_PAYABLE } from '@rilis/contract/royalties/taxExample';
 import { conditionsOf } from '@rilis/contract/royalties/taxRule';
-import type { TaxRuleRow } from '@rilis/contract/royalties/taxRuleRoutes';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
-
-type Rule = Pick<TaxRuleRow, 'payee' | 'kind' | 'condition' | 'scale' | 'base' | 'rate' | 'article'>;
-
-const taken = ({ base, rate, ...rule }: Rule) => exampleOf({ ...rule, baseBp: base, rateBp: rate });
-
-/** What a rule withholds of the worked example. */
-export const exampleText = (rule: Rule): string => rupiah(taken(rule).PPH);
+import { type Rule, taken } from './taxFigures.ts';
 
 /** The worked example by what the form says at this moment, and why. */
 export function LiveExample({ about }: { about?: Pick<Rule, 'payee' | 'kind' | 'condition'> }) {

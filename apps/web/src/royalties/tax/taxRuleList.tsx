@@ -1,58 +1,55 @@
-import { Alert, Modal, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { today } from '@rilis/contract/clock';
 import { EXAMPLE_PAYABLE } from '@rilis/contract/royalties/taxExample';
 import { TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/taxRule';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { dayText, percent, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { choicesOf } from './taxChoices.ts';
-import { exampleText } from './taxExample.tsx';
-import { EndRule, ReplaceRule, withdrawRule } from './taxRuleActs.tsx';
+import { exampleText } from './taxFigures.ts';
+import { withdrawRule } from './taxRuleWithdraw.ts';
 
-type Asked = { act: 'replace' | 'end'; rule: TaxRuleRow } | null;
+const TaxRuleDialog = lazy(() => import('./taxRuleDialog.tsx'));
 
 /** The rules of withholding tax by date, each with what it takes of the worked example. */
 export default function TaxRuleList() {
   const t = useWords();
-  const [asked, ask] = useState<Asked>(null);
-  const close = () => ask(null);
   return (
-    <>
-      <ListScreen
-        resource={{
-          path: '/tax-rules',
-          screen: '/backoffice/taxRules',
-          routes: { list: taxRules.list, create: taxRules.create },
-        }}
-        word="royalties.taxRule"
-        columns={columns}
-        filters={<Filters />}
-        create="/backoffice/taxRules/create"
-        rowActions={(rule) => <RuleActions rule={rule} ask={ask} />}
-        nameOf={aboutText}
-        above={
-          <Alert variant="light" color="yellow" mb="md">
-            {t('tax.notice')}
-          </Alert>
-        }
-      />
-      <Modal
-        opened={asked !== null}
-        onClose={close}
-        title={asked && t(`royalties.taxRule.${asked.act}`)}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-        transitionProps={{ duration: 0 }}
-      >
-        {asked?.act === 'replace' && <ReplaceRule rule={asked.rule} close={close} />}
-        {asked?.act === 'end' && <EndRule rule={asked.rule} close={close} />}
-      </Modal>
-    </>
+    <ListScreen
+      resource={{
+        path: '/tax-rules',
+        screen: '/backoffice/taxRules',
+        routes: { list: taxRules.list, create: taxRules.create },
+      }}
+      word="royalties.taxRule"
+      columns={columns}
+      filters={<Filters />}
+      create="/backoffice/taxRules/create"
+      rowActions={(rule) => <RuleActions rule={rule} />}
+      nameOf={aboutText}
+      above={
+        <Alert variant="light" color="yellow" mb="md">
+          {t('tax.notice')}
+        </Alert>
+      }
+    />
   );
 }
+
+const ask = (act: 'replace' | 'end', rule: TaxRuleRow) =>
+  openDialog({
+    title: word(`royalties.taxRule.${act}`),
+    body: (
+      <Suspense>
+        <TaxRuleDialog act={act} rule={rule} close={closeDialog} />
+      </Suspense>
+    ),
+  });
 
 const aboutText = ({ payee, kind, condition }: TaxRuleRow): string =>
   [`payees.${payee}`, `kinds.${kind}`, `conditions.${condition}`]
@@ -120,17 +117,13 @@ const columns = [
   },
 ];
 
-function RuleActions({ rule, ask }: { rule: TaxRuleRow; ask: (asked: Asked) => void }) {
+function RuleActions({ rule }: { rule: TaxRuleRow }) {
   if (rule.to !== null && rule.to < today()) return null;
   const { replace, end, withdraw } = taxRules;
   return (
     <>
-      <RowAction
-        label="royalties.taxRule.replace"
-        can={replace.can}
-        onClick={() => ask({ act: 'replace', rule })}
-      />
-      <RowAction label="royalties.taxRule.end" can={end.can} onClick={() => ask({ act: 'end', rule })} />
+      <RowAction label="royalties.taxRule.replace" can={replace.can} onClick={() => ask('replace', rule)} />
+      <RowAction label="royalties.taxRule.end" can={end.can} onClick={() => ask('end', rule)} />
       {rule.from > today() && (
         <RowAction
           label="royalties.taxRule.withdraw"

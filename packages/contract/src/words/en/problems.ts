@@ -55,62 +55,6 @@ export const problems = {
     document: 'Attach the document that allows this.',
     none: 'There is no such finding on this release.',
   },
-  invoice: {
-    transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
-    consent: 'Your consent to the use of personal data is needed for a payout.',
-    policyChanged:
-      'The privacy policy has changed since this form was opened. Please read it and agree again.',
-    taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
-    futurePayment: 'The payment date cannot lie in the future.',
-    noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
-    bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
-    samePerson: 'You made the step before this one; somebody else has to make this step.',
-  },
-  statement: {
-    transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
-    unmatched:
-      '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
-    samePerson: 'You calculated this statement; somebody else has to approve it.',
-    frozen: 'An approved statement is not changed. Put the correction into the next period.',
-    changed: 'The income of this period has changed since it was calculated. Calculate it again.',
-    noTerms:
-      'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
-    noPool:
-      'The receipts of {{missing}} are not entered yet. Enter them under “$t(web.menu.pools)”, then calculate again.',
-    poolPlays:
-      '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
-  },
-  pool: {
-    late: 'A statement that was approved meanwhile has shared these receipts: they stay as they are. Put the difference into the next period as a correction.',
-    used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
-  },
-  taxRule: {
-    order: 'The last day lies before the first.',
-    flat: 'A flat rate is at most 100 %.',
-    condition: 'This condition does not apply to such a recipient.',
-    past: 'A rule takes effect tomorrow at the earliest: what was withheld until today stays as it is.',
-    outside: 'The new rule starts while the old one is in force, after its first day.',
-    endPast: 'A rule ends today at the earliest: what was withheld until then stays as it is.',
-    ended: 'This rule has ended already.',
-    inForce: 'This rule is in force. End it, or replace it from a day on.',
-    overlap: 'In that time there is already “{{other}}”. End it or replace it first.',
-    none: 'No tax rule is in force on {{day}} for: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Create one under “$t(web.menu.taxRules)” first.',
-  },
-  term: {
-    order: 'The last period lies before the first.',
-    oneOf: 'Choose an artist, an album or a song: one of them.',
-    foreign: 'This is not one of the label’s.',
-    noShares: 'This contract has no shares yet. Complete them first: terms are what was agreed beyond them.',
-    default: 'This term stands for the shares of the contract. Change the shares instead.',
-    used: 'Income was already shared by this term. End it instead, and let a new version start.',
-    settled: 'The statement of {{period}} is approved. A term starts after it.',
-    settledEnd:
-      'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
-    tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
-  },
-  suspense: {
-    taken: '{{who}} has matched these lines with “{{song}}” already.',
-  },
   export: {
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',

@@ -1,5 +1,6 @@
 import { invoice } from '../invoice.ts';
 import { pool } from '../pool.ts';
+import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
@@ -7,4 +8,9 @@ import { taxRule } from '../taxRule.ts';
 import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
-export const words = { royalties: { ...screens, pool, suspense, taxRule, term }, invoice, tax } as const;
+export const words = {
+  royalties: { ...screens, pool, suspense, taxRule, term },
+  invoice,
+  tax,
+  error: royaltyProblems,
+} as const;

@@ -2,12 +2,10 @@ import { Text } from '@mantine/core';
 import type { BodyOf } from '@rilis/contract/route';
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
 import { act } from '../../kit/call/act.ts';
-import { confirm } from '../../kit/dialog/confirm.tsx';
-import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
-import { dayText } from '../../kit/look/formats.ts';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
 import { LiveExample } from './taxExample.tsx';
 import { TakesFields } from './taxRuleFields.tsx';
@@ -17,8 +15,16 @@ interface ActProps {
   close: () => void;
 }
 
+const forms = { replace: ReplaceRule, end: EndRule };
+
+/** What is done with a rule that is in force or will be; fetched when it is asked for. */
+export default function TaxRuleDialog({ act: name, ...rest }: ActProps & { act: keyof typeof forms }) {
+  const Form = forms[name];
+  return <Form {...rest} />;
+}
+
 /** The same rule with other figures from a day on. */
-export function ReplaceRule({ rule, close }: ActProps) {
+function ReplaceRule({ rule, close }: ActProps) {
   const t = useWords();
   const { id, scale, base, rate, article } = rule;
   const replace = async (values: BodyOf<typeof taxRules.replace>) => {
@@ -47,7 +53,7 @@ export function ReplaceRule({ rule, close }: ActProps) {
 }
 
 /** A last day, without another rule to follow. */
-export function EndRule({ rule, close }: ActProps) {
+function EndRule({ rule, close }: ActProps) {
   const t = useWords();
   const end = async (values: BodyOf<typeof taxRules.end>) => {
     await act(taxRules.end, { params: { id: rule.id }, body: values });
@@ -68,16 +74,4 @@ export function EndRule({ rule, close }: ActProps) {
       <DateField name="to" />
     </ActionForm>
   );
-}
-
-/** Takes back what is not in force yet, after a question. */
-export async function withdrawRule({ id, from }: TaxRuleRow): Promise<void> {
-  const question = {
-    title: word('royalties.taxRule.withdraw'),
-    text: word('royalties.taxRule.withdrawText', { day: dayText(from) }),
-    yes: word('royalties.taxRule.withdraw'),
-    destructive: true,
-  };
-  if (!(await confirm(question))) return;
-  await act(taxRules.withdraw, { params: { id } }).then(() => toastDone(), toastError);
 }

@@ -1,20 +1,17 @@
 import { usePlaying } from '../sound/player.tsx';
-import { pause, play, resume } from '../sound/playing.ts';
+import { pause, play, resume, type Track } from '../sound/playing.ts';
 import { useDeskKeys } from './deskKeys.ts';
-import type { DeskKind, Reviewed } from './kind.ts';
+import type { Heard } from './kind.ts';
 
-interface SoundKeysProps<R extends Reviewed> {
-  sound: NonNullable<DeskKind<R>['sound']>;
-  review: R;
-  trackId: number | undefined;
-  chooseTrack: (id: number) => void;
+interface SoundKeys extends Heard {
+  ids: readonly number[];
+  /** The chosen one, once it can be played. */
+  track: Track | null;
 }
 
 /** Space plays the chosen song, or pauses it; brackets choose the one before and the next. */
-export function SoundKeys<R extends Reviewed>({ sound, review, trackId, chooseTrack }: SoundKeysProps<R>) {
+export function useSoundKeys({ ids, track, trackId, chooseTrack }: SoundKeys): void {
   const now = usePlaying();
-  const track = sound.useTrack(review, trackId);
-  const ids = sound.ids(review);
   const shift = (by: number) => {
     const to = ids[ids.indexOf(trackId ?? -1) + by];
     if (to !== undefined) chooseTrack(to);
@@ -24,5 +21,4 @@ export function SoundKeys<R extends Reviewed>({ sound, review, trackId, chooseTr
     if (track) void play(track);
   };
   useDeskKeys({ play: toggle, nextTrack: () => shift(1), previousTrack: () => shift(-1) });
-  return null;
 }

@@ -1,0 +1,61 @@
+import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
+import type { Same } from '../same.ts';
+
+export const royaltyProblems: Same<typeof english> = {
+  invoice: {
+    transition:
+      'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
+    consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
+    policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
+    taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
+    futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
+    noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
+    bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
+    samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
+  },
+  statement: {
+    transition:
+      'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
+    unmatched: '{{count}} baris laporan periode ini belum dicocokkan. Cocokkan atau pisahkan dahulu.',
+    samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
+    frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
+    changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
+    noTerms:
+      'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
+    noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+    poolPlays:
+      'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+  },
+  pool: {
+    late: 'Laporan royalti yang baru saja disetujui sudah membagi penerimaan ini, sehingga tidak dapat diubah. Masukkan selisihnya sebagai koreksi pada periode berikutnya.',
+    used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
+  },
+  taxRule: {
+    order: 'Hari terakhir mendahului hari pertama.',
+    flat: 'Tarif tetap paling tinggi 100 %.',
+    condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
+    past: 'Aturan paling cepat berlaku besok: potongan sampai hari ini tidak berubah.',
+    outside: 'Aturan baru mulai selama aturan lama berlaku, setelah hari pertamanya.',
+    endPast: 'Aturan paling cepat berakhir hari ini: potongan sampai saat itu tidak berubah.',
+    ended: 'Aturan ini sudah berakhir.',
+    inForce: 'Aturan ini sedang berlaku. Akhiri, atau ganti mulai hari tertentu.',
+    overlap: 'Pada waktu itu sudah ada “{{other}}”. Akhiri atau ganti dahulu.',
+    none: 'Tidak ada aturan pajak yang berlaku pada {{day}} untuk: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Buat dahulu di menu “$t(web.menu.taxRules)”.',
+  },
+  term: {
+    order: 'Periode terakhir mendahului periode pertama.',
+    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
+    foreign: 'Ini bukan milik label tersebut.',
+    noShares:
+      'Kontrak ini belum memiliki pembagian. Lengkapi dahulu: ketentuan mencatat kesepakatan di luar pembagian itu.',
+    default: 'Ketentuan ini mewakili pembagian dalam kontrak. Ubah pembagiannya.',
+    used: 'Sudah ada pendapatan yang dibagi dengan ketentuan ini. Akhiri saja, lalu buat versi baru.',
+    settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
+    settledEnd:
+      'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
+  },
+  suspense: {
+    taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
+  },
+};

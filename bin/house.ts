@@ -23,7 +23,7 @@ const root = path.join(import.meta.dirname, '..');
 const files = fs
   .globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .concat(fs.globSync('{bin,bench}/*.ts', { cwd: root }))
-  .filter((file) => !/\.test\.tsx?$|kit\/schema\.ts$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|kit\/db\/schema\.ts$/.test(file))
   .sort();
 
 const functions: Found[] = [];

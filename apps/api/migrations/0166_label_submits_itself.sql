@@ -3,7 +3,8 @@
 grant update (approval_status, submitted_by, submitted_at, claimed_by, claimed_at, reason) on label to app_tenant;
 create function label_asks_only() returns trigger language plpgsql as $$
 begin
-  if current_user = 'app_tenant' and new.approval_status not in ('DRAFT', 'SUBMITTED') then
+  if current_user = 'app_tenant' and (old.approval_status, new.approval_status) not in
+      (('DRAFT', 'SUBMITTED'), ('CHANGES_REQUESTED', 'SUBMITTED'), ('SUBMITTED', 'DRAFT')) then
     raise exception 'a label does not decide on itself' using errcode = 'insufficient_privilege';
   end if;
   return new;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { roles } from '@rilis/contract/accounts/roles';
 import { session } from '@rilis/contract/accounts/session';
 import { allows, nameOf } from '@rilis/contract/permission';
@@ -10,6 +10,7 @@ import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { checkRoutes, checkTenancy } from '../apps/api/src/kit/db/check.ts';
 import { type Name, openWorld, type World } from './cast.ts';
+import { signIn } from './granted/accountWrites.ts';
 import { type Asking, callFor } from './granted/call.ts';
 import { makeStock, type Stock } from './granted/stock.ts';
 import { unproved } from './granted/unproved.ts';
@@ -38,18 +39,10 @@ afterAll(() => world.end());
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
 const signedLinks = ['GET /media-images/download/:id'];
 
-/** A sign-in of its own for every call: some of them end sessions. */
-async function freshToken(who: Name): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await world.sql.query(
-    `insert into session (user_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,
-    [world.cast[who].id, createHash('sha256').update(token).digest()],
-  );
-  return token;
-}
-
 async function call(asked: AnyRoute, who: Name | null) {
-  const headers: Record<string, string> = who ? { authorization: `Bearer ${await freshToken(who)}` } : {};
+  const headers: Record<string, string> = who
+    ? { authorization: `Bearer ${await signIn(world, world.cast[who].id)}` }
+    : {};
   const body = asked.method === 'GET' || asked.method === 'DELETE' ? undefined : {};
   const answer = await world.ask(null, asked.method, plausiblePath(asked), body, headers);
   return { status: answer.status, code: answer.body?.code as string | undefined };
@@ -76,7 +69,7 @@ test('what a write says it touches is read: a collection with a call, or one cal
 
 /** A session of the label's user that an administrator looks through. */
 async function lookingToken(): Promise<string> {
-  const token = await freshToken('senja');
+  const token = await signIn(world, world.cast.senja.id);
   await world.sql.query(`update session set viewer_id = $1, viewer_login = 'adi' where token_hash = $2`, [
     world.cast.adi.id,
     createHash('sha256').update(token).digest(),
@@ -104,7 +97,7 @@ async function grantedCall(asked: AnyRoute, asking: Asking) {
   const text = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
   const sent = body ?? (asked.method === 'GET' || asked.method === 'DELETE' ? undefined : {});
   const answer = await world.ask(null, asked.method, query ? `${at}?${text}` : at, sent, {
-    authorization: `Bearer ${token ?? (await freshToken(asking.who))}`,
+    authorization: `Bearer ${token ?? (await signIn(world, world.cast[asking.who].id))}`,
     ...headers,
   });
   return { status: answer.status, code: answer.body?.code as string | undefined, text: answer.text };

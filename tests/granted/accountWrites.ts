@@ -29,7 +29,7 @@ export async function makeStranger(
 }
 
 /** A sign-in of its own for one call: some calls end sessions. */
-async function signIn(world: World, userId: number): Promise<string> {
+export async function signIn(world: World, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await world.sql.query(
     `insert into session (user_id, token_hash, remember, expires_at) values ($1, $2, false, now() + interval '1 hour')`,

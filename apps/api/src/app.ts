@@ -29,6 +29,8 @@ export interface Rilis {
 /** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
+  // Whole lists have connections of their own: however many are read, everything else has all of its own.
+  const rowsDb = connect(databaseUrl, 4, 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -54,7 +56,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       refuseForeignSites(api, config);
       refuseFloods(api, db);
       const whoIs = actorOf(db);
-      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
+      const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
+      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), exports, whoIs }, endpoints);
       await api.register(
         uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
       );
@@ -65,6 +68,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   serveSitePages(app, db, config);
   await serveWeb(app);
   sweepStagingHourly(app, config);
-  app.addHook('onClose', () => db.destroy());
+  app.addHook('onClose', () => Promise.all([db.destroy(), rowsDb.destroy()]).then(() => undefined));
   return { app, db };
 }

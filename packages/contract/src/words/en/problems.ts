@@ -56,6 +56,7 @@ export const problems = {
     none: 'There is no such finding on this release.',
   },
   export: {
+    busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
   },

@@ -58,6 +58,7 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   export: {
+    busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
     tooMany:
       'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
   },

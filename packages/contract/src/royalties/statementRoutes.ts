@@ -3,6 +3,7 @@ import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, yearMonth } from '../wire.ts';
 import { statementStatus } from './statementMachine.ts';
+import { stream } from './stream.ts';
 
 const row = {
   id: z.int(),
@@ -10,6 +11,7 @@ const row = {
   labelCd: z.string(),
   labelName: z.string(),
   datenum: yearMonth,
+  stream,
   status: statementStatus,
   earned: rupiah,
   adjusted: rupiah,
@@ -89,6 +91,7 @@ const query = paging.extend({
   status: statementStatus.optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),
+  stream: stream.optional(),
 });
 
 export const statements = {

@@ -13,7 +13,7 @@ import { newMonth, newWord, ownerOf } from './entities.ts';
 type Stream = 'ROYALTY' | 'RINGBACK';
 
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {

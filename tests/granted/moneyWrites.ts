@@ -11,7 +11,7 @@ import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {

@@ -14,6 +14,7 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
@@ -34,7 +35,6 @@ export const problems = {
     artistsWaiting: 'Approve these artists first: {{names}}.',
     artistRejected: '{{name}} was rejected and cannot be released.',
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
-    media: 'This file is not one of yours, or of the wrong kind.',
     mediaRefused: 'This file was refused. Upload another one.',
   },
   song: {

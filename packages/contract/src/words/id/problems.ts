@@ -16,6 +16,7 @@ export const problems: Same<typeof english> = {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
@@ -36,7 +37,6 @@ export const problems: Same<typeof english> = {
     artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
     artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
-    media: 'Berkas ini bukan milik Anda atau jenisnya salah.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },
   song: {

@@ -316,7 +316,7 @@ test(
     await walkAtRandom(world, {
       room: batchRoom,
       people: ['adi', 'adi', 'sari', 'senja'],
-      steps: ['post', 'reverse'],
+      steps: ['post', 'reverse', 'read', 'cancel', 'put-aside', 'take-up'],
       make,
       call: async (who, id, step, full) => {
         const body = full ? { detach: true, reason: 'Salah bulan' } : {};

@@ -15,7 +15,7 @@ import { openInvoice } from './openInvoice.ts';
 import { refusedStatement } from './refusal.ts';
 import type { Income } from './statementIncome.ts';
 import { bookApproval } from './statementLedger.ts';
-import { readStatement, unmatchedOf } from './statementRows.ts';
+import { readStatement } from './statementRows.ts';
 import { workOut } from './statementWork.ts';
 
 interface Body {
@@ -26,7 +26,7 @@ interface Body {
 type StatementStep = Step<'statement', StatementMove, Body>;
 
 /**
- * Statements. Approving needs every line of the period matched or detached and a second person; it releases the money,
+ * Statements. Approving needs a calculation that still holds and a second person; it releases the money,
  * opens the invoice and tells the label.
  */
 export const statementRoom: Room<'statement', StatementMove, Body> = {
@@ -77,8 +77,6 @@ function totals({ actor, body: { result } }: StatementStep) {
 
 /** Income that came, or was reversed, after the calculation has to be calculated first. */
 async function refuseUnready({ tx, actor, row }: StatementStep): Promise<void> {
-  const unmatched = await unmatchedOf(tx, row.datenum);
-  if (unmatched > 0) throw new Problem(409, 'error.statement.unmatched', { params: { count: unmatched } });
   const label = await tx
     .selectFrom('label')
     .select(['id', 'name'])

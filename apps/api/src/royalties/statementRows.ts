@@ -4,6 +4,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
+import { openOf } from './periodOpen.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
@@ -59,15 +60,9 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     channels,
     adjustments,
     invoiceId: invoice?.id ?? null,
-    unmatched: await unmatchedOf(tx, row.datenum),
+    unmatched: (await openOf(tx, row.datenum)).unmatched,
   };
   return detail as StatementDetail;
-}
-
-/** Lines of posted or waiting reports of a period that still lack a song and were not detached; staff only see them. */
-export async function unmatchedOf(tx: Tx, datenum: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select unmatched_lines(${datenum}) as n`.execute(tx);
-  return rows[0]!.n;
 }
 
 interface LineFilter {

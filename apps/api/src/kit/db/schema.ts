@@ -708,6 +708,12 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;

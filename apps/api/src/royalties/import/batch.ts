@@ -62,13 +62,15 @@ const move = (
   action: BatchMove['action'],
   id: number,
   actor: Actor,
-  body: { found?: object; reason?: string | undefined } = {},
+  body: { found?: object; reason?: string | undefined; ordered?: boolean } = {},
 ) => transition(batchRoom, tx, actor, id, { action, by: 'system' }, body);
 
 /** Whoever asked for the work that a job does. */
 export interface Asker {
   login?: string | undefined;
   reason?: string | undefined;
+  /** From POSTING alone: a posting that was called off is not made. */
+  ordered?: boolean;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -101,7 +103,7 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
-    await move(tx, 'posted', batchId, inNameOf(actorId, asker));
+    await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);

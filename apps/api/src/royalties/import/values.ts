@@ -73,7 +73,7 @@ const saleTypes: [RegExp, string][] = [
 
 /** STREAM, DOWNLOAD, RBT, NSP, ADS, or the platform's own word in capitals. */
 export function parseSaleType(written: string): string {
-  const text = written.trim().toUpperCase().replace(/\s+/g, ' ');
+  const text = tidyText(written).toUpperCase();
   return saleTypes.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 }
 

@@ -65,6 +65,9 @@ export const problems = {
     hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
+    sameFile:
+      'These very bytes are report {{id}} already ({{platform}}, {{datenum}}). Open it there; remove it before you upload them again.',
+    begun: 'The lines are being booked at this moment. Wait until it is posted; then it can be reversed.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',

@@ -180,7 +180,7 @@ export const royalties = {
       'Whoever calculated a statement cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
     unmatched: '{{count}} report [line|lines] of this period [has|have] no song yet',
     unmatchedText:
-      'Match them or detach them to suspense before you approve, so that no income is left out unseen.',
+      'They stop nobody: what is posted later comes into the next statement. Look at them before you approve, so that no income is left out unseen.',
     unmatchedOpen: 'Open the reports',
     waterfall: 'From what was earned to what is paid',
     steps: {

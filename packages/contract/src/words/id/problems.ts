@@ -67,6 +67,9 @@ export const problems: Same<typeof english> = {
     hasErrors: '{{count}} baris bermasalah. Perbaiki di berkas lalu unggah lagi.',
     duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
     unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
+    sameFile:
+      'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
+    begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',

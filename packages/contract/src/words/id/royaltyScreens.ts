@@ -182,7 +182,7 @@ export const royalties: Same<typeof english> = {
       'Orang yang menghitung laporan tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
     unmatched: '{{count}} baris laporan periode ini belum ada lagunya',
     unmatchedText:
-      'Cocokkan atau lepaskan ke penampungan sebelum menyetujui, supaya tidak ada pendapatan yang terlewat.',
+      'Baris ini tidak menghalangi: yang dibukukan nanti masuk ke laporan berikutnya. Lihat dahulu sebelum menyetujui, supaya tidak ada pendapatan yang terlewat.',
     unmatchedOpen: 'Buka laporan pendapatan',
     waterfall: 'Dari pendapatan sampai pembayaran',
     steps: {

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
+import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
 import { serveSitePages } from './content/sitePages.ts';
@@ -11,6 +12,7 @@ import { endpointsOf } from './endpoints.ts';
 import { checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
 import { answerErrors } from './kit/http/errors.ts';
+import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { refuseForeignSites, secureHeaders } from './kit/http/security.ts';
@@ -41,6 +43,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     // A busy machine may be slow to start it; ending it would make it start again.
     pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   });
   const endpoints = endpointsOf(db, config);
@@ -54,10 +57,12 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
-      refuseFloods(api, db);
-      const whoIs = actorOf(db);
+      const cookies = cookiesOf(config);
+      refuseFloods(api, db, cookies, devicesOf(config));
+      const whoIs = actorOf(db, cookies);
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
-      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), exports, whoIs }, endpoints);
+      const stagedDir = path.join(config.dataDir, 'staging');
+      serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);
       await api.register(
         uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
       );

@@ -430,6 +430,12 @@ export interface Database {
     from_status: string;
     to_status: string;
   };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
   label: {
     id: Generated<number>;
     systemcode: Generated<string>;
@@ -797,6 +803,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;

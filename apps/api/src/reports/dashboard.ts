@@ -58,7 +58,7 @@ const counts = async (tx: Tx) => {
 
 export const dashboardEndpoints: Endpoint[] = [
   mySummary,
-  on(routes.mostListened, ({ tx }) => mostListened(tx)),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, 'PLAY')),
   on(routes.balance, ({ tx }) => balances(tx)),
   on(routes.chart, async ({ tx }) => ({
     series: await moneyByPeriod(tx, 'ROYALTY'),

@@ -144,13 +144,13 @@ test('a rejected label has no session from that moment, and its people cannot si
 
 test('a new password throws out every other session and asks for the old one and a recent sign-in', async () => {
   const id = await makePerson('wayan');
-  const [kept, other] = [await tokenOf('wayan'), await tokenOf('wayan')];
-  const change = (currentPassword: string, newPassword: string, token = kept) =>
+  const [thisOne, other] = [await tokenOf('wayan'), await tokenOf('wayan')];
+  const change = (currentPassword: string, newPassword: string, token = thisOne) =>
     as(token, 'PATCH', '/account/changepassword', { currentPassword, newPassword });
   expect((await change('Salah#123', 'Baru#1234')).body.fieldErrors[0].code).toBe('error.password.current');
   expect((await change(password, 'baru')).body.fieldErrors[0].field).toBe('newPassword');
   expect((await change(password, 'Baru#1234')).status).toBe(200);
-  expect([await isIn(kept), await isIn(other)]).toEqual([true, false]);
+  expect([await isIn(thisOne), await isIn(other)]).toEqual([true, false]);
   expect((await signIn('wayan')).status).toBe(401);
   expect((await signIn('wayan', { password: 'Baru#1234' })).status).toBe(200);
   await world.sql.query(

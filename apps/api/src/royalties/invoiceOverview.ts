@@ -21,7 +21,7 @@ export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invo
       .execute();
     return { items: items as never, total: items.reduce((sum, item) => sum + item.total, 0) };
   }),
-  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'RBT' : undefined)),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {
     const label = await tx
       .selectFrom('label')

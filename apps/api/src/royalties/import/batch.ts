@@ -153,7 +153,7 @@ const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
+    c.sale_type, c.country, territory_of(c.country),
     s.quantity, b.currency, s.amount, s.amount * b.fx_rate
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 

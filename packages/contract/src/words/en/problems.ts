@@ -73,8 +73,11 @@ export const problems = {
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
-    tooLong: 'At most {{maximum}} days at once.',
-    tooEarly: 'The earliest date is {{earliest}}.',
+    tooLong:
+      'At most {{maximum}} days at once: from {{first}} they end with {{latest}}. The earliest start is {{earliest}}.',
+    tooEarly: 'The earliest date is {{earliest}}, the latest {{latest}}.',
+    tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
+    twoWindows: 'Name the time once: by months, by days or by one date.',
   },
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',

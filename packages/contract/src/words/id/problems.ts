@@ -75,8 +75,11 @@ export const problems: Same<typeof english> = {
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',
-    tooLong: 'Paling banyak {{maximum}} hari sekaligus.',
-    tooEarly: 'Tanggal paling awal adalah {{earliest}}.',
+    tooLong:
+      'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',
+    tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
+    tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
+    twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   },
   password: {
     characters: 'Pakai 8 sampai 16 karakter dari huruf, angka, dan !@#$%^&*.',

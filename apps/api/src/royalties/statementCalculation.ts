@@ -16,6 +16,12 @@ interface Outcome {
   skipped: number;
 }
 
+/** Whose statements are asked for; `stale`: only those that are. */
+interface Asked {
+  labelCd?: string | undefined;
+  stale?: boolean | undefined;
+}
+
 /**
  * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
  * income of approved periods and a floor that has ended included.
@@ -25,11 +31,11 @@ export async function calculatePeriod(
   tx: Tx,
   actor: Actor,
   datenum: number,
-  labelCd?: string,
+  asked: Asked = {},
 ): Promise<Outcome> {
-  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
+  await lockMonth(tx, datenum);
   const outcome = { calculated: 0, payable: 0, skipped: 0 };
-  for (const label of await labelsWithIncome(tx, datenum, labelCd)) {
+  for (const label of await labelsWithIncome(tx, datenum, asked)) {
     const made = await calculateOne(tx, actor, label, datenum);
     if (made === null) outcome.skipped += 1;
     else {
@@ -40,13 +46,19 @@ export async function calculatePeriod(
   return outcome;
 }
 
-async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Label[]> {
+/** One calculation of a month at a time, and none while a report of it is being posted (`mark_stale`). */
+export async function lockMonth(tx: Tx, datenum: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
+}
+
+async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Asked): Promise<Label[]> {
   const { rows } = await sql<Label>`
     select id, name from label where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
       and (exists (select from usage_rollup u where ${open(sql`label.id`, datenum)})
         or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum})
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum})
         or ${shortOfFloor(datenum)})
+      and ${stale ? sql`exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stale_since is not null)` : sql`true`}
     order by id`.execute(tx);
   return rows;
 }

@@ -177,10 +177,6 @@ export const royalties = {
     published: 'Published; the label is told',
     second:
       'Whoever calculated a statement cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
-    unmatched: '{{count}} report [line|lines] of this period [has|have] no song yet',
-    unmatchedText:
-      'Match them or detach them to suspense before you approve, so that no income is left out unseen.',
-    unmatchedOpen: 'Open the reports',
     waterfall: 'From what was earned to what is paid',
     steps: {
       earned: 'The label’s part of all income, by its contract.',

@@ -179,10 +179,6 @@ export const royalties: Same<typeof english> = {
     published: 'Diterbitkan; label diberi tahu',
     second:
       'Orang yang menghitung laporan tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
-    unmatched: '{{count}} baris laporan periode ini belum ada lagunya',
-    unmatchedText:
-      'Cocokkan atau lepaskan ke penampungan sebelum menyetujui, supaya tidak ada pendapatan yang terlewat.',
-    unmatchedOpen: 'Buka laporan pendapatan',
     waterfall: 'Dari pendapatan sampai pembayaran',
     steps: {
       earned: 'Bagian label dari seluruh pendapatan, sesuai kontraknya.',

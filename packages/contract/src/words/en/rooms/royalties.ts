@@ -1,7 +1,9 @@
 import { invoice } from '../invoice.ts';
+import { open } from '../open.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { standing } from '../standing.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
@@ -9,7 +11,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, pool, suspense, taxRule, term },
+  royalties: { ...screens, open, pool, standing, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

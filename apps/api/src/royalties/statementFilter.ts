@@ -5,7 +5,10 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { earlier, hasStatementCode, statementsOf } from './statementRows.ts';
 
-type Asked = Pick<QueryOf<typeof routes.list>, 'search' | 'status' | 'labelCd' | 'datenum' | 'mark'>;
+type Asked = Pick<
+  QueryOf<typeof routes.list>,
+  'search' | 'status' | 'labelCd' | 'datenum' | 'stream' | 'mark'
+>;
 type Statements = ReturnType<typeof statementsOf>;
 
 /** The statements a list is asked for. */
@@ -19,6 +22,7 @@ export async function matchingOf(tx: Tx, asked: Asked): Promise<Statements> {
   if (asked.status) matching = matching.where('statement.status', '=', asked.status);
   if (asked.labelCd) matching = matching.where('label.systemcode', '=', asked.labelCd);
   if (asked.datenum) matching = matching.where('statement.datenum', '=', asked.datenum);
+  if (asked.stream) matching = matching.where('statement.stream', '=', asked.stream);
   if (mark === 'STALE') return matching.where('statement.stale_since', 'is not', null);
   return mark === 'OUTLIER'
     ? matching.where('statement.id', 'in', [0, ...(await outliersOf(matching))])

@@ -15,6 +15,7 @@ export const rowColumns = [
   'label.systemcode as labelCd',
   'label.name as labelName',
   'statement.datenum',
+  'statement.stream',
   'statement.status',
   'statement.earned',
   'statement.adjusted',

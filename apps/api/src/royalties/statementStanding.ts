@@ -2,9 +2,11 @@ import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
 import { undecided } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import { isAlone } from '../kit/approval/fourEyes.ts';
 import { read } from '../kit/approval/lock.ts';
+import type { Row } from '../kit/approval/room.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { openFactsOf } from './openFacts.ts';
 import { serviceOf } from './pool.ts';
@@ -24,8 +26,9 @@ export async function standingOf(tx: Tx, actor: Actor, id: number): Promise<Stat
 }
 
 /** Each kind of lack once: many songs lack the same term. */
-async function lacksOf(tx: Tx, actor: Actor, row: { label_id: number; datenum: number }) {
-  const lines = await incomeOf(tx, row.label_id, row.datenum);
+async function lacksOf(tx: Tx, actor: Actor, row: Row<'statement'>) {
+  const { label_id: labelId, datenum, stream } = row;
+  const lines = await incomeOf(tx, { labelId, datenum, stream: stream as Stream });
   const open = undecided(lines, await termsOf(tx, row.label_id), await poolsOf(tx, row.datenum));
   const named = open.map(({ lacks, line }) => ({
     lacks,

@@ -4,6 +4,7 @@ import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
 import { openFacts } from './openFacts.ts';
 import { statementStatus } from './statementMachine.ts';
+import { stream } from './stream.ts';
 
 /** What has changed since a statement was calculated. */
 export const staleCause = z.enum(['REPORT', 'TERM', 'POOL', 'ADJUSTMENT', 'GUARANTEE', 'APPROVAL']);
@@ -14,6 +15,7 @@ const row = {
   labelCd: z.string(),
   labelName: z.string(),
   datenum: yearMonth,
+  stream,
   status: statementStatus,
   earned: rupiah,
   adjusted: rupiah,
@@ -128,6 +130,7 @@ const query = paging.extend({
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),
   mark: z.enum(statementMarks).optional(),
+  stream: stream.optional(),
 });
 const reading = ['/statements'] as const;
 

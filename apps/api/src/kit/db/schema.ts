@@ -388,7 +388,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -490,6 +490,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -676,6 +677,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -845,7 +847,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
 import { type StatementRow, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
+import { STREAMS } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
@@ -16,7 +17,11 @@ import { StatementMarks } from './statementMarks.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 import { StatementTotals } from './statementTotals.tsx';
 
-/** Statements by period and label; staff calculate a period from here. */
+function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
+  return word(`royalties.stream.${stream}`);
+}
+
+/** Statements by period, stream and label; staff calculate a period from here. */
 export default function StatementList() {
   const own = useSession()?.user.labelId != null;
   return (
@@ -33,7 +38,7 @@ export default function StatementList() {
         actions={<CalculateButton />}
         open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
         bulk={statementBulk}
-        nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
+        nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
       />
       <StatementTotals own={own} />
     </>
@@ -53,13 +58,19 @@ const labelled = {
     <span style={{ display: 'block', minWidth: 110 }}>
       {row.labelName}
       <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
-        {periodText(row.datenum)}
+        {`${periodText(row.datenum)} · ${streamWord(row)}`}
       </Text>
       <Box component="span" display="block" mt={4} hiddenFrom="sm">
         <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
       </Box>
     </span>
   ),
+};
+const stream = {
+  name: 'stream',
+  width: 124,
+  render: streamWord,
+  csv: [{ field: 'stream', words: 'royalties.stream' }],
 };
 const shared = [
   money('earned', 'sm'),
@@ -109,8 +120,15 @@ const marked = {
   ],
 };
 const wide = { from: 'sm' as const };
-const columns = [labelled, { ...period, ...wide }, ...shared, difference, { ...marked, ...wide }];
-const ownColumns = [period, ...shared, status];
+const columns = [
+  labelled,
+  { ...period, ...wide },
+  { ...stream, ...wide },
+  ...shared,
+  difference,
+  { ...marked, ...wide },
+];
+const ownColumns = [period, stream, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
   const render = (row: StatementRow) => {
@@ -126,6 +144,11 @@ function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable',
 const Filters = ({ own }: { own: boolean }) => (
   <>
     <SelectFilter name="datenum" label="royalties.statement.datenum" choices={periodChoices()} />
+    <SelectFilter
+      name="stream"
+      label="royalties.stream.one"
+      choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
+    />
     {!own && <LabelFilter />}
     {!own && (
       <SelectFilter

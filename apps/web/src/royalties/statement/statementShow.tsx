@@ -1,3 +1,4 @@
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
@@ -28,19 +29,23 @@ function Statement({ statement }: { statement: StatementDetail }) {
   const t = useWords();
   const may = useCan();
   const standing = useStanding(statement);
-  const { datenum, labelName, labelCd, status, invoiceId } = statement;
+  const { datenum, stream, labelName, labelCd, status, invoiceId } = statement;
+  const invoices = INVOICE_STREAMS[stream];
   return (
     <>
       <PageHeader
-        title={t('royalties.statement.of', { period: periodText(datenum) })}
+        title={t('royalties.statement.of', {
+          period: periodText(datenum),
+          stream: t(`royalties.stream.${stream}`),
+        })}
         about={[labelName, labelCd, differenceText(statement)].filter(Boolean).join(' · ')}
         crumbs={[{ label: t('royalties.statement.many'), to: '/backoffice/statements' }]}
       >
         <StatementStatusBadge value={status} />
         {may(statements.standing.can) && <StatementMarks row={statement} />}
-        {invoiceId !== null && may('/backoffice/invoicing') && (
+        {invoiceId !== null && may(invoices) && (
           <LinkButton
-            to="/backoffice/invoicing"
+            to={invoices}
             search={{ open: String(invoiceId) }}
             variant="default"
             leftSection={<Receipt size={15} />}

@@ -4,6 +4,7 @@ import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { standing } from '../standing.ts';
+import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
@@ -11,7 +12,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, pool, standing, suspense, taxRule, term },
+  royalties: { ...screens, open, pool, standing, stream, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

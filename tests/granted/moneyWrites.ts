@@ -119,6 +119,9 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'POST /statements/:id/calculate': async ({ world }) => ({
+    ids: { id: await statement(world, 'CALCULATED') },
+  }),
   'POST /statements/:id/adjustments': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },

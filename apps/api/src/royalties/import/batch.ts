@@ -108,7 +108,7 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
-    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    for (const step of [insertEarningSongs, markTerms, markStale]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -132,6 +132,7 @@ export const reverseBatch = (
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
+    await client.query(markStale);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
     await client.query(negateAccruals, [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
@@ -192,6 +193,10 @@ export const insertRollup = `
 export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
+
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from batch_rollup) l`;
 
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,

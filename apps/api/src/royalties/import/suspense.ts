@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { insertEarningSongs, insertRollup, streamOfBatch, withAccruals } from './batch.ts';
+import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
 
 /**
  * Gives what is left of a group of suspended lines to a song, in the caller's transaction (staff): in every posted batch
@@ -39,6 +39,7 @@ async function bookLines(
   await run(tx, groupLines, [lines]);
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertEarningSongs, []);
+  await run(tx, markStale, []);
   await run(tx, accrueLines, [batchId, `${batchId}.${lines[0]}`, actorId, lines]);
   await run(tx, countLines, [batchId, lines.length]);
   await run(tx, 'drop table batch_rollup', []);

@@ -48,11 +48,11 @@ const each =
     channels: channels.map((samples) => change(samples, sampleRate)),
   });
 
-export const later = (seconds: number): Change =>
+const later = (seconds: number): Change =>
   each((samples, sampleRate) => samples.slice(Math.round(seconds * sampleRate)));
 
 /** Faster and higher, as a record that turns faster. */
-export const faster = (speed: number): Change =>
+const faster = (speed: number): Change =>
   each((samples) =>
     Float32Array.from({ length: Math.floor(samples.length / speed) - 1 }, (_, at) => {
       const place = Math.floor(at * speed);
@@ -65,7 +65,7 @@ const grain = 4_096;
 const step = 1_024;
 
 /** Faster at the same pitch: overlapping grains, each moved to where it goes on best (WSOLA). */
-export const tempo =
+const tempo =
   (speed: number): Change =>
   ({ sampleRate, channels }) => {
     const [lead] = channels as [Float32Array];

@@ -1,5 +1,5 @@
 /** Seconds from one item of a fingerprint to the next: frames of 4,096 at 11,025 Hz that overlap by two thirds. */
-export const itemSeconds = 1_365 / 11_025;
+const itemSeconds = 1_365 / 11_025;
 
 /** Where two recordings go together, seconds of the first and of the second, and how alike they are there. */
 export interface Likeness {

@@ -1,10 +1,11 @@
 import { isEditable } from '@rilis/contract/machine';
-import { type InvoiceStatus, type InvoiceStream, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
 import {
   type invoiceRoutes,
   ringbackInvoices,
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -19,7 +20,7 @@ import { moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { refusedInvoice } from './refusal.ts';
 
-function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
+function streamEndpoints(stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
     on(
       routes.list,
@@ -67,7 +68,7 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
 
 export const invoiceEndpoints: Endpoint[] = [
   settlement,
-  ...streamEndpoints('ROYALTY', royaltyInvoices),
+  ...streamEndpoints('MUSIC', royaltyInvoices),
   ...streamEndpoints('RINGBACK', ringbackInvoices),
   on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>
     moveInvoice(tx, actor, { stream: 'RINGBACK', id, action, body }),

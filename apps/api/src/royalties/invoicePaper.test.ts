@@ -11,7 +11,7 @@ afterAll(() => world.end());
 
 test('an invoice is asked for with papers that were looked into, and none is swapped while it is reviewed', async () => {
   const { senja } = world.labels;
-  const id = await openedInvoice(world, senja, 'ROYALTY');
+  const id = await openedInvoice(world, senja, 'MUSIC');
   const paper = await makeMedia(world, senja, 'DOCUMENT');
   const papers = { npwpDocument: paper, ktpDocument: paper, privyId: 'PRV-1', consent: true };
   const request = (invoiceDocument: string) =>

@@ -29,6 +29,7 @@ const list = on(routes.list, ({ tx, query }) => {
   if (query.status) matching = matching.where('statement.status', '=', query.status);
   if (query.labelCd) matching = matching.where('label.systemcode', '=', query.labelCd);
   if (query.datenum) matching = matching.where('statement.datenum', '=', query.datenum);
+  if (query.stream) matching = matching.where('statement.stream', '=', query.stream);
   return takePage(matching, query, (q) =>
     q.select(rowColumns).orderBy('statement.datenum', 'desc').orderBy('statement.id', 'desc'),
   ) as never;

@@ -5,6 +5,8 @@ import {
   type StatementStatus,
   statementMachine,
 } from '@rilis/contract/royalties/statementMachine';
+import type { Stream } from '@rilis/contract/royalties/stream';
+import { sql } from 'kysely';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { verbOf } from '../kit/db/audit.ts';
 import { notifyLabel } from '../kit/jobs.ts';
@@ -13,7 +15,7 @@ import { openInvoice } from './openInvoice.ts';
 import { refusedStatement } from './refusal.ts';
 import type { Income } from './statementIncome.ts';
 import { bookApproval } from './statementLedger.ts';
-import { readStatement, unmatchedOf } from './statementRows.ts';
+import { readStatement } from './statementRows.ts';
 import { workOut } from './statementWork.ts';
 
 interface Body {
@@ -24,7 +26,7 @@ interface Body {
 type StatementStep = Step<'statement', StatementMove, Body>;
 
 /**
- * Statements. Approving needs every line of the period matched or detached and a second person; it releases the money,
+ * Statements. Approving needs a calculation that still holds and a second person; it releases the money,
  * opens the invoice and tells the label.
  */
 export const statementRoom: Room<'statement', StatementMove, Body> = {
@@ -75,15 +77,15 @@ function totals({ actor, body: { result } }: StatementStep) {
 
 /** Income that came, or was reversed, after the calculation has to be calculated first. */
 async function refuseUnready({ tx, actor, row }: StatementStep): Promise<void> {
-  const unmatched = await unmatchedOf(tx, row.datenum);
-  if (unmatched > 0) throw new Problem(409, 'error.statement.unmatched', { params: { count: unmatched } });
   const label = await tx
     .selectFrom('label')
     .select(['id', 'name'])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const { payable } = await workOut(tx, actor, label, row.id, row.datenum);
-  if (Number(payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
+  // One after the other, or two statements would recoup the same advance.
+  await sql`select pg_advisory_xact_lock(7405, ${row.label_id})`.execute(tx);
+  const result = (await workOut(tx, actor, label, row.datenum))[row.stream as Stream];
+  if (Number(result?.payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
 }
 
 function tell({ tx, row }: StatementStep): Promise<void> {

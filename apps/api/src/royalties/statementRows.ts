@@ -4,6 +4,8 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
+import { openOf } from './periodOpen.ts';
+import { countOf, unitIn } from './usage.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
@@ -14,6 +16,7 @@ export const rowColumns = [
   'label.systemcode as labelCd',
   'label.name as labelName',
   'statement.datenum',
+  'statement.stream',
   'statement.status',
   'statement.earned',
   'statement.adjusted',
@@ -34,7 +37,9 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .select([
       'channel',
       'dsp',
-      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      countOf('statement_line', 'PLAY').as('plays'),
+      countOf('statement_line', 'DOWNLOAD').as('downloads'),
+      countOf('statement_line', 'ACTIVATION').as('activations'),
       sql<number>`sum(amount)::bigint`.as('amount'),
       sql<number>`count(distinct song_id)`.as('songs'),
     ])
@@ -58,15 +63,9 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     channels,
     adjustments,
     invoiceId: invoice?.id ?? null,
-    unmatched: await unmatchedOf(tx, row.datenum),
+    unmatched: (await openOf(tx, row.datenum)).unmatched,
   };
   return detail as StatementDetail;
-}
-
-/** Lines of posted or waiting reports of a period that still lack a song and were not detached; staff only see them. */
-export async function unmatchedOf(tx: Tx, datenum: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select unmatched_lines(${datenum}) as n`.execute(tx);
-  return rows[0]!.n;
 }
 
 interface LineFilter {
@@ -98,6 +97,7 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
         'song.isrc',
         artistNames.as('artistName'),
         'line.quantity',
+        unitIn('line').as('unit'),
         sql<string>`trim_scale(line.gross)::text`.as('gross'),
         'line.base',
         'line.label_bp as labelBp',
@@ -156,6 +156,7 @@ export async function readReportLines(
         'u.sale_type as saleType',
         'u.country',
         'u.quantity',
+        unitIn('u').as('unit'),
         'u.currency',
         sql<string>`trim_scale(u.amount)::text`.as('amount'),
         sql<string>`trim_scale(u.amount_idr)::text`.as('amountIdr'),

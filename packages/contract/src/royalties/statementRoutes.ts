@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, yearMonth } from '../wire.ts';
+import { UNITS } from './saleType.ts';
 import { statementStatus } from './statementMachine.ts';
+import { stream } from './stream.ts';
 
 const row = {
   id: z.int(),
@@ -10,6 +12,7 @@ const row = {
   labelCd: z.string(),
   labelName: z.string(),
   datenum: yearMonth,
+  stream,
   status: statementStatus,
   earned: rupiah,
   adjusted: rupiah,
@@ -35,6 +38,8 @@ export const statementLine = z.object({
   isrc: z.string().nullable(),
   artistName: z.string().nullable(),
   quantity: z.int(),
+  /** What the quantity counts. */
+  unit: z.enum(UNITS),
   gross: z.string(),
   base: z.string(),
   labelBp: z.int(),
@@ -54,7 +59,9 @@ const adjustment = z.object({
 const channelSum = z.object({
   channel: z.string(),
   dsp: z.string(),
-  quantity: z.int(),
+  plays: z.int(),
+  downloads: z.int(),
+  activations: z.int(),
   amount: rupiah,
   songs: z.int(),
 });
@@ -79,6 +86,7 @@ export const reportLine = z.object({
   saleType: z.string(),
   country: z.string().nullable(),
   quantity: z.int(),
+  unit: z.enum(UNITS),
   currency: z.string(),
   amount: z.string(),
   amountIdr: z.string(),
@@ -89,6 +97,7 @@ const query = paging.extend({
   status: statementStatus.optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),
+  stream: stream.optional(),
 });
 
 export const statements = {

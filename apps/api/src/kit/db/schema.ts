@@ -388,7 +388,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -429,6 +429,12 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
   };
   label: {
     id: Generated<number>;
@@ -490,6 +496,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -678,6 +685,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -708,6 +716,12 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -791,6 +805,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;
@@ -855,7 +870,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;

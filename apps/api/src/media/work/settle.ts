@@ -123,13 +123,13 @@ async function keepMade(tx: Tx, id: string, labelId: number | null, { variants =
       .execute();
   if (!sound) return;
   const { peaks, fingerprint, faster = [] } = sound;
-  const kept = {
+  const analysis = {
     ...{ peaks: JSON.stringify(peaks), fingerprint, faster: JSON.stringify(faster) },
     sketch: sketchOf(Int32Array.from(fingerprint)),
   };
   await tx
     .insertInto('media_sound')
-    .values({ media_id: id, label_id: labelId, ...kept })
-    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
+    .values({ media_id: id, label_id: labelId, ...analysis })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(analysis))
     .execute();
 }

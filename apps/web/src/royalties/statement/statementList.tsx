@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
 import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
+import { STREAMS } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
 import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -30,7 +31,11 @@ const bulk: readonly BulkAction[] = [
   },
 ];
 
-/** Statements by period and label; staff calculate a period from here. */
+function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
+  return word(`royalties.stream.${stream}`);
+}
+
+/** Statements by period, stream and label; staff calculate a period from here. */
 export default function StatementList() {
   const own = useSession()?.user.labelId != null;
   return (
@@ -42,7 +47,7 @@ export default function StatementList() {
       actions={<CalculateButton />}
       open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
       bulk={bulk}
-      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
+      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
     />
   );
 }
@@ -60,13 +65,19 @@ const labelled = {
     <span style={{ display: 'block', minWidth: 110 }}>
       {row.labelName}
       <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
-        {periodText(row.datenum)}
+        {`${periodText(row.datenum)} · ${streamWord(row)}`}
       </Text>
       <Box component="span" display="block" mt={4} hiddenFrom="sm">
         <StatementStatusBadge value={row.status} />
       </Box>
     </span>
   ),
+};
+const stream = {
+  name: 'stream',
+  width: 124,
+  render: streamWord,
+  csv: [{ field: 'stream', words: 'royalties.stream' }],
 };
 const shared = [
   money('earned', 'sm'),
@@ -82,8 +93,8 @@ const status = {
   csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
 };
 const wide = { from: 'sm' as const };
-const columns = [labelled, { ...period, ...wide }, ...shared, { ...status, ...wide }];
-const ownColumns = [period, ...shared, status];
+const columns = [labelled, { ...period, ...wide }, { ...stream, ...wide }, ...shared, { ...status, ...wide }];
+const ownColumns = [period, stream, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
   const render = (row: StatementRow) => {
@@ -99,6 +110,11 @@ function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable',
 const Filters = ({ own }: { own: boolean }) => (
   <>
     <SelectFilter name="datenum" label="royalties.statement.datenum" choices={periodChoices()} />
+    <SelectFilter
+      name="stream"
+      label="royalties.stream.one"
+      choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
+    />
     {!own && <LabelFilter />}
     {!own && (
       <SelectFilter

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert, Users } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
@@ -27,18 +28,22 @@ function Statement({ statement }: { statement: StatementDetail }) {
   const t = useWords();
   const may = useCan();
   const moving = useStatementMove(statement);
-  const { datenum, labelName, labelCd, status, invoiceId } = statement;
+  const { datenum, stream, labelName, labelCd, status, invoiceId } = statement;
+  const invoices = INVOICE_STREAMS[stream];
   return (
     <>
       <PageHeader
-        title={t('royalties.statement.of', { period: periodText(datenum) })}
+        title={t('royalties.statement.of', {
+          period: periodText(datenum),
+          stream: t(`royalties.stream.${stream}`),
+        })}
         about={`${labelName} · ${labelCd}`}
         crumbs={[{ label: t('royalties.statement.many'), to: '/backoffice/statements' }]}
       >
         <StatementStatusBadge value={status} />
-        {invoiceId !== null && may('/backoffice/invoicing') && (
+        {invoiceId !== null && may(invoices) && (
           <LinkButton
-            to="/backoffice/invoicing"
+            to={invoices}
             search={{ open: String(invoiceId) }}
             variant="default"
             leftSection={<Receipt size={15} />}

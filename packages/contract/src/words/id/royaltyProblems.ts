@@ -16,7 +16,6 @@ export const royaltyProblems: Same<typeof english> = {
   statement: {
     transition:
       'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
-    unmatched: '{{count}} baris laporan periode ini belum dicocokkan. Cocokkan atau pisahkan dahulu.',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',

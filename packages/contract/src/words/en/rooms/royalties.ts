@@ -2,6 +2,7 @@ import { invoice } from '../invoice.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
@@ -9,7 +10,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, pool, suspense, taxRule, term },
+  royalties: { ...screens, pool, stream, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

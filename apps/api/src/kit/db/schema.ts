@@ -576,6 +576,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -855,6 +857,14 @@ export interface Database {
     label_id: Generated<number>;
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
+  };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
   };
   statement: {
     id: Generated<number>;

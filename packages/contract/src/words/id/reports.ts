@@ -149,7 +149,7 @@ export const reports: Same<typeof english> = {
       'Berkas ini berisi persis baris laporan lain yang sudah dibukukan, apa pun nama atau formatnya. Tidak dapat dibukukan lagi.',
     duplicateOpen: 'Buka laporan yang sudah dibukukan',
     figures: 'Angka',
-    plays: 'Jumlah pemutaran',
+    plays: 'Kuantitas',
     total: 'Total dalam {{currency}}',
     totalIdr: 'Total dalam rupiah',
     matchedIdr: 'Cocok',
@@ -181,7 +181,7 @@ export const reports: Same<typeof english> = {
     reverse: 'Balik',
     reverseTitle: 'Balik laporan ini',
     reverseText:
-      'Setiap baris dibukukan balik. Laporan royalti yang sudah disetujui tetap; selisihnya masuk ke periode berikutnya.',
+      'Setiap baris dibukukan balik. Laporan royalti yang sudah disetujui tetap; yang sudah dihitungnya masuk ke laporan royalti berikutnya.',
     reason: 'Alasan',
     reversedDone: 'Sudah dibalik',
     removeTitle: 'Hapus laporan ini?',

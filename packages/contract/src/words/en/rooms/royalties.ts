@@ -1,5 +1,6 @@
 import { invoice } from '../invoice.ts';
 import { open } from '../open.ts';
+import { period } from '../period.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
@@ -12,7 +13,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, pool, standing, stream, suspense, taxRule, term },
+  royalties: { ...screens, open, period, pool, standing, stream, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

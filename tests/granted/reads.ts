@@ -51,6 +51,7 @@ export const reads: Record<string, Recipe> = {
   'GET /rbtinvoices/:id': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/balance/:labelCd': balance,
   'GET /rbtinvoices/balance/:labelCd': balance,
+  'GET /periods/:id': () => ({ ids: { id: 202605 } }),
   'GET /statements/:id': statement,
   'GET /statements/:id/standing': statement,
   'GET /statements/:id/lines': statement,

@@ -43,6 +43,7 @@ import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
@@ -95,6 +96,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,

@@ -645,6 +645,21 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;

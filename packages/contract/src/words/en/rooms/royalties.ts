@@ -1,5 +1,6 @@
 import { invoice } from '../invoice.ts';
 import { open } from '../open.ts';
+import { period } from '../period.ts';
 import { pool } from '../pool.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
@@ -15,7 +16,19 @@ import { usage } from '../usage.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, pool, reversal, standing, statement, stream, suspense, taxRule, term },
+  royalties: {
+    ...screens,
+    open,
+    period,
+    pool,
+    reversal,
+    standing,
+    statement,
+    stream,
+    suspense,
+    taxRule,
+    term,
+  },
   invoice,
   tax,
   usage,

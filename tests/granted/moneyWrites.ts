@@ -183,6 +183,7 @@ export const moneyWrites: Record<string, Recipe> = {
     return { ids: { id: body.id } };
   },
   'POST /other-dsp-report/upload': uploading,
+  'POST /own-service-report/upload': uploading,
   'POST /rbt-report/upload': uploading,
   'POST /cover-to-master/v1/upload-report': uploading,
   'POST /report-batches/:id/post': async ({ world }) => ({

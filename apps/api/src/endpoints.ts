@@ -40,6 +40,7 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -101,6 +102,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),

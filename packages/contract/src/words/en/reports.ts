@@ -1,3 +1,5 @@
+import { traffic } from './traffic.ts';
+
 /** Words of the dashboard, the imports of income and the reports over it. */
 export const reports = {
   dashboard: {
@@ -221,4 +223,5 @@ export const reports = {
     downloaded: 'Downloads',
     total: 'Total of all pages',
   },
+  traffic,
 } as const;

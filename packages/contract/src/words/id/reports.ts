@@ -1,5 +1,6 @@
 import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
+import { traffic } from './traffic.ts';
 
 export const reports: Same<typeof english> = {
   dashboard: {
@@ -224,4 +225,5 @@ export const reports: Same<typeof english> = {
     downloaded: 'Unduhan',
     total: 'Total semua halaman',
   },
+  traffic,
 };

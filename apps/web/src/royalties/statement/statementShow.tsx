@@ -55,6 +55,11 @@ function Statement({ statement }: { statement: StatementDetail }) {
       </PageHeader>
       <div className={classes.stack}>
         {may('/backoffice/statements#approve') && <Standing statement={statement} second={moving.second} />}
+        {invoiceId === null && (status === 'APPROVED' || status === 'PUBLISHED') && (
+          <Alert variant="light" color="gray">
+            {t('royalties.statement.carried')}
+          </Alert>
+        )}
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />

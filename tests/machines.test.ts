@@ -179,12 +179,12 @@ test(
     });
     const { rows } = await world.sql.query(
       `select label.approval_status as status,
-       (select e.to_status from transition_event e where e.entity = 'label' and e.entity_id = label.id order by e.id desc limit 1) as told
+       (select e.to_status from transition_event e where e.entity = 'label' and e.entity_id = label.id order by e.id desc limit 1) as recorded
      from label join app_user on app_user.label_id = label.id where app_user.id = any ($1)`,
       [walked],
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.map(({ told }) => told)).toEqual(rows.map(({ status }) => status));
+    expect(rows.map(({ recorded }) => recorded)).toEqual(rows.map(({ status }) => status));
   },
   slow,
 );
@@ -316,7 +316,7 @@ test(
     await walkAtRandom(world, {
       room: batchRoom,
       people: ['adi', 'adi', 'sari', 'senja'],
-      steps: ['post', 'reverse'],
+      steps: ['post', 'reverse', 'read', 'cancel', 'put-aside', 'take-up'],
       make,
       call: async (who, id, step, full) => {
         const body = full ? { detach: true, reason: 'Salah bulan' } : {};

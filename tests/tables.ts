@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0001|0120)/, 'kit'],
   [/^0005/, 'reference'],
-  [/^(0010|008[0-25])/, 'accounts'],
+  [/^(0010|008[0-25]|0200)/, 'accounts'],
   [/^0020/, 'labels'],
   [/^0030/, 'media'],
   [/^(0040|0095)/, 'catalogue'],

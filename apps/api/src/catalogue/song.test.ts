@@ -73,13 +73,14 @@ test('a song takes sound files of its own label only', async () => {
     missing: 'A'.repeat(22),
   };
   const answers = await Promise.all(Object.values(files).map((songFile) => addSong(albumId, { songFile })));
-  for (const answer of answers)
-    expect(answer.body.fieldErrors).toEqual([
-      expect.objectContaining({ field: 'songFile', code: 'error.album.media' }),
-    ]);
+  expect(answers.map(({ body }) => body.fieldErrors)).toMatchObject([
+    [{ field: 'songFile', code: 'error.validation.file' }],
+    [{ field: 'songFile', code: 'error.media.wrongKind' }],
+    [{ field: 'songFile', code: 'error.validation.file' }],
+  ]);
   const refused = await makeMedia(world, world.labels.senja, 'SONG', 'REFUSED');
   expect((await addSong(albumId, { songFile: refused })).body.fieldErrors[0].code).toBe(
-    'error.album.mediaRefused',
+    'error.media.refusedFile',
   );
   const ready = await makeMedia(world, world.labels.senja, 'SONG');
   const { body: song } = await addSong(albumId, { songFile: ready });

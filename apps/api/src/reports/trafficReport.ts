@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@rilis/contract/reports/income';
+import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import {
   type CoverToMasterRow,
   coverToMasterRow,
@@ -7,25 +7,28 @@ import {
   trafficReports as routes,
 } from '@rilis/contract/reports/traffic';
 import { sql } from 'kysely';
-import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 import { mainArtists } from './income.ts';
-import { reportPeriods } from './reportPeriods.ts';
+import { fileNameOf, reportWindow } from './reportWindow.ts';
 
-/** Lines of a channel in the periods asked for, without what was reversed, as the caller may see them. */
-async function linesOf(tx: Tx, actor: Actor, channel: 'RBT' | 'COVER_TO_MASTER', query: ReportQuery) {
-  const { from, to } = await reportPeriods(tx, actor, query);
+interface Asked {
+  query: ReportQuery;
+  window: ReportWindow;
+}
+
+/** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
+function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, window }: Asked) {
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
     .innerJoin('song', 'song.id', 'l.song_id')
     .innerJoin('album', 'album.id', 'song.album_id')
-    .where('l.datenum', '>=', from)
-    .where('l.datenum', '<=', to)
+    .where('l.datenum', '>=', window.from)
+    .where('l.datenum', '<=', window.to)
     .where('l.channel', '=', channel)
     .where('l.id', '>', 0)
     .where(
@@ -45,8 +48,8 @@ async function linesOf(tx: Tx, actor: Actor, channel: 'RBT' | 'COVER_TO_MASTER',
 const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
-async function ringbackLines(tx: Tx, actor: Actor, query: ReportQuery, saleType?: 'NSP') {
-  const lines = await linesOf(tx, actor, 'RBT', query);
+function ringbackLines(tx: Tx, asked: Asked, saleType?: 'NSP') {
+  const lines = linesOf(tx, 'RBT', asked);
   const wanted = saleType ? lines.where('l.sale_type', '=', saleType) : lines;
   const rows = wanted.select([
     'l.id',
@@ -70,8 +73,8 @@ async function ringbackLines(tx: Tx, actor: Actor, query: ReportQuery, saleType?
   return tx.selectFrom(rows.as('row'));
 }
 
-async function coverLines(tx: Tx, actor: Actor, query: ReportQuery) {
-  const rows = (await linesOf(tx, actor, 'COVER_TO_MASTER', query)).select([
+function coverLines(tx: Tx, asked: Asked) {
+  const rows = linesOf(tx, 'COVER_TO_MASTER', asked).select([
     'l.id',
     'l.sale_type as reportType',
     'l.datenum as billingCycle',
@@ -97,46 +100,43 @@ const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<R
       },
     }));
 
-const ringback = (
+const columnsOfRingback = columnsOf<RingbackRow>(ringbackRow.shape);
+const columnsOfCover = columnsOf<CoverToMasterRow>(coverToMasterRow.shape);
+const mime = 'text/csv; charset=utf-8';
+
+function ringback(
   list: typeof routes.ringback,
   csv: typeof routes.ringbackCsv,
   saleType?: 'NSP',
-): Endpoint[] => [
-  on(list, async ({ tx, actor, query }) =>
-    takePage(await ringbackLines(tx, actor, query, saleType), query, (q) =>
-      q.selectAll().orderBy('billingCycle', 'desc').orderBy('id'),
-    ),
-  ),
-  onFile(csv, async ({ actor, query }) => ({
-    fileName: saleType ? 'nsp-report.csv' : 'rbt-report.csv',
-    mime: 'text/csv; charset=utf-8',
-    body: async function* (tx) {
-      const lines = await ringbackLines(tx, actor, query, saleType);
-      yield* csvOf(
-        lines.selectAll().orderBy('billingCycle', 'desc').orderBy('id'),
-        columnsOf<RingbackRow>(ringbackRow.shape),
-      );
-    },
-  })),
-];
+): Endpoint[] {
+  const rows = (tx: Tx, asked: Asked) =>
+    ringbackLines(tx, asked, saleType).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
+  return [
+    on(list, async ({ tx, actor, query }) => {
+      const window = await reportWindow(tx, actor, query);
+      return { ...(await takePage(rows(tx, { query, window }), query, (q) => q)), window } as never;
+    }),
+    onFile(csv, async ({ tx: asking, actor, query }) => {
+      const window = await reportWindow(asking, actor, query);
+      const fileName = fileNameOf(saleType ? 'nsp-report' : 'rbt-report', window);
+      return { fileName, mime, body: (tx) => csvOf(rows(tx, { query, window }), columnsOfRingback as never) };
+    }),
+  ];
+}
+
+const coverRows = (tx: Tx, asked: Asked) =>
+  coverLines(tx, asked).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
 
 const coverToMaster: Endpoint[] = [
-  on(routes.coverToMaster, async ({ tx, actor, query }) =>
-    takePage(await coverLines(tx, actor, query), query, (q) =>
-      q.selectAll().orderBy('billingCycle', 'desc').orderBy('id'),
-    ),
-  ),
-  onFile(routes.coverToMasterCsv, async ({ actor, query }) => ({
-    fileName: 'cover-to-master.csv',
-    mime: 'text/csv; charset=utf-8',
-    body: async function* (tx) {
-      const lines = await coverLines(tx, actor, query);
-      yield* csvOf(
-        lines.selectAll().orderBy('billingCycle', 'desc').orderBy('id'),
-        columnsOf<CoverToMasterRow>(coverToMasterRow.shape),
-      );
-    },
-  })),
+  on(routes.coverToMaster, async ({ tx, actor, query }) => {
+    const window = await reportWindow(tx, actor, query);
+    return { ...(await takePage(coverRows(tx, { query, window }), query, (q) => q)), window } as never;
+  }),
+  onFile(routes.coverToMasterCsv, async ({ tx: asking, actor, query }) => {
+    const window = await reportWindow(asking, actor, query);
+    const fileName = fileNameOf('cover-to-master', window);
+    return { fileName, mime, body: (tx) => csvOf(coverRows(tx, { query, window }), columnsOfCover as never) };
+  }),
 ];
 
 export const trafficEndpoints: Endpoint[] = [

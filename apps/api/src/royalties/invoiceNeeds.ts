@@ -3,6 +3,7 @@ import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
@@ -38,24 +39,9 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
   return mistakes;
 }
 
-/** Papers are the label's own documents that the checks have not refused; anything else counts as not uploaded. */
-async function wrongPapers(tx: Tx, body: InvoiceMoveBody, labelId: number): Promise<FieldMistake[]> {
-  const given = papers.filter((field) => body[field]);
-  if (given.length === 0) return [];
-  const found = await tx
-    .selectFrom('media')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      given.map((field) => body[field]!),
-    )
-    .where('label_id', '=', labelId)
-    .where('kind', '=', 'DOCUMENT')
-    .where('status', '<>', 'REFUSED')
-    .execute();
-  const known = new Set(found.map((row) => row.id));
-  return given
-    .filter((field) => !known.has(body[field]!))
-    .map((field) => ({ field, code: 'error.validation.file' }));
-}
+/** Papers are the label's own documents that were looked into and found good. */
+const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
+  unreadyFiles(
+    tx,
+    papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
+  );

@@ -25,7 +25,7 @@ export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invo
     const sum = (of: 'gross' | 'total') => items.reduce((before, item) => before + item[of], 0);
     return { items: items as never, gross: sum('gross'), total: sum('total') };
   }),
-  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'RBT' : undefined)),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {
     const label = await tx
       .selectFrom('label')

@@ -24,6 +24,12 @@ interface Outcome {
   skipped: number;
 }
 
+/** Whose statements are asked for; `stale`: only those that are. */
+interface Asked {
+  labelCd?: string | undefined;
+  stale?: boolean | undefined;
+}
+
 /** A label with the streams that have something to state. */
 interface Stated extends Label {
   streams: Stream[];
@@ -38,11 +44,11 @@ export async function calculatePeriod(
   tx: Tx,
   actor: Actor,
   datenum: number,
-  labelCd?: string,
+  asked: Asked = {},
 ): Promise<Outcome> {
-  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
+  await lockMonth(tx, datenum);
   const outcome = { calculated: 0, payable: 0, skipped: 0 };
-  for (const label of await labelsWithIncome(tx, datenum, labelCd))
+  for (const label of await labelsWithIncome(tx, datenum, asked))
     for (const payable of await calculateLabel(tx, actor, label, datenum))
       if (payable === null) outcome.skipped += 1;
       else {
@@ -52,12 +58,17 @@ export async function calculatePeriod(
   return outcome;
 }
 
+/** One calculation of a month at a time, and none while a report of it is being posted (`mark_stale`). */
+export async function lockMonth(tx: Tx, datenum: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
+}
+
 /** A floor is topped up on MUSIC, whatever the label earned with. */
-async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Stated[]> {
+async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Asked): Promise<Stated[]> {
   const streams = sql`(values (1, 'MUSIC'), (2, 'RINGBACK')) as part (n, stream)`;
   const { rows } = await sql<Stated>`
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
-    where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
+    where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
       and (exists (select from usage_rollup u where ${open({ labelId: sql`label.id`, datenum, stream: sql`part.stream` })})
         or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum} and stream_of(u.channel) = part.stream)
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stream = part.stream)
@@ -65,6 +76,9 @@ async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Prom
     group by id, name order by id`.execute(tx);
   return rows;
 }
+
+const isStale = (datenum: number) => sql`exists (select from statement s
+  where s.label_id = label.id and s.datenum = ${datenum} and s.stale_since is not null)`;
 
 /** Answers the payable of each stream, null where the statement is already approved. */
 async function calculateLabel(

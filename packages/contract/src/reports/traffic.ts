@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
-import { reportQuery } from './income.ts';
+import { reportQuery, reportWindow } from './income.ts';
 
 const said = z.string();
 
@@ -49,7 +49,14 @@ const list = <R extends z.ZodObject>(
   path: `/${string}`,
   can: typeof ringbackScreen | typeof coverScreen,
   row: R,
-) => route({ method: 'GET', path, can, query: reportQuery, reply: pageOf(row) });
+) =>
+  route({
+    method: 'GET',
+    path,
+    can,
+    query: reportQuery,
+    reply: pageOf(row).extend({ window: reportWindow }),
+  });
 
 const file = (path: `/${string}`, can: typeof ringbackScreen | typeof coverScreen) =>
   route({ method: 'GET', path, can, query: reportQuery, reply: z.unknown(), sends: 'file' });

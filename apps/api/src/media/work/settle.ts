@@ -114,10 +114,10 @@ async function keepMade(tx: Tx, id: string, labelId: number | null, { variants =
       )
       .execute();
   if (!sound) return;
-  const kept = { peaks: JSON.stringify(sound.peaks), fingerprint: sound.fingerprint };
+  const analysis = { peaks: JSON.stringify(sound.peaks), fingerprint: sound.fingerprint };
   await tx
     .insertInto('media_sound')
-    .values({ media_id: id, label_id: labelId, ...kept })
-    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
+    .values({ media_id: id, label_id: labelId, ...analysis })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(analysis))
     .execute();
 }

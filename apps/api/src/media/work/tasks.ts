@@ -27,6 +27,7 @@ export function mediaTasks(db: Db, config: Config): TaskList {
     ),
     'media.ringback': on('media.ringback', workOnRingback),
     'media.image': on('media.image', workOnImage),
+    // Papers that came before they were judged wholly at the door.
     'media.document': on('media.document', workOnDocument),
     'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
     'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),

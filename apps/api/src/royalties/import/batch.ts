@@ -62,13 +62,15 @@ const move = (
   action: BatchMove['action'],
   id: number,
   actor: Actor,
-  body: { found?: object; reason?: string | undefined } = {},
+  body: { found?: object; reason?: string | undefined; ordered?: boolean } = {},
 ) => transition(batchRoom, tx, actor, id, { action, by: 'system' }, body);
 
 /** Whoever asked for the work that a job does. */
 export interface Asker {
   login?: string | undefined;
   reason?: string | undefined;
+  /** From POSTING alone: a posting that was called off is not made. */
+  ordered?: boolean;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -101,12 +103,12 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
-    await move(tx, 'posted', batchId, inNameOf(actorId, asker));
+    await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
-    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    for (const step of [insertEarningSongs, markTerms, markStale]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -130,6 +132,7 @@ export const reverseBatch = (
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
+    await client.query(markStale);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
     await client.query(negateAccruals, [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
@@ -151,7 +154,7 @@ const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
+    c.sale_type, c.country, territory_of(c.country),
     s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
@@ -190,6 +193,10 @@ export const insertRollup = `
 export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
+
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from batch_rollup) l`;
 
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,

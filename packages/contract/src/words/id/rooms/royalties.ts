@@ -1,7 +1,10 @@
 import { invoice } from '../invoice.ts';
+import { open } from '../open.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { standing } from '../standing.ts';
+import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
@@ -10,7 +13,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, pool, stream, suspense, taxRule, term },
+  royalties: { ...screens, open, pool, standing, statement, stream, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

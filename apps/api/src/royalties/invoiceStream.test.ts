@@ -19,7 +19,8 @@ afterAll(() => world.end());
 async function approveAll(datenum: number): Promise<void> {
   await world.ask('fina', 'POST', '/statements/calculate', { datenum });
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
-  for (const { id } of body.content) await world.ask('beni', 'PUT', `/statements/${id}/approved`, {});
+  for (const { id } of body.content)
+    await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Laporan menyusul' });
 }
 const ringback = (datenum: number, rev: string) =>
   postFile(

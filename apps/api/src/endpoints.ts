@@ -41,6 +41,7 @@ import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { periodEndpoints } from './royalties/period.ts';
@@ -105,6 +106,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...incomeEndpoints,
   otherDspReport,
   reversal,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),

@@ -62,6 +62,8 @@ export const office = [
     screen('/backoffice/statistic-report', () => import('./reports/income/statisticReport.tsx')),
     screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
+    screen('/backoffice/reporting-rbt', () => import('./reports/income/ringbackReport.tsx')),
+    screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),

@@ -768,6 +768,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -957,6 +958,7 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1045,6 +1047,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

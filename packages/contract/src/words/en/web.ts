@@ -74,6 +74,8 @@ export const web = {
     statistic: 'Statistics',
     byLabel: 'By label',
     bySong: 'By song',
+    ringbackLines: 'Ringback lines',
+    coverLines: 'Cover-to-master lines',
     people: 'Partners',
     label: 'Labels',
     ownLabel: 'My label',

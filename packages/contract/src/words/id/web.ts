@@ -76,6 +76,8 @@ export const web: Same<typeof english> = {
     statistic: 'Statistik',
     byLabel: 'Per label',
     bySong: 'Per lagu',
+    ringbackLines: 'Baris nada sambung',
+    coverLines: 'Baris cover ke master',
     people: 'Mitra',
     label: 'Label',
     ownLabel: 'Label saya',

@@ -7,6 +7,7 @@ type TodoName =
   | 'label'
   | 'user'
   | 'rbt'
+  | 'bank'
   | 'check'
   | 'accept'
   | 'pay'
@@ -31,6 +32,8 @@ export interface Work {
     Record<'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval', number>
   >;
   invoices: readonly { status: InvoiceStatus; count: number }[];
+  /** New bank accounts of labels. */
+  banks: number;
   statements: number;
   reports: number;
   music: { drafts: number; rejected: number };
@@ -39,7 +42,7 @@ export interface Work {
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
-export function todosOf(may: May, { approvals, invoices, statements, reports, music }: Work): Todo[] {
+export function todosOf(may: May, { approvals, invoices, banks, statements, reports, music }: Work): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
     count: approvals[`${name}Approval`] ?? 0,
@@ -63,6 +66,13 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
   });
   const all = [
     ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
+    {
+      name: 'bank' as const,
+      count: banks,
+      to: '/backoffice/bankChanges' as const,
+      search: {},
+      can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'] as const,
+    },
     money('check', 'adminReview', 'R'),
     money('accept', 'financeReview', 'S'),
     money('pay', 'pay', 'U'),
@@ -85,5 +95,7 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
     own('drafts', music.drafts, 'DRAFT'),
     own('rejected', music.rejected, 'CHANGES_REQUESTED', 'REJECTED'),
   ];
-  return all.filter(({ can, count }) => count > 0 && may(can)).map(({ can: _, ...todo }) => todo);
+  return all
+    .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
+    .map(({ can: _, ...todo }) => todo);
 }

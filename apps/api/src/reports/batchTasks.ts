@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { loginUrl } from '../kit/db/login.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { openStorage } from '../media/storage/storage.ts';
@@ -133,8 +134,7 @@ function showProgress(db: Db, id: number, bytes: number) {
 /** COPY needs the bare driver; like every connection it starts without rights. */
 async function onClient<T>({ databaseUrl }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c role=app_none',
+    connectionString: loginUrl(databaseUrl, 'staff'),
     application_name: 'rilis report',
   });
   client.on('error', () => undefined);

@@ -55,6 +55,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const encoded = encode(route, result);
     if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
     const text = JSON.stringify(encoded);
+    if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
     if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
       return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);

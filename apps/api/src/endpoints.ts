@@ -30,6 +30,7 @@ import type { Db } from './kit/db/db.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
+import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
@@ -109,6 +110,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
+  ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,

@@ -12,6 +12,7 @@ export const bare = [
   screen('/awaitingApproval', () => import('./accounts/signIn/awaitingApproval.tsx')),
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
+  ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
 ];
 
 /** Public pages. */
@@ -80,6 +81,7 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
   ]),
   ...speaking(['labels'])([
+    screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
     screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),

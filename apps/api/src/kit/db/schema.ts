@@ -180,6 +180,13 @@ export interface Database {
     decided_by: number | null;
     decided_at: Date | null;
     reason: string | null;
+    former_bank_name: string | null;
+    former_bank_account_number: string | null;
+    former_bank_account_name: string | null;
+    called_name: string | null;
+    called_number: string | null;
+    frozen_at: Date | null;
+    frozen_by: string | null;
   };
   code_counter: {
     kind: string;
@@ -286,6 +293,13 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  former_contact: {
+    id: Generated<number>;
+    label_id: number;
+    kind: string;
+    value: string;
+    replaced_at: Generated<Date>;
   };
   genre: {
     id: Generated<number>;
@@ -659,6 +673,13 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
   };
   pool: {
     channel: string;

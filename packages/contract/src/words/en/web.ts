@@ -42,6 +42,7 @@ export const web = {
     admin: 'Administration',
     userM: 'Users',
     approvalLabel: 'Labels to review',
+    bankChanges: 'Bank accounts to confirm',
     approvalUser: 'Users to approve',
     role: 'Roles',
     genres: 'Genres',

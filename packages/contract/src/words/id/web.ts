@@ -44,6 +44,7 @@ export const web: Same<typeof english> = {
     admin: 'Administrasi',
     userM: 'Pengguna',
     approvalLabel: 'Tinjau label',
+    bankChanges: 'Rekening untuk dipastikan',
     approvalUser: 'Setujui pengguna',
     role: 'Peran',
     genres: 'Genre',

@@ -51,7 +51,7 @@ const headRoom = 1_048_576;
 
 function mostOf(fileBytes: AnyRoute['fileBytes'], fields: Record<string, string>): number {
   const most = fileBytes ? fileBytes(fields) : maxFileBytes;
-  if (most === null) throw invalid('kind', 'error.validation.beforeFile');
+  if (most === null) throw invalid('kind', 'error.media.kindFirst');
   return Math.min(most, maxFileBytes);
 }
 

@@ -39,7 +39,7 @@ export function enterStaging(who: string): Place {
 }
 
 const tooMuch = () =>
-  new Problem(429, 'error.tooManyUploads', {
+  new Problem(429, 'error.media.quota.staging', {
     params: { files: mostFiles, gigabytes: mostBytes / 1024 ** 3 },
     retryAfter: 5,
   });

@@ -235,5 +235,5 @@ test('a file too large for its kind is refused while it comes, the kind before i
         ['kind', null, 'DOCUMENT'],
       ]),
     ),
-  ).toMatchObject([400, [{ field: 'kind', code: 'error.validation.beforeFile' }]]);
+  ).toMatchObject([400, [{ field: 'kind', code: 'error.media.kindFirst' }]]);
 });

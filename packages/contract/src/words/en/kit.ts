@@ -21,8 +21,6 @@ export const kit = {
     frozen: 'Figures already rest on this, so it stays as it is. Put a correction beside it instead.',
     balance: 'Less than that is available now. Look at the balance and ask again.',
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
-    tooManyUploads:
-      'At most {{files}} files with {{gigabytes}} GB together can be sent at once. Try again in a moment.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
     badRequest: 'The request could not be read. Please check it and send it again.',
@@ -38,7 +36,6 @@ export const kit = {
       tooSmall: 'At least {{minimum}}.',
       tooLarge: 'At most {{maximum}}.',
       tooLong: 'At most {{maximum}} characters.',
-      beforeFile: 'Send this field before the file.',
       unseen: 'There are signs in it that nobody can see. Type it by hand instead of pasting it.',
       choice: 'Choose one of: {{values}}.',
       email: 'A valid email address is required',

@@ -23,8 +23,6 @@ export const kit: Same<typeof english> = {
       'Sudah ada angka yang bertumpu pada data ini, sehingga tidak dapat diubah. Buat koreksi tersendiri.',
     balance: 'Saldo yang tersedia sekarang kurang dari itu. Lihat saldo lalu ajukan kembali.',
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
-    tooManyUploads:
-      'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Coba lagi sebentar lagi.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
@@ -40,7 +38,6 @@ export const kit: Same<typeof english> = {
       tooSmall: 'Paling sedikit {{minimum}}.',
       tooLarge: 'Paling banyak {{maximum}}.',
       tooLong: 'Paling banyak {{maximum}} karakter.',
-      beforeFile: 'Kirim isian ini sebelum berkasnya.',
       unseen: 'Ada tanda yang tidak terlihat di dalamnya. Ketiklah sendiri, jangan ditempel.',
       choice: 'Pilih salah satu: {{values}}.',
       email: 'Alamat email yang valid wajib diisi',

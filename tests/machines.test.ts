@@ -12,6 +12,7 @@ import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
 import { openInvoice } from '../apps/api/src/royalties/openInvoice.ts';
+import { periodRoom } from '../apps/api/src/royalties/periodRoom.ts';
 import { statementRoom } from '../apps/api/src/royalties/statementRoom.ts';
 import { machines, machinesText } from '../bin/machines.ts';
 import { accrue, release } from './accrue.ts';
@@ -296,6 +297,25 @@ test(
         return id;
       },
       call: (who, id, to) => world.ask(who, 'PUT', `/statements/${id}/${to}`, {}),
+      runs: 10,
+    });
+  },
+  slow,
+);
+
+test(
+  'a month walks',
+  async () => {
+    await walkAtRandom(world, {
+      room: periodRoom,
+      people: ['fina', 'beni', 'sari', 'bayu'],
+      steps: ['askLock', 'lock', 'lock', 'withdraw', 'askUnlock', 'unlock', 'unlock', 'keep'],
+      make: async () => {
+        const id = newPeriod();
+        await world.sql.query('insert into period (id) values ($1)', [id]);
+        return id;
+      },
+      call: (who, id, action) => world.ask(who, 'PUT', `/periods/${id}/${action}`, { reason: 'x' }),
       runs: 10,
     });
   },

@@ -7,6 +7,7 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { requireUnlocked } from './periodLock.ts';
 import {
   adjustmentsOf,
   decimalText,
@@ -24,6 +25,12 @@ interface Outcome {
   skipped: number;
 }
 
+/** Whose statements are asked for; `stale`: only those that are. */
+interface Asked {
+  labelCd?: string | undefined;
+  stale?: boolean | undefined;
+}
+
 /** A label with the streams that have something to state. */
 interface Stated extends Label {
   streams: Stream[];
@@ -38,11 +45,11 @@ export async function calculatePeriod(
   tx: Tx,
   actor: Actor,
   datenum: number,
-  labelCd?: string,
+  asked: Asked = {},
 ): Promise<Outcome> {
-  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
+  await requireUnlocked(tx, datenum);
   const outcome = { calculated: 0, payable: 0, skipped: 0 };
-  for (const label of await labelsWithIncome(tx, datenum, labelCd))
+  for (const label of await labelsWithIncome(tx, datenum, asked))
     for (const payable of await calculateLabel(tx, actor, label, datenum))
       if (payable === null) outcome.skipped += 1;
       else {
@@ -53,11 +60,11 @@ export async function calculatePeriod(
 }
 
 /** A floor is topped up on MUSIC, whatever the label earned with. */
-async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Promise<Stated[]> {
+async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Asked): Promise<Stated[]> {
   const streams = sql`(values (1, 'MUSIC'), (2, 'RINGBACK')) as part (n, stream)`;
   const { rows } = await sql<Stated>`
     select id, name, array_agg(part.stream order by part.n) as streams from label cross join ${streams}
-    where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`}
+    where ${labelCd === undefined ? sql`true` : sql`systemcode = ${labelCd}`} and ${stale ? isStale(datenum) : sql`true`}
       and (exists (select from usage_rollup u where ${open({ labelId: sql`label.id`, datenum, stream: sql`part.stream` })})
         or exists (select from usage_rollup u where u.label_id = label.id and u.datenum = ${datenum} and stream_of(u.channel) = part.stream)
         or exists (select from statement s where s.label_id = label.id and s.datenum = ${datenum} and s.stream = part.stream)
@@ -65,6 +72,9 @@ async function labelsWithIncome(tx: Tx, datenum: number, labelCd?: string): Prom
     group by id, name order by id`.execute(tx);
   return rows;
 }
+
+const isStale = (datenum: number) => sql`exists (select from statement s
+  where s.label_id = label.id and s.datenum = ${datenum} and s.stale_since is not null)`;
 
 /** Answers the payable of each stream, null where the statement is already approved. */
 async function calculateLabel(

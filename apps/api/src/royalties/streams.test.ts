@@ -31,12 +31,9 @@ const statementOf = async (stream: Stream, datenum: number, label = world.labels
 };
 const approve = async (stream: Stream, datenum: number, label = world.labels.senja) =>
   (
-    await world.ask(
-      'beni',
-      'PUT',
-      `/statements/${(await statementOf(stream, datenum, label)).id}/approved`,
-      {},
-    )
+    await world.ask('beni', 'PUT', `/statements/${(await statementOf(stream, datenum, label)).id}/approved`, {
+      reason: 'Known',
+    })
   ).body;
 const balances = async () => [
   (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body,
@@ -84,7 +81,7 @@ test('an advance is recouped from music first and the rest of it from ringback, 
 test('with ringback approved alone, what it recouped stays recouped, and music takes no more than the rest', async () => {
   expect(await approve('RINGBACK', 202602)).toMatchObject({ recoupment: 300_000, payable: 200_000 });
   await music(202602, '1000000.5');
-  expect((await approve('MUSIC', 202602)).code).toBe('error.statement.changed');
+  expect((await approve('MUSIC', 202602)).code).toBe('error.statement.stale');
   expect(await calculate(202602)).toMatchObject({ calculated: 1, skipped: 1, payable: 700_000 });
   expect(await statementOf('MUSIC', 202602)).toMatchObject({ earned: 1_400_000, recoupment: 700_000 });
   expect(await approve('MUSIC', 202602)).toMatchObject({ status: 'APPROVED' });
@@ -109,7 +106,7 @@ test('ringback is not approved on a recoupment that music has outgrown since', a
   expect(await statementOf('RINGBACK', 202604)).toMatchObject({ recoupment: 500_000, payable: 0 });
   expect(await statementOf('MUSIC', 202604)).toBeUndefined();
   await music(202604, '1000000');
-  expect((await approve('RINGBACK', 202604)).code).toBe('error.statement.changed');
+  expect((await approve('RINGBACK', 202604)).code).toBe('error.statement.stale');
   await calculate(202604);
   expect(await statementOf('MUSIC', 202604)).toMatchObject({ recoupment: 500_000, payable: 200_000 });
   expect(await approve('RINGBACK', 202604)).toMatchObject({ recoupment: 0, payable: 500_000 });

@@ -645,6 +645,21 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -753,6 +768,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -886,6 +902,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    stale_since: Date | null;
+    stale_cause: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;
@@ -940,6 +958,7 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1028,6 +1047,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

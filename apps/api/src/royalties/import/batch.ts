@@ -108,7 +108,7 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
-    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    for (const step of [insertEarningSongs, markTerms, markStale]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -132,6 +132,7 @@ export const reverseBatch = (
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
+    await client.query(markStale);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
     await client.query(negateAccruals, [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
@@ -151,10 +152,10 @@ const staged = (lines: string, batchId: number) => `report_batch b
 /** In label order, which the block ranges of usage_line live on. */
 const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
     c.sale_type, c.country, territory_of(c.country),
-    s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+    s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
@@ -181,9 +182,9 @@ const groupReversal = `${group}, -sum(quantity)::bigint as quantity, -sum(amount
 
 const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    -quantity, currency, -amount, -amount_idr from ${linesOf}`;
+    -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
 
 export const insertRollup = `
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
@@ -193,11 +194,15 @@ export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
 
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from batch_rollup) l`;
+
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
-    label_name, content_id, quantity, currency, amount, amount_idr)
+    label_name, content_id, quantity, currency, amount, amount_idr, details)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */

@@ -1,35 +1,21 @@
 import { Box, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
-import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
+import { type StatementRow, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
-import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { periodText } from '../../kit/look/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../periods.ts';
 import { CalculateButton } from './calculatePeriod.tsx';
+import { statementBulk } from './statementBulk.ts';
+import { StatementMarks } from './statementMarks.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
-
-/** The second person and the publishing of a whole period; each statement answers for itself. */
-const bulk: readonly BulkAction[] = [
-  {
-    label: 'royalties.statement.approve',
-    route: statements.move,
-    params: { status: 'APPROVED' },
-    sure: true,
-  },
-  {
-    label: 'royalties.statement.publish',
-    route: statements.move,
-    params: { status: 'PUBLISHED' },
-    sure: true,
-  },
-];
+import { StatementTotals } from './statementTotals.tsx';
 
 function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
   return word(`royalties.stream.${stream}`);
@@ -39,16 +25,23 @@ function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
 export default function StatementList() {
   const own = useSession()?.user.labelId != null;
   return (
-    <ListScreen
-      resource={{ path: '/statements', screen: '/backoffice/statements', routes: { list: statements.list } }}
-      word="royalties.statement"
-      columns={own ? ownColumns : columns}
-      filters={<Filters own={own} />}
-      actions={<CalculateButton />}
-      open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
-      bulk={bulk}
-      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
-    />
+    <>
+      <ListScreen
+        resource={{
+          path: '/statements',
+          screen: '/backoffice/statements',
+          routes: { list: statements.list },
+        }}
+        word="royalties.statement"
+        columns={own ? ownColumns : columns}
+        filters={<Filters own={own} />}
+        actions={<CalculateButton />}
+        open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
+        bulk={statementBulk}
+        nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
+      />
+      <StatementTotals own={own} />
+    </>
   );
 }
 
@@ -68,7 +61,7 @@ const labelled = {
         {`${periodText(row.datenum)} · ${streamWord(row)}`}
       </Text>
       <Box component="span" display="block" mt={4} hiddenFrom="sm">
-        <StatementStatusBadge value={row.status} />
+        <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
       </Box>
     </span>
   ),
@@ -92,8 +85,49 @@ const status = {
   render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
   csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
 };
+/** To the label's statement before it: where a figure jumps, somebody should know why. */
+const difference = {
+  name: 'difference',
+  label: 'royalties.standing.difference' as const,
+  from: 'md' as const,
+  end: true,
+  width: 128,
+  render: ({ payable, before }: StatementRow) =>
+    before === null ? (
+      <Text span size="xs" c="dimmed">
+        {word('royalties.standing.first')}
+      </Text>
+    ) : (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {payable > before && '+'}
+        {rupiah(payable - before)}
+      </Text>
+    ),
+  csv: [{ field: 'before', head: 'royalties.standing.beforeIt' as const }],
+};
+const marked = {
+  ...status,
+  width: 170,
+  render: (row: StatementRow) => (
+    <>
+      <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
+    </>
+  ),
+  csv: [
+    ...status.csv,
+    { field: 'staleSince', head: 'royalties.standing.stale' as const, as: 'time' as const },
+    { field: 'outlier', head: 'royalties.standing.outlier' as const },
+  ],
+};
 const wide = { from: 'sm' as const };
-const columns = [labelled, { ...period, ...wide }, { ...stream, ...wide }, ...shared, { ...status, ...wide }];
+const columns = [
+  labelled,
+  { ...period, ...wide },
+  { ...stream, ...wide },
+  ...shared,
+  difference,
+  { ...marked, ...wide },
+];
 const ownColumns = [period, stream, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
@@ -124,6 +158,13 @@ const Filters = ({ own }: { own: boolean }) => (
           value,
           label: word(`royalties.statement.statuses.${value}`),
         }))}
+      />
+    )}
+    {!own && (
+      <SelectFilter
+        name="mark"
+        label="royalties.standing.mark"
+        choices={statementMarks.map((value) => ({ value, label: word(`royalties.standing.marks.${value}`) }))}
       />
     )}
   </>

@@ -180,6 +180,13 @@ export interface Database {
     decided_by: number | null;
     decided_at: Date | null;
     reason: string | null;
+    former_bank_name: string | null;
+    former_bank_account_number: string | null;
+    former_bank_account_name: string | null;
+    called_name: string | null;
+    called_number: string | null;
+    frozen_at: Date | null;
+    frozen_by: string | null;
   };
   code_counter: {
     kind: string;
@@ -286,6 +293,13 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  former_contact: {
+    id: Generated<number>;
+    label_id: number;
+    kind: string;
+    value: string;
+    replaced_at: Generated<Date>;
   };
   genre: {
     id: Generated<number>;
@@ -576,6 +590,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -642,6 +658,28 @@ export interface Database {
     user_id: number;
     purpose: string;
     expires_at: Date;
+  };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
   };
   pool: {
     channel: string;
@@ -856,6 +894,14 @@ export interface Database {
     label_id: Generated<number>;
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
+  };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
   };
   statement: {
     id: Generated<number>;

@@ -57,6 +57,7 @@ export const reports = {
       artist: 'Artists to review',
       label: 'Labels to review',
       user: 'Registrations to review',
+      bank: 'Bank accounts to confirm',
       rbt: 'Ringback tones to review',
       check: 'Invoices to check',
       accept: 'Invoices to accept',
@@ -179,7 +180,7 @@ export const reports = {
     reverse: 'Reverse',
     reverseTitle: 'Reverse this report',
     reverseText:
-      'Every line is booked back. Statements that are approved already stay; the difference comes into the next period.',
+      'Every line is booked back. Approved statements stay as they are; what they took goes into the next statement.',
     reason: 'Reason',
     reversedDone: 'Reversed',
     removeTitle: 'Remove this report?',

@@ -27,6 +27,20 @@ export const royaltyProblems = {
     poolPlays:
       '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
   },
+  period: {
+    transition: 'This month is “{{status}}” and cannot be {{asked}} now. {{instead}}',
+    locked:
+      '{{period}} was locked by {{who}} on {{day}}. Put it into the next open month, or ask for {{period}} to be unlocked under “$t(web.menu.periods)”.',
+    closed: 'This month was locked meanwhile. Put it into the next open month, or ask for it to be unlocked.',
+    notOver: '{{period}} is not over yet: income still comes in.',
+    undecided:
+      '{{count}} [statement|statements] of {{period}} [is|are] not approved yet. Calculate and approve [it|them] first.',
+    lacking:
+      '{{count}} [label has|labels have] income in {{period}} and no statement of it. Calculate the month first.',
+    posting:
+      '{{count}} [report|reports] of {{period}} [is|are] being posted right now. Wait until [it is|they are] done.',
+    samePerson: 'You have asked for it; somebody else has to confirm it.',
+  },
   pool: {
     late: 'A statement that was approved meanwhile has shared these receipts: they stay as they are. Put the difference into the next period as a correction.',
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',

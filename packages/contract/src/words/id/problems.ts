@@ -17,6 +17,11 @@ export const problems: Same<typeof english> = {
   label: {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
+    payeeKey: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
+    payeeFrozen:
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dipastikan”.',
+    payeeRefused:
+      'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
     underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },

@@ -30,6 +30,18 @@ export const royaltyProblems: Same<typeof english> = {
     poolPlays:
       'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
   },
+  period: {
+    transition: 'Bulan ini “{{status}}” sehingga sekarang tidak dapat {{asked}}. {{instead}}',
+    locked:
+      '{{period}} dikunci oleh {{who}} pada {{day}}. Masukkan ke bulan terbuka berikutnya, atau minta kunci {{period}} dibuka di menu “$t(web.menu.periods)”.',
+    closed: 'Bulan ini baru saja dikunci. Masukkan ke bulan terbuka berikutnya, atau minta kuncinya dibuka.',
+    notOver: '{{period}} belum berakhir: pendapatan masih masuk.',
+    undecided: '{{count}} laporan royalti {{period}} belum disetujui. Hitung dan setujui dahulu.',
+    lacking:
+      '{{count}} label punya pendapatan pada {{period}} tetapi belum ada laporannya. Hitung bulan itu dahulu.',
+    posting: '{{count}} laporan {{period}} sedang dibukukan. Tunggu sampai selesai.',
+    samePerson: 'Anda yang memintanya; orang lain yang harus mengonfirmasi.',
+  },
   pool: {
     late: 'Laporan royalti yang baru saja disetujui sudah membagi penerimaan ini, sehingga tidak dapat diubah. Masukkan selisihnya sebagai koreksi pada periode berikutnya.',
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',

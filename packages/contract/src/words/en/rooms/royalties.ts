@@ -1,6 +1,8 @@
 import { invoice } from '../invoice.ts';
 import { open } from '../open.ts';
+import { period } from '../period.ts';
 import { pool } from '../pool.ts';
+import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { standing } from '../standing.ts';
@@ -10,11 +12,25 @@ import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
 import { term } from '../term.ts';
+import { usage } from '../usage.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, pool, standing, statement, stream, suspense, taxRule, term },
+  royalties: {
+    ...screens,
+    open,
+    period,
+    pool,
+    reversal,
+    standing,
+    statement,
+    stream,
+    suspense,
+    taxRule,
+    term,
+  },
   invoice,
   tax,
+  usage,
   error: royaltyProblems,
 } as const;

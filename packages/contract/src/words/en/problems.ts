@@ -76,6 +76,8 @@ export const problems = {
       'These very bytes are report {{id}} already ({{platform}}, {{datenum}}). Open it there; remove it before you upload them again.',
     begun: 'The lines are being booked at this moment. Wait until it is posted; then it can be reversed.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
+    tooMuch:
+      'The rows of this report come to more than 9.007.199.254.740.991 rupiah or plays, which is more than can be kept exactly. Look at the amounts, the rate and the decimal sign, then upload the file again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
     tooLong:

@@ -78,6 +78,8 @@ export const problems: Same<typeof english> = {
       'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
     begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
+    tooMuch:
+      'Jumlah baris laporan ini melebihi 9.007.199.254.740.991 rupiah atau pemutaran, lebih dari yang dapat disimpan secara tepat. Periksa jumlah, kurs, dan tanda desimalnya, lalu unggah berkasnya lagi.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',
     tooLong:

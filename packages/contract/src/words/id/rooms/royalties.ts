@@ -1,4 +1,5 @@
 import { invoice } from '../invoice.ts';
+import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
@@ -13,7 +14,20 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, period, pool, standing, stream, suspense, taxRule, term },
+  royalties: {
+    ...screens,
+    labelMoney,
+    ledger,
+    ledgerEntry,
+    open,
+    period,
+    pool,
+    standing,
+    stream,
+    suspense,
+    taxRule,
+    term,
+  },
   invoice,
   tax,
   error: royaltyProblems,

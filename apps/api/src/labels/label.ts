@@ -12,6 +12,7 @@ import { invalid, Problem } from '../kit/problem.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
+import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import { labelRows } from './labelRows.ts';
 
@@ -120,6 +121,7 @@ export const labelEndpoints = [
     restore,
     restoreByDelete,
     move,
+    remove: removeLabel,
   }),
   ...claimEndpoints(routes, labelApproval),
   labelReviewEndpoint,

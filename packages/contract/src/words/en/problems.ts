@@ -14,6 +14,16 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
+    holding: {
+      artists: '{{count}} [artist|artists]',
+      releases: '{{count}} [release|releases]',
+      songs: '{{count}} [song|songs]',
+      statements: '{{count}} [statement|statements]',
+      invoices: '{{count}} [invoice|invoices]',
+      bookings: '{{count}} [booking|bookings]',
+      terms: '{{count}} contract [term|terms] already used',
+    },
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',

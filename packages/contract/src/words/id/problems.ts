@@ -16,6 +16,16 @@ export const problems: Same<typeof english> = {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
+    holding: {
+      artists: '{{count}} artis',
+      releases: '{{count}} rilisan',
+      songs: '{{count}} lagu',
+      statements: '{{count}} laporan royalti',
+      invoices: '{{count}} tagihan',
+      bookings: '{{count}} pembukuan',
+      terms: '{{count}} ketentuan kontrak yang sudah dipakai',
+    },
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',

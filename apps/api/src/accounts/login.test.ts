@@ -102,7 +102,7 @@ test('a session left alone ends on the server', async () => {
 test('a browser’s session needs its companion cookie', async () => {
   const entered = await signIn('nyoman', {}, { 'x-rilis-client': 'web' });
   const [cookie] = String(entered.headers['set-cookie']).split(';');
-  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
   const { access_token: token } = entered.body;
   expect(await isIn(token)).toBe(false);
   expect((await as(token, 'GET', '/account', undefined, { cookie })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The royalty statement of a label for a period: from income lines and terms to what is payable, rounded once. */
+/** The royalty statements of a label for a period, one per stream: from income lines and terms to what is payable, rounded once. */
 import {
   type Exact,
   exact,
@@ -10,6 +10,7 @@ import {
   ZERO,
 } from './money.ts';
 import { channelUnits, type Unit } from './saleType.ts';
+import type { Stream } from './stream.ts';
 import { type Channel, type ContractTerm, mostSpecific, type TermLine, termFor } from './terms.ts';
 
 /** Income of one song (or less) in one channel and period, already in IDR. */
@@ -102,6 +103,31 @@ export function calculate<L extends IncomeLine>(input: StatementInput<L>): State
     payable: earned + adjusted - recoupment + topUp,
   };
 }
+
+/**
+ * The statements of a label's streams that are still undecided in a period, in one run. An advance is recouped from MUSIC
+ * first and what is left of it from RINGBACK; a floor counts what both earned and is topped up on MUSIC.
+ * `guarantee`: what the approved statements leave of it, those of the period's other stream included.
+ */
+export function calculateStreams<L extends IncomeLine>(
+  inputs: Partial<Record<Stream, Omit<StatementInput<L>, 'guarantee'>>>,
+  guarantee: Guarantee,
+): Partial<Record<Stream, Statement<L>>> {
+  const { MUSIC, RINGBACK } = inputs;
+  const earned = RINGBACK ? calculate({ ...RINGBACK, guarantee: none }).earned : 0n;
+  const music = MUSIC && calculate({ ...MUSIC, guarantee: countingRingback(guarantee, earned) });
+  const rest = leftForRingback(guarantee, music?.recoupment ?? 0n);
+  const ringback = RINGBACK && calculate({ ...RINGBACK, guarantee: rest });
+  return { ...(music && { MUSIC: music }), ...(ringback && { RINGBACK: ringback }) };
+}
+
+const none: Guarantee = { mode: 'NONE' };
+
+const countingRingback = (guarantee: Guarantee, earned: bigint): Guarantee =>
+  guarantee.mode === 'FLOOR' ? { ...guarantee, earnedBefore: guarantee.earnedBefore + earned } : guarantee;
+
+const leftForRingback = (guarantee: Guarantee, recouped: bigint): Guarantee =>
+  guarantee.mode === 'ADVANCE' ? { ...guarantee, unrecouped: guarantee.unrecouped - recouped } : none;
 
 /** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
 export interface Undecided<L extends IncomeLine = IncomeLine> {

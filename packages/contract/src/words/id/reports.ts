@@ -118,6 +118,7 @@ export const reports: Same<typeof english> = {
     statuses: {
       PARSING: 'Dibaca',
       PREVIEW: 'Perlu diperiksa',
+      ASIDE: 'Disisihkan',
       POSTING: 'Dibukukan',
       POSTED: 'Sudah dibukukan',
       REVERSED: 'Dibalik',
@@ -132,7 +133,17 @@ export const reports: Same<typeof english> = {
     reversed:
       'Laporan ini sudah dibalik: barisnya tidak terhitung di mana pun lagi. Berkas yang diperbaiki dapat diunggah.',
     failed: 'Berkas tidak dapat dibaca',
-    failedHint: 'Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
+    failedHint: 'Baca ulang, atau perbaiki berkasnya lalu unggah; percobaan ini dapat dihapus.',
+    aside:
+      'Disisihkan: tidak menghalangi siapa pun dan tidak terhitung di mana pun. Ambil lagi untuk membacanya ulang.',
+    cancelReading: 'Batalkan pembacaan',
+    cancelPosting: 'Batalkan pembukuan',
+    canceled: 'Sudah dibatalkan',
+    readAgain: 'Baca ulang',
+    readAgainDone: 'Sedang dibaca ulang',
+    putAside: 'Sisihkan',
+    putAsideDone: 'Sudah disisihkan',
+    takeUp: 'Ambil lagi',
     duplicate: 'Baris yang sama sudah dibukukan',
     duplicateText:
       'Berkas ini berisi persis baris laporan lain yang sudah dibukukan, apa pun nama atau formatnya. Tidak dapat dibukukan lagi.',

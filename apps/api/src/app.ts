@@ -31,6 +31,8 @@ export interface Rilis {
 /** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
+  // Whole lists have connections of their own: however many are read, everything else has all of its own.
+  const rowsDb = connect(databaseUrl, 4, 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -60,7 +62,9 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
       const whoIs = actorOf(db, cookies);
-      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs, cookies }, endpoints);
+      const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
+      const stagedDir = path.join(config.dataDir, 'staging');
+      serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);
       await api.register(
         uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
       );
@@ -71,6 +75,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   serveSitePages(app, db, config);
   await serveWeb(app);
   sweepStagingHourly(app, config);
-  app.addHook('onClose', () => db.destroy());
+  app.addHook('onClose', () => Promise.all([db.destroy(), rowsDb.destroy()]).then(() => undefined));
   return { app, db };
 }

@@ -30,9 +30,9 @@ import type { Db } from './kit/db/db.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
-import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
+import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
@@ -41,8 +41,10 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { reversal } from './reports/reversal.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
@@ -95,6 +97,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,
@@ -102,6 +105,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,
+  reversal,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...payeeFreezeEndpoints(db),

@@ -4,6 +4,7 @@ import {
   BellRing,
   Building,
   Building2,
+  CalendarCheck,
   ChartNoAxesColumn,
   ChartPie,
   ChartSpline,
@@ -117,6 +118,7 @@ export const menu: readonly Group[] = [
   {
     word: 'web.menu.money',
     entries: [
+      { path: '/backoffice/periods', word: 'web.menu.periods', icon: CalendarCheck },
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/pools', word: 'web.menu.pools', icon: ChartPie },
       { path: '/backoffice/suspense', word: 'web.menu.suspense', icon: Inbox },

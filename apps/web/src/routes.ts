@@ -67,6 +67,8 @@ export const office = [
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
     screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
+    screen('/backoffice/periods', () => import('./royalties/period/periodList.tsx')),
+    screen('/backoffice/periods/{id}/show', () => import('./royalties/period/periodShow.tsx')),
     screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
     screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
     screen('/backoffice/taxRules', () => import('./royalties/tax/taxRuleList.tsx')),

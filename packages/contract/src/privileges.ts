@@ -87,6 +87,8 @@ export const privileges: readonly Privilege[] = [
   label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
+  staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),
+  staff('periods.lock', 'royalties', '/backoffice/periods#lock'),
   ...entity('royalties', 'pools'),
   staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),

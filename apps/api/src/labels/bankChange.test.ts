@@ -158,7 +158,7 @@ test('an invoice that names an account which was frozen and refused is not paid'
       `update invoice set status = 'P', bank = $2 where id = (select max(id) from invoice where label_id = $1)`,
       [world.labels.tirta, { bankAccountNumber }],
     );
-  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG011' });
+  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG021' });
   // Refused for what it lacks, not for its account.
   await expect(pay('1234567890')).rejects.toMatchObject({ code: 'LG004' });
 });

@@ -53,7 +53,9 @@ export async function checkTenancy(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error(`Tenancy is not safe: ${rows.map((row) => row.fault).join('; ')}`);
   const { rows: loose } = await sql<{ name: string }>`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
-      and (has_table_privilege('app_none', c.oid, 'select') or has_table_privilege(current_user, c.oid, 'select'))`.execute(db);
+      and (has_table_privilege('app_none', c.oid, 'select') or has_table_privilege(current_user, c.oid, 'select'))`.execute(
+    db,
+  );
   if (loose.length > 0)
     throw new Error(`Readable without a scope: ${loose.map((row) => row.name).join(', ')}`);
 }

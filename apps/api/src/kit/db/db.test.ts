@@ -54,7 +54,9 @@ test('a scope lasts one transaction: the next on the same connection, as behind 
   const db = connect(database.url, 1);
   const seenBy = (labelId: number) =>
     withScope(db, system('test', labelId), async (tx) => {
-      const seen = await sql<{ id: number; me: string }>`select id, current_user as me from label`.execute(tx);
+      const seen = await sql<{ id: number; me: string }>`select id, current_user as me from label`.execute(
+        tx,
+      );
       return seen.rows;
     });
   expect(await seenBy(senja!)).toEqual([{ id: senja, me: 'app_tenant' }]);

@@ -31,9 +31,9 @@ export const staffOf = (db: Db): Db => staffPools.get(db) ?? db;
  * The pools of the application, of at most `max` connections each. They log in as roles without a single right on a
  * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all.
  */
-export function connect(connectionString: string, max = 20): Db {
-  const staff = poolOf(loginUrl(connectionString, 'staff'), max);
-  const tenant = poolOf(loginUrl(connectionString, 'tenant'), max);
+export function connect(connectionString: string, max = 20, waitMs = 2_500): Db {
+  const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
+  const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
   const db = kyselyOn({
     options: tenant.options,
     connect: () => tenant.connect(),
@@ -46,11 +46,11 @@ export function connect(connectionString: string, max = 20): Db {
 const kyselyOn = (pool: PostgresPool) =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 
-function poolOf(connectionString: string, max: number): pg.Pool {
+function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
   });
   // A connection that breaks tells whoever waits on it; without a listener it would end the process as well, in the pool

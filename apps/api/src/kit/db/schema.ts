@@ -402,7 +402,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -510,6 +510,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -589,6 +590,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -663,6 +666,21 @@ export interface Database {
     expires_at: Date;
     used_at: Date | null;
   };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -703,6 +721,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -733,6 +752,12 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -869,11 +894,19 @@ export interface Database {
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
   };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;
@@ -889,6 +922,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    stale_since: Date | null;
+    stale_cause: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;

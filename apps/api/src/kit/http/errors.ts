@@ -85,8 +85,9 @@ const byState: [RegExp, number, string][] = [
   [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG009$/, 409, 'error.pool.late'],
-  [/^LG010$/, 409, 'error.label.payeeFrozen'],
-  [/^LG011$/, 409, 'error.label.payeeRefused'],
+  [/^LG010$/, 409, 'error.period.closed'],
+  [/^LG020$/, 409, 'error.label.payeeFrozen'],
+  [/^LG021$/, 409, 'error.label.payeeRefused'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {

@@ -17,7 +17,11 @@ const sameText = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /** `/healthz` (the process), `/readyz` (the database), `/metrics` (Prometheus). */
-export function answerHealth(app: FastifyInstance, db: Db, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+export function answerHealth(
+  app: FastifyInstance,
+  db: Db,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
@@ -41,6 +45,9 @@ export function answerHealth(app: FastifyInstance, db: Db, { metricsToken }: Pic
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) throw notFound();
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
   });
 }

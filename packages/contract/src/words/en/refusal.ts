@@ -33,12 +33,29 @@ export const refusal = {
       PUBLISHED: 'It is final; corrections go into the next period.',
     },
   },
+  period: {
+    asked: {
+      askLock: 'asked to be locked',
+      lock: 'locked',
+      withdraw: 'withdrawn',
+      askUnlock: 'asked to be unlocked',
+      unlock: 'unlocked',
+      keep: 'kept locked',
+    },
+    instead: {
+      OPEN: 'Ask for it to be locked first.',
+      LOCK_ASKED: 'A second person locks it, or the request is withdrawn.',
+      LOCKED: 'Ask for it to be unlocked, with a reason.',
+      UNLOCK_ASKED: 'A second person unlocks it, or it is kept locked.',
+    },
+  },
   report: {
-    PARSING: 'Wait until it has been read.',
-    PREVIEW: 'Post it or delete it; only a posted report can be reversed.',
-    POSTING: 'Wait until it is posted; then it can be reversed.',
+    PARSING: 'Wait until it has been read, or call the reading off.',
+    PREVIEW: 'Post it, put it aside or delete it; only a posted report can be reversed.',
+    ASIDE: 'Take it up again or delete it.',
+    POSTING: 'Wait until it is posted, then it can be reversed; or call the posting off before it begins.',
     POSTED: 'It can be reversed; then a corrected file can be uploaded.',
     REVERSED: 'Upload the corrected file as a new report.',
-    FAILED: 'Delete it and upload the corrected file.',
+    FAILED: 'Read it again, or delete it and upload the corrected file.',
   },
 } as const;

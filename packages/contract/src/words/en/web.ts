@@ -64,6 +64,7 @@ export const web = {
     money: 'Royalties',
     statements: 'Statements',
     pools: 'Pool receipts',
+    periods: 'Months',
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',

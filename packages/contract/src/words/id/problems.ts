@@ -23,6 +23,7 @@ export const problems: Same<typeof english> = {
     payeeRefused:
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
@@ -43,7 +44,6 @@ export const problems: Same<typeof english> = {
     artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
     artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
-    media: 'Berkas ini bukan milik Anda atau jenisnya salah.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },
   song: {
@@ -65,6 +65,7 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   export: {
+    busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
     tooMany:
       'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
   },
@@ -73,11 +74,17 @@ export const problems: Same<typeof english> = {
     hasErrors: '{{count}} baris bermasalah. Perbaiki di berkas lalu unggah lagi.',
     duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
     unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
+    sameFile:
+      'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
+    begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',
-    tooLong: 'Paling banyak {{maximum}} hari sekaligus.',
-    tooEarly: 'Tanggal paling awal adalah {{earliest}}.',
+    tooLong:
+      'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',
+    tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
+    tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
+    twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   },
   password: {
     characters: 'Pakai 8 sampai 16 karakter dari huruf, angka, dan !@#$%^&*.',

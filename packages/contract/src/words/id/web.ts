@@ -66,6 +66,7 @@ export const web: Same<typeof english> = {
     money: 'Royalti',
     statements: 'Laporan royalti',
     pools: 'Penerimaan bersama',
+    periods: 'Bulan',
     suspense: 'Penampungan',
     taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',

@@ -40,6 +40,8 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { contractDesk, contractEndpoints } from './royalties/contract.ts';
+import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -84,7 +86,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
   ...noticeSettingEndpoints(db),
-  ...labelEndpoints,
+  ...labelEndpoints(contractDesk),
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,
@@ -97,6 +99,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,
+  ...contractEndpoints,
+  ...contractChangeEndpoints,
   ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,

@@ -18,6 +18,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
   '/backoffice/label/{id}/terms': '/backoffice/label/{id}/show#contract',
+  '/backoffice/label/{id}/contract': '/backoffice/label/{id}/show#contract',
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(

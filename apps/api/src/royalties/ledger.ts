@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 
 type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
-export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH';
+export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH' | 'ADVANCE';
 type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
 
 /** Whole rupiah; the entries of a transaction add up to 0. */

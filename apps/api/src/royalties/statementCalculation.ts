@@ -1,4 +1,6 @@
+import { periodText } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
+import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { sql } from 'kysely';
@@ -6,7 +8,8 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { adjustmentsOf, decimalText, type Income, open, shortOfFloor } from './statementIncome.ts';
+import { notifyHolders } from '../kit/jobs.ts';
+import { adjustmentsOf, decimalText, heldOf, type Income, open, shortOfFloor } from './statementIncome.ts';
 import { statementRoom } from './statementRoom.ts';
 import { type Label, workOut } from './statementWork.ts';
 
@@ -58,8 +61,19 @@ async function calculateOne(tx: Tx, actor: Actor, label: Label, datenum: number)
   const result = await workOut(tx, actor, label, row.id, datenum);
   await writeLines(tx, label.id, row.id, result);
   await writeAdjustments(tx, row.id, result);
-  await transition(statementRoom, tx, actor, row.id, { action: 'calculate', by: 'system' }, { result });
+  const held = await heldOf(tx, label.id, datenum);
+  if (held !== row.held) await tellOfHeld(tx, label, { datenum, held });
+  const asked = { action: 'calculate', by: 'system' } as const;
+  await transition(statementRoom, tx, actor, row.id, asked, { result, held });
   return Number(result.payable);
+}
+
+/** Whoever keeps contracts learns what waits for one, each time the sum is another. */
+async function tellOfHeld(tx: Tx, label: Label, { datenum, held }: { datenum: number; held: number }) {
+  if (held === 0) return;
+  const params = { label: label.name, period: periodText(datenum), total: formatRupiah(held) };
+  const link = `/backoffice/label/${label.id}/contract`;
+  await notifyHolders(tx, 'label.contract.write', 'contractMissing', params, link);
 }
 
 async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: number) {
@@ -72,7 +86,7 @@ async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: numb
   if (made) await enter(tx, actor, statementRoom, made.id, 'create');
   return tx
     .selectFrom('statement')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'held'])
     .where('label_id', '=', labelId)
     .where('datenum', '=', datenum)
     .where('stream', '=', 'ROYALTY')

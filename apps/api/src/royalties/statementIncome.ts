@@ -4,6 +4,7 @@ import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/ro
 import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { advanceOf } from './advanceRows.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
@@ -26,25 +27,44 @@ interface IncomeRow {
   gross: string;
 }
 
-/**
- * What a statement settles: the income of its period, and late lines of periods whose statement is approved already.
- * Nothing is settled twice: an approved statement marks what it took.
- */
-export const open = (
+/** What its own period and late lines of earlier ones would bring a statement. */
+const due = (
   labelId: number | RawBuilder<unknown>,
   datenum: number,
 ) => sql`u.label_id = ${labelId} and u.statement_id is null
   and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
     where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))`;
 
-/** The open income of a label for a period, summed exactly by the database. */
-export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promise<Income[]> {
+/**
+ * What a statement settles: the income of its period, and late lines of periods whose statement is approved already.
+ * Nothing is settled twice: an approved statement marks what it took. Income of a period without a contract in force
+ * stays pending until there is one.
+ */
+export const open = (labelId: number | RawBuilder<unknown>, datenum: number) =>
+  sql`${due(labelId, datenum)} and contract_in_force(u.label_id, u.datenum)`;
+
+/** What was accrued for such income and stays pending, in whole rupiah. */
+export async function heldOf(tx: Tx, labelId: number, datenum: number): Promise<number> {
+  const { rows } = await sql<{
+    held: number;
+  }>`select coalesce(sum(u.amount), 0)::bigint as held from report_accrual u
+    where ${due(labelId, datenum)} and not contract_in_force(u.label_id, u.datenum)`.execute(tx);
+  return rows[0]!.held;
+}
+
+/** The open income of a label for a period, or what else is `taken`, summed exactly by the database. */
+export async function incomeOf(
+  tx: Tx,
+  labelId: number,
+  datenum: number,
+  taken: RawBuilder<unknown> = open(labelId, datenum),
+): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
     select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
-    from usage_rollup u where ${open(labelId, datenum)}
+    from usage_rollup u where ${taken}
     group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)
     order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   return rows.map(({ quantity, gross, artistId, ...line }) => ({
@@ -94,16 +114,11 @@ export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjus
 }
 
 /**
- * What is left of the label's advance, or what its floor still lacks. A floor is topped up in the month in which the
- * contract ends, or in the next statement when that one was approved before the end was known.
+ * What is left of the advances that were paid, or what the floor still lacks. A floor is topped up in the month in which
+ * the contract ends, or in the next statement when that one was approved before the end was known.
  */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
-  const label = await tx
-    .selectFrom('label')
-    .select(['minimum_guarantee', 'mg_mode', 'contract_end'])
-    .where('id', '=', labelId)
-    .executeTakeFirstOrThrow();
-  if (label.minimum_guarantee === 0) return { mode: 'NONE' };
+  const { mode, promised, paid } = await advanceOf(tx, labelId);
   const { earned, recouped } = await tx
     .selectFrom('statement')
     .select([
@@ -114,10 +129,20 @@ export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Pro
     .where('status', 'in', ['APPROVED', 'PUBLISHED'])
     .where('datenum', '<>', datenum)
     .executeTakeFirstOrThrow();
-  const promised = BigInt(label.minimum_guarantee);
-  if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };
-  const ends = label.contract_end !== null && periodOf(label.contract_end) <= datenum;
-  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends };
+  if (mode === 'ADVANCE') return { mode, unrecouped: BigInt(paid) - BigInt(recouped) };
+  if (promised === 0) return { mode: 'NONE' };
+  const end = await endOf(tx, labelId);
+  const ends = end !== null && periodOf(end) <= datenum;
+  return { mode, guaranteed: BigInt(promised), earnedBefore: BigInt(earned), ends };
+}
+
+async function endOf(tx: Tx, labelId: number): Promise<string | null> {
+  const { contract_end } = await tx
+    .selectFrom('label')
+    .select('contract_end')
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  return contract_end;
 }
 
 /** Labels whose contract has ended by a period below its floor: they get a statement also without income. */

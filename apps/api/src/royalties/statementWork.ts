@@ -1,5 +1,11 @@
 import { periodText } from '@rilis/contract/formats';
-import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
+import {
+  calculate,
+  type Statement,
+  type StatementInput,
+  type Undecided,
+  undecided,
+} from '@rilis/contract/royalties/statement';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
@@ -22,13 +28,18 @@ export async function workOut(
   const lines = await incomeOf(tx, label.id, datenum);
   const pools = await poolsOf(tx, datenum);
   const terms = await termsOf(tx, label.id);
-  refuseUndecided(actor, label, undecided(lines, terms, pools));
+  refuseUndecided(actor, label, { lines, terms, pools });
   const adjustments = await adjustmentsOf(tx, statementId);
   return calculate({ lines, terms, pools, adjustments, guarantee: await guaranteeOf(tx, label.id, datenum) });
 }
 
 /** What a contract or a pool leaves open is told by name, with the way out, instead of a number made up. */
-function refuseUndecided(actor: Actor, label: Label, open: readonly Undecided<Income>[]): void {
+export function refuseUndecided(
+  actor: Actor,
+  label: Label,
+  { lines, terms, pools }: Pick<StatementInput<Income>, 'lines' | 'terms' | 'pools'>,
+): void {
+  const open = undecided(lines, terms, pools);
   const of = (lack: Undecided<Income>['lacks']) => open.filter(({ lacks }) => lacks === lack);
   const named = ({ line }: Undecided<Income>) => ({
     service: serviceOf(actor, line),

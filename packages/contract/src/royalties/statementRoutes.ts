@@ -16,6 +16,8 @@ const row = {
   recoupment: rupiah,
   topUp: rupiah,
   payable: rupiah,
+  /** Income that stays pending because no contract was in force when it was earned. */
+  held: rupiah,
   calculatedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   version: z.int(),

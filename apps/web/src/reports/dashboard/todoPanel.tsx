@@ -2,6 +2,7 @@ import { Card, Skeleton, Text, Title } from '@mantine/core';
 import { reportBatches } from '@rilis/contract/reports/batch';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
+import { contractChanges } from '@rilis/contract/royalties/contractChange';
 import { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { CheckCheck, ChevronRight } from 'lucide-react';
@@ -66,12 +67,14 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const invoices = useAllowed(royaltyInvoices.summary, {});
   const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
-  if (!summary || [invoices, waiting, uploads].some(({ isLoading }) => isLoading)) return undefined;
+  const changes = useAllowed(contractChanges.list, { status: 'PROPOSED', size: 1 });
+  if (!summary || [invoices, waiting, uploads, changes].some(({ isLoading }) => isLoading)) return undefined;
   return {
     approvals: approvals ?? {},
     invoices: (invoices.data as { items: Work['invoices'] } | undefined)?.items ?? [],
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    changes: (changes.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.
     music: staff ? { drafts: 0, rejected: 0 } : summary.music,
   };

@@ -13,6 +13,7 @@ type TodoName =
   | 'request'
   | 'correct'
   | 'statements'
+  | 'changes'
   | 'reports'
   | 'drafts'
   | 'rejected';
@@ -33,13 +34,17 @@ export interface Work {
   invoices: readonly { status: InvoiceStatus; count: number }[];
   statements: number;
   reports: number;
+  changes: number;
   music: { drafts: number; rejected: number };
 }
 
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
-export function todosOf(may: May, { approvals, invoices, statements, reports, music }: Work): Todo[] {
+export function todosOf(
+  may: May,
+  { approvals, invoices, statements, reports, changes, music }: Work,
+): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
     count: approvals[`${name}Approval`] ?? 0,
@@ -74,6 +79,13 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
       to: '/backoffice/statements' as const,
       search: { status: 'CALCULATED' },
       can: '/backoffice/statements#approve' as const,
+    },
+    {
+      name: 'changes' as const,
+      count: changes,
+      to: '/backoffice/contractChanges' as const,
+      search: { status: 'PROPOSED' },
+      can: '/backoffice/contractChanges' as const,
     },
     {
       name: 'reports' as const,

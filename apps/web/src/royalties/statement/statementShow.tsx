@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert, Users } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
-import { periodText } from '../../kit/look/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
@@ -50,6 +50,16 @@ function Statement({ statement }: { statement: StatementDetail }) {
       </PageHeader>
       <div className={classes.stack}>
         {may('/backoffice/statements#approve') && <Standing statement={statement} second={moving.second} />}
+        {statement.held > 0 && (
+          <Alert
+            variant="light"
+            color="yellow"
+            icon={<TriangleAlert size={18} />}
+            title={t('royalties.statement.held', { total: rupiah(statement.held) })}
+          >
+            {t('royalties.statement.heldText')}
+          </Alert>
+        )}
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />

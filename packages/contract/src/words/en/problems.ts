@@ -12,6 +12,7 @@ export const problems = {
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
   label: {
     shares: 'The shares of label and distributor must make 100 %.',
+    renewalEnd: 'A contract that renews itself needs an end to renew at.',
     contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
   },

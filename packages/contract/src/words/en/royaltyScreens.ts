@@ -178,6 +178,9 @@ export const royalties = {
     second:
       'Whoever calculated a statement cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
     unmatched: '{{count}} report [line|lines] of this period [has|have] no song yet',
+    held: '{{total}} is held',
+    heldText:
+      'No contract was in force when this income was earned: it stays pending until there is one, and comes with the next statement.',
     unmatchedText:
       'Match them or detach them to suspense before you approve, so that no income is left out unseen.',
     unmatchedOpen: 'Open the reports',

@@ -63,6 +63,8 @@ export const web = {
     money: 'Royalties',
     statements: 'Statements',
     pools: 'Pool receipts',
+    contracts: 'Contracts',
+    contractChanges: 'Changes to confirm',
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',

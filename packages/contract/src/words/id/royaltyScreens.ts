@@ -180,6 +180,9 @@ export const royalties: Same<typeof english> = {
     second:
       'Orang yang menghitung laporan tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
     unmatched: '{{count}} baris laporan periode ini belum ada lagunya',
+    held: '{{total}} ditahan',
+    heldText:
+      'Tidak ada kontrak yang berlaku ketika pendapatan ini diperoleh: tetap tertunda sampai ada, lalu masuk laporan royalti berikutnya.',
     unmatchedText:
       'Cocokkan atau lepaskan ke penampungan sebelum menyetujui, supaya tidak ada pendapatan yang terlewat.',
     unmatchedOpen: 'Buka laporan pendapatan',

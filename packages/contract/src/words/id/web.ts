@@ -65,6 +65,8 @@ export const web: Same<typeof english> = {
     money: 'Royalti',
     statements: 'Laporan royalti',
     pools: 'Penerimaan bersama',
+    contracts: 'Kontrak',
+    contractChanges: 'Perubahan untuk dipastikan',
     suspense: 'Penampungan',
     taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',

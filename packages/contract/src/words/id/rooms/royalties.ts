@@ -1,3 +1,4 @@
+import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
@@ -9,7 +10,7 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, pool, suspense, taxRule, term },
+  royalties: { ...screens, change, contract, pool, suspense, taxRule, term },
   invoice,
   tax,
   error: royaltyProblems,

@@ -1,20 +1,17 @@
 import { addDays, today } from '@rilis/contract/clock';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
-import { release } from '../../apps/api/src/royalties/ledger.ts';
 import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
-import { accrue } from '../accrue.ts';
+import { accrue, release } from '../accrue.ts';
 import { agree } from '../agree.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
-import { uploadReport } from '../report.ts';
 import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
-type Stream = 'ROYALTY' | 'RINGBACK';
-
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {
@@ -31,8 +28,8 @@ const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<n
       .returningAll()
       .executeTakeFirstOrThrow();
     const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
-    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }]);
-    await release(tx, source, { labelId, amount: BigInt(sum) });
+    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }], 0n, stream);
+    await release(tx, source, { labelId, amount: BigInt(sum), stream });
     return (await openInvoice(tx, system('test'), statement))!;
   });
 
@@ -45,7 +42,7 @@ async function invoiceMove(
   const owner = ownerOf(who);
   const labelId = world.labels[owner];
   const id = await openedInvoice(world, labelId, stream);
-  const path = `/${stream === 'ROYALTY' ? 'invoices' : 'rbtinvoices'}/${id}`;
+  const path = `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}`;
   const document = await makeMedia(world, labelId, 'DOCUMENT');
   const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
   const request = { ...papers, privyId: 'PRV-1', consent: true };
@@ -74,35 +71,11 @@ const document =
 /** A statement of a month nobody earned in, as far as it was brought. */
 async function statement(world: World, status: string): Promise<number> {
   const { rows } = await world.sql.query(
-    'insert into statement (label_id, datenum, status) values ($1, $2, $3) returning id',
+    "insert into statement (label_id, datenum, stream, status) values ($1, $2, 'MUSIC', $3) returning id",
     [world.labels.ombak, newMonth(), status],
   );
   return Number(rows[0].id);
 }
-
-const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
-
-/** A report of one unknown song, ready to be posted. */
-async function report(world: World, title: string): Promise<number> {
-  const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
-  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
-  await world.drain();
-  return body.batchId;
-}
-
-async function postedReport(world: World, title: string): Promise<number> {
-  const id = await report(world, title);
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
-  await world.drain();
-  return id;
-}
-
-const matching: Recipe = async ({ world, stock }) => {
-  const title = newWord();
-  await postedReport(world, title);
-  const { content } = (await world.ask('fina', 'GET', `/suspense?search=${title}`)).body;
-  return { ids: { id: content[0].id }, body: { songId: stock.owned.senja.songId } };
-};
 
 /** A file in a form, as browsers send it. */
 export function form(fields: Record<string, string>, fileName: string, bytes: Buffer): Call {
@@ -116,15 +89,6 @@ export function form(fields: Record<string, string>, fileName: string, bytes: Bu
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
   };
 }
-
-const uploading: Recipe = () => {
-  const csv = [head, `202606,Langit,${newWord()},${newWord()},,,100,Stream,1000.25,ID`].join('\n');
-  return form(
-    { platform: 'Langit', datenum: '202606', currency: 'IDR', decimal: '.' },
-    'r.csv',
-    Buffer.from(csv),
-  );
-};
 
 const termBody = () => ({ from: 203001, base: 'NET', labelShare: 60, dsp: newWord() });
 const term: Recipe = async ({ world }) => {
@@ -167,15 +131,18 @@ async function untouchedRule(world: World) {
 const replaced = (rule: object) => ({ ...rule, from: day(10), to: null });
 
 export const moneyWrites: Record<string, Recipe> = {
-  'PUT /invoices/:id/:action': moving('ROYALTY'),
+  'PUT /invoices/:id/:action': moving('MUSIC'),
   'PUT /rbtinvoices/:id/:action': moving('RINGBACK'),
   'PUT /rbtinvoices': async ({ world, who }) => {
     const { id, action, body } = await invoiceMove(world, who, 'RINGBACK');
     return { body: { id, action, ...body } };
   },
-  'PUT /invoices/:id/invoice-document': document('ROYALTY'),
+  'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'POST /statements/:id/calculate': async ({ world }) => ({
+    ids: { id: await statement(world, 'CALCULATED') },
+  }),
   'POST /statements/:id/adjustments': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },
@@ -183,7 +150,6 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /statements/:id/:status': async ({ world }) => ({
     ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
   }),
-  'POST /suspense/:id/match': matching,
   'POST /labels/:id/terms/simulate': ({ world }) => ({
     ids: { id: world.labels.senja },
     body: { period: 202605, term: termBody() },
@@ -221,16 +187,4 @@ export const moneyWrites: Record<string, Recipe> = {
     await agree(world, 'fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
     return { ids: { id: `${rule.payee}-${rule.kind}-${rule.condition}-${day(10)}` } };
   },
-  'POST /other-dsp-report/upload': uploading,
-  'POST /rbt-report/upload': uploading,
-  'POST /cover-to-master/v1/upload-report': uploading,
-  'POST /report-batches/:id/post': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { detach: true },
-  }),
-  'POST /report-batches/:id/reverse': async ({ world }) => ({
-    ids: { id: await postedReport(world, newWord()) },
-    body: { reason: 'x' },
-  }),
-  'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
 };

@@ -53,6 +53,7 @@ export const reads: Record<string, Recipe> = {
   'GET /invoices/balance/:labelCd': balance,
   'GET /rbtinvoices/balance/:labelCd': balance,
   'GET /statements/:id': statement,
+  'GET /statements/:id/standing': statement,
   'GET /statements/:id/lines': statement,
   'GET /statements/:id/lines/:lineId/report-lines': statement,
   'GET /suspense/:id': suspense,

@@ -76,7 +76,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sessionEndpoints(db),
   ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
-  ...passwordEndpoints(db),
+  ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
   ...userEndpoints(db, labelBeside),

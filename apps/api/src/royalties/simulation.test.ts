@@ -22,7 +22,7 @@ afterAll(() => world.end());
 const terms = () => `/labels/${world.labels.senja}/terms`;
 const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
 const statementOf = async (datenum: number) =>
-  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content[0];
+  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}&stream=MUSIC`)).body.content[0];
 const simulate = (period: number, term: object) =>
   world.ask('fina', 'POST', `${terms()}/simulate`, { period, term });
 const figures = ['earned', 'adjusted', 'recoupment', 'topUp', 'payable'] as const;
@@ -50,13 +50,15 @@ test('a term is tried on an open period: old and new side by side, and nothing i
   const term = { from: 202603, songId: songs[1], base: 'NET', labelShare: 82.5 };
   const { status, body } = await simulate(202603, term);
   expect(status).toBe(200);
-  expect(figuresOf(body.before)).toEqual(figuresOf(await statementOf(202603)));
+  expect(figuresOf(body.streams[0].before)).toEqual(figuresOf(await statementOf(202603)));
   expect(body.changed).toMatchObject([{ songTitle: 'Hujan Abadi', dsp: 'Spotify' }]);
-  expect(body.after.earned - body.before.earned).toBe(body.changed[0].after - body.changed[0].before);
+  expect(body.streams[0].after.earned - body.streams[0].before.earned).toBe(
+    body.changed[0].after - body.changed[0].before,
+  );
   expect(await everything()).toBe(before);
   await agree(world, 'fina', 'POST', terms(), term);
   await calculate(202603);
-  expect(figuresOf(await statementOf(202603))).toEqual(figuresOf(body.after));
+  expect(figuresOf(await statementOf(202603))).toEqual(figuresOf(body.streams[0].after));
 });
 
 test('an approved period is tried as it was settled, whenever the term is to begin; it stays as it is', async () => {
@@ -65,9 +67,9 @@ test('an approved period is tried as it was settled, whenever the term is to beg
   await postReport(world, 202604, [[isrcs[0]!, 1, '500000']]);
   const before = await everything();
   const { body } = await simulate(202603, { from: 202701, base: 'NET', labelShare: 90, priority: 5 });
-  expect(body.settled).toBe(true);
-  expect(figuresOf(body.before)).toEqual(figuresOf(statement));
-  expect(body.after.payable).toBeGreaterThan(body.before.payable);
+  expect(body.streams[0].settled).toBe(true);
+  expect(figuresOf(body.streams[0].before)).toEqual(figuresOf(statement));
+  expect(body.streams[0].after.payable).toBeGreaterThan(body.streams[0].before.payable);
   expect(await everything()).toBe(before);
 });
 

@@ -1,11 +1,12 @@
 import { addMonths } from '@rilis/contract/clock';
 import { contractTerms as routes, type SimulatedLine } from '@rilis/contract/royalties/contractTerm';
 import {
-  calculate,
+  calculateStreams,
   type Guarantee,
   type SharedLine,
   type Statement,
 } from '@rilis/contract/royalties/statement';
+import { STREAMS } from '@rilis/contract/royalties/stream';
 import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -13,39 +14,50 @@ import { on } from '../kit/http/endpoint.ts';
 import { type TermFields, writtenRow } from './contractTermApply.ts';
 import { findLabel } from './contractTermChecks.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
-import { adjustmentsOf, guaranteeOf, type Income, incomeOf, open, poolsOf } from './statementIncome.ts';
-import { refuseUndecided } from './statementWork.ts';
+import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf } from './statementIncome.ts';
+import { refuseUndecided, type Streams } from './statementWork.ts';
 
 const most = 200;
 
 /**
- * What the statement of a period is by the terms as they are, and what it would be with one more, whenever that is to
- * begin: both by the calculation statements are made with. Writes nothing.
+ * What the statements of a period are by the terms as they are, and what they would be with one more, whenever that is to
+ * begin: both streams in one run, by the calculation statements are made with. Writes nothing.
  */
 export const simulate = on(routes.simulate, async ({ tx, actor, params, body: { period, term } }) => {
   const label = await findLabel(tx, params.id);
   const known = (await termRows(tx, label.id)).map(ruleOf);
   const proposed = await withTerm(tx, label.id, { period, term, known });
-  const statement = await statementOf(tx, label.id, period);
-  const lines = await incomeOf(tx, label.id, period, statement.settles);
+  const parts = await partsOf(tx, label.id, period);
   const pools = await poolsOf(tx, period);
-  const adjustments = statement.id === null ? [] : await adjustmentsOf(tx, statement.id);
-  const guarantee = await guaranteeThen(tx, label.id, { period, settled: statement.settled });
+  const guarantee = await guaranteeThen(tx, label.id, {
+    period,
+    settled: parts.some(({ settled }) => settled),
+  });
   const by = (terms: readonly ContractTerm[]) => {
-    refuseUndecided(actor, label, { lines, terms, pools });
-    return calculate({ lines, terms, pools, adjustments, guarantee });
+    for (const { lines } of parts) refuseUndecided(actor, label, { lines, terms, pools });
+    const inputs = parts.map(({ stream, lines, adjustments }) => [
+      stream,
+      { lines, terms, pools, adjustments },
+    ]);
+    return calculateStreams<Income>(Object.fromEntries(inputs), guarantee);
   };
   const [before, after] = [by(known), by(proposed)];
-  const changed = await changedLines(tx, before.lines, after.lines);
+  const changed = await changedLines(tx, linesOf(before), linesOf(after));
   return {
     period,
-    settled: statement.settled,
-    lines: lines.length,
-    before: figuresOf(before),
-    after: figuresOf(after),
+    lines: linesOf(before).length,
+    streams: parts.map(({ stream, settled }) => ({
+      stream,
+      settled,
+      before: figuresOf(before[stream]!),
+      after: figuresOf(after[stream]!),
+    })),
     changed: changed.slice(0, most),
   };
 });
+
+const linesOf = (streams: Streams<Statement<Income>>) =>
+  STREAMS.flatMap((stream) => streams[stream]?.lines ?? []);
 
 interface Trial {
   period: number;
@@ -64,22 +76,27 @@ async function withTerm(tx: Tx, labelId: number, { period, term, known }: Trial)
   return [...others, ruleOf(row)];
 }
 
-/** The lines an approved statement took, or those the next calculation would take. */
-async function statementOf(tx: Tx, labelId: number, period: number) {
-  const row = await tx
+/** Of each stream the lines an approved statement took, or those the next calculation would take. */
+async function partsOf(tx: Tx, labelId: number, period: number) {
+  const statements = await tx
     .selectFrom('statement')
-    .select(['id', 'status'])
+    .select(['id', 'stream', 'status'])
     .where('label_id', '=', labelId)
     .where('datenum', '=', period)
-    .executeTakeFirst();
-  const settled = row?.status === 'APPROVED' || row?.status === 'PUBLISHED';
-  const settles = settled
-    ? sql`u.label_id = ${labelId} and u.statement_id = ${row.id}`
-    : open(labelId, period);
-  return { id: row?.id ?? null, settled, settles };
+    .execute();
+  const parts = [];
+  for (const stream of STREAMS) {
+    const row = statements.find((one) => one.stream === stream);
+    const settled = row?.status === 'APPROVED' || row?.status === 'PUBLISHED';
+    const whose = { labelId, datenum: period, stream };
+    const taken = sql`u.label_id = ${labelId} and u.statement_id = ${row?.id ?? null}`;
+    const lines = await incomeOf(tx, whose, settled ? taken : undefined);
+    parts.push({ stream, settled, lines, adjustments: await adjustmentsOf(tx, whose) });
+  }
+  return parts;
 }
 
-/** What was left to recoup, or to top up, when the statement of the period was made: later ones do not count. */
+/** What was left to recoup, or to top up, when the period was settled: its own statements and later ones do not count. */
 async function guaranteeThen(
   tx: Tx,
   labelId: number,
@@ -89,7 +106,7 @@ async function guaranteeThen(
   if (!settled || now.mode === 'NONE') return now;
   const { rows } = await sql<{ recouped: string; earned: string }>`
     select coalesce(sum(recoupment), 0)::text as recouped, coalesce(sum(earned + top_up), 0)::text as earned
-    from statement where label_id = ${labelId} and datenum > ${period} and status in ('APPROVED', 'PUBLISHED')`.execute(
+    from statement where label_id = ${labelId} and datenum >= ${period} and status in ('APPROVED', 'PUBLISHED')`.execute(
     tx,
   );
   const { recouped, earned } = rows[0]!;

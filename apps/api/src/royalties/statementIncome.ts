@@ -1,7 +1,9 @@
 import { periodOf } from '@rilis/contract/clock';
 import { exact, parseExact } from '@rilis/contract/royalties/money';
+import { unitOf } from '@rilis/contract/royalties/saleType';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
-import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
+import type { Stream } from '@rilis/contract/royalties/stream';
+import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { advanceOf } from './advanceRows.ts';
@@ -11,7 +13,7 @@ import { ruleOf, termRows } from './contractTermRows.ts';
 export interface Income extends IncomeLine {
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
 }
 
 interface IncomeRow {
@@ -19,7 +21,7 @@ interface IncomeRow {
   channel: Channel;
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
   songId: number;
   albumId: number;
   artistId: number | null;
@@ -27,40 +29,61 @@ interface IncomeRow {
   gross: string;
 }
 
-/** What its own period and late lines of earlier ones would bring a statement. */
-const due = (
-  labelId: number | RawBuilder<unknown>,
-  datenum: number,
-) => sql`u.label_id = ${labelId} and u.statement_id is null
-  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
-    where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))`;
+/** Whose statement, of which month and stream. */
+export interface Whose {
+  labelId: number;
+  datenum: number;
+  stream: Stream;
+}
+/** The same, or columns that hold them. */
+interface Part {
+  labelId: number | RawBuilder<unknown>;
+  datenum: number;
+  stream: Stream | RawBuilder<unknown>;
+}
 
 /**
- * What a statement settles: the income of its period, and late lines of periods whose statement is approved already.
- * Nothing is settled twice: an approved statement marks what it took. Income of a period without a contract in force
- * stays pending until there is one.
+ * What a statement settles, of the rollup as `u`: the income of its period and stream, and late lines of periods that
+ * are decided already. Nothing is settled twice: an approved statement marks what it took.
  */
-export const open = (labelId: number | RawBuilder<unknown>, datenum: number) =>
-  sql`${due(labelId, datenum)} and contract_in_force(u.label_id, u.datenum)`;
+export const open = (part: Part) =>
+  sql`stream_of(u.channel) = ${part.stream} and ${unsettled(part)} and ${inForce}`;
+
+/** The same of what was accrued for it. */
+export const openAccrual = (part: Part) =>
+  sql`u.stream = ${part.stream} and ${unsettled(part)} and ${inForce}`;
+
+/** Income of a period without a contract in force stays pending until there is one. */
+const inForce = sql`contract_in_force(u.label_id, u.datenum)`;
 
 /** What was accrued for such income and stays pending, in whole rupiah. */
-export async function heldOf(tx: Tx, labelId: number, datenum: number): Promise<number> {
+export async function heldOf(tx: Tx, part: Whose): Promise<number> {
   const { rows } = await sql<{
     held: number;
   }>`select coalesce(sum(u.amount), 0)::bigint as held from report_accrual u
-    where ${due(labelId, datenum)} and not contract_in_force(u.label_id, u.datenum)`.execute(tx);
+    where u.stream = ${part.stream} and ${unsettled(part)} and not ${inForce}`.execute(tx);
   return rows[0]!.held;
 }
 
-/** The open income of a label for a period, or what else is `taken`, summed exactly by the database. */
+/** A period is decided for a stream once a statement of it is approved and none of the stream itself is still to be. */
+const unsettled = ({
+  labelId,
+  datenum,
+  stream,
+}: Part) => sql`u.label_id = ${labelId} and u.statement_id is null
+  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
+      where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED'))
+    and not exists (select from statement s
+      where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
+
+/** The open income of a label for a period and stream, or what else is `taken`, summed exactly by the database. */
 export async function incomeOf(
   tx: Tx,
-  labelId: number,
-  datenum: number,
-  taken: RawBuilder<unknown> = open(labelId, datenum),
+  part: Whose,
+  taken: RawBuilder<unknown> = open(part),
 ): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
+    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
@@ -71,6 +94,7 @@ export async function incomeOf(
     ...line,
     ...(artistId !== null && { artistId }),
     quantity: BigInt(quantity),
+    unit: unitOf(line.channel, line.saleType),
     gross: parseExact(gross),
   }));
 }
@@ -98,12 +122,19 @@ export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
   }));
 }
 
-export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjustment & { id: number })[]> {
+/** The penalties, fees and corrections of a statement; none where it does not exist yet. */
+export async function adjustmentsOf(
+  tx: Tx,
+  { labelId, datenum, stream }: Whose,
+): Promise<(Adjustment & { id: number })[]> {
   const rows = await tx
-    .selectFrom('statement_adjustment')
-    .select(['id', 'kind', 'note', 'amount'])
-    .where('statement_id', '=', statementId)
-    .orderBy('id')
+    .selectFrom('statement_adjustment as a')
+    .innerJoin('statement as s', 's.id', 'a.statement_id')
+    .select(['a.id', 'a.kind', 'a.note', 'a.amount'])
+    .where('s.label_id', '=', labelId)
+    .where('s.datenum', '=', datenum)
+    .where('s.stream', '=', stream)
+    .orderBy('a.id')
     .execute();
   return rows.map(({ id, kind, note, amount }) => ({
     id,
@@ -114,35 +145,27 @@ export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjus
 }
 
 /**
- * What is left of the advances that were paid, or what the floor still lacks. A floor is topped up in the month in which
- * the contract ends, or in the next statement when that one was approved before the end was known.
+ * What is left of the advances that were paid, or what the floor still lacks, after the approved statements of both
+ * streams. A floor is topped up in the month in which the contract ends, or in the next statement when that one was
+ * approved before the end was known.
  */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
-  const { mode, promised, paid } = await advanceOf(tx, labelId);
-  const { earned, recouped } = await tx
-    .selectFrom('statement')
-    .select([
-      sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'),
-      sql<string>`coalesce(sum(recoupment), 0)::text`.as('recouped'),
-    ])
-    .where('label_id', '=', labelId)
-    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
-    .where('datenum', '<>', datenum)
-    .executeTakeFirstOrThrow();
-  if (mode === 'ADVANCE') return { mode, unrecouped: BigInt(paid) - BigInt(recouped) };
+  const { mode, promised, paid, recouped } = await advanceOf(tx, labelId);
+  if (mode === 'ADVANCE') return { mode, unrecouped: BigInt(paid - recouped) };
   if (promised === 0) return { mode: 'NONE' };
-  const end = await endOf(tx, labelId);
-  const ends = end !== null && periodOf(end) <= datenum;
-  return { mode, guaranteed: BigInt(promised), earnedBefore: BigInt(earned), ends };
-}
-
-async function endOf(tx: Tx, labelId: number): Promise<string | null> {
-  const { contract_end } = await tx
+  const { contract_end: end } = await tx
     .selectFrom('label')
     .select('contract_end')
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  return contract_end;
+  const { earned } = await tx
+    .selectFrom('statement')
+    .select(sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'))
+    .where('label_id', '=', labelId)
+    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
+    .executeTakeFirstOrThrow();
+  const ends = end !== null && periodOf(end) <= datenum;
+  return { mode, guaranteed: BigInt(promised), earnedBefore: BigInt(earned), ends };
 }
 
 /** Labels whose contract has ended by a period below its floor: they get a statement also without income. */

@@ -3,6 +3,7 @@ import { option, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, idText, percent, rupiah, text, yearMonth } from '../wire.ts';
 import { contractChange } from './contractChange.ts';
+import { STREAMS } from './stream.ts';
 import { CHANNELS, TERM_BASES, TERRITORIES } from './terms.ts';
 
 /** Rupiah per use as decimal text. */
@@ -73,7 +74,7 @@ const figures = z.object({
 const simulatedLine = z.object({
   channel: z.enum(CHANNELS),
   dsp: z.string(),
-  territory: z.enum(TERRITORIES),
+  territory: z.string(),
   songTitle: z.string().nullable(),
   before: rupiah,
   after: rupiah,
@@ -129,11 +130,11 @@ export const contractTerms = {
     body: z.object({ period: yearMonth, term: termForm }),
     reply: z.object({
       period: yearMonth,
-      /** Its statement is approved: the trial does not change it. */
-      settled: z.boolean(),
       lines: z.int(),
-      before: figures,
-      after: figures,
+      /** `settled`: its statement is approved, the trial does not change it. */
+      streams: z.array(
+        z.object({ stream: z.enum(STREAMS), settled: z.boolean(), before: figures, after: figures }),
+      ),
       changed: z.array(simulatedLine),
     }),
     reads: true,

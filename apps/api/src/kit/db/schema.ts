@@ -468,7 +468,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -509,6 +509,12 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
   };
   label: {
     id: Generated<number>;
@@ -576,6 +582,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -655,6 +662,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -762,6 +771,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -792,6 +802,12 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -875,6 +891,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;
@@ -927,11 +944,19 @@ export interface Database {
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
   };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;
@@ -948,6 +973,8 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     held: Generated<number>;
+    stale_since: Date | null;
+    stale_cause: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;

@@ -79,16 +79,18 @@ function Figures({ trial }: { trial: Trial }) {
       <Table className={classes.lines} aria-label={periodText(trial.period)}>
         <Head />
         <Table.Tbody>
-          {rows
-            .filter((row) => trial.before[row] !== 0 || trial.after[row] !== 0)
-            .map((row) => (
-              <Row
-                key={row}
-                name={t(`royalties.contract.simulated.${row}`)}
-                before={trial.before[row]}
-                after={trial.after[row]}
-              />
-            ))}
+          {trial.streams.flatMap(({ stream, before, after }) =>
+            rows
+              .filter((row) => before[row] !== 0 || after[row] !== 0)
+              .map((row) => (
+                <Row
+                  key={`${stream} ${row}`}
+                  name={`${t(`royalties.stream.${stream}`)} · ${t(`royalties.contract.simulated.${row}`)}`}
+                  before={before[row]}
+                  after={after[row]}
+                />
+              )),
+          )}
           {trial.changed.slice(0, 20).map((line) => (
             <Row key={lineName(line)} name={lineName(line)} before={line.before} after={line.after} />
           ))}

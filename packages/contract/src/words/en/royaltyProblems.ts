@@ -13,11 +13,11 @@ export const royaltyProblems = {
   },
   statement: {
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
-    unmatched:
-      '{{count}} report [line|lines] of this period [is|are] not matched yet. Match or detach [it|them] first.',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
+    stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',
+    openFacts: 'Something is still open in this month: {{open}}. Give a reason why it may stay open.',
     noTerms:
       'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
     noPool:

@@ -1,8 +1,12 @@
 import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
+import { open } from '../open.ts';
 import { pool } from '../pool.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { standing } from '../standing.ts';
+import { statement } from '../statementScreens.ts';
+import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
@@ -10,7 +14,19 @@ import { term } from '../term.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, change, contract, pool, suspense, taxRule, term },
+  royalties: {
+    ...screens,
+    change,
+    contract,
+    open,
+    pool,
+    standing,
+    statement,
+    stream,
+    suspense,
+    taxRule,
+    term,
+  },
   invoice,
   tax,
   error: royaltyProblems,

@@ -7,6 +7,7 @@ import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval'
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
+import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
@@ -19,6 +20,7 @@ export const machines: readonly Machine[] = [
   labelMachine,
   userMachine,
   bankChangeMachine,
+  contractChangeMachine,
   batchMachine,
   statementMachine,
   invoiceMachine,

@@ -118,7 +118,7 @@ test(
           emailPic: `${login}@example.test`,
         },
         ...{ bankName: 'BCA', bankAccountNumber: '1230001112', bankAccountName: login },
-        ...{ contractNumber: 'K-77', contractDate: '2026-01-02', contractPeriod: '3 years' },
+        ...{ contractNumber: `K-${login}`, contractDate: '2026-01-02', contractPeriod: '3 years' },
         ...{
           rilisShare: 30,
           labelShare: 70,

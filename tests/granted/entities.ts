@@ -57,7 +57,7 @@ const label = () => ({
   },
   ...{ mobilePhonePic: '+62 812 3456 7890', province: 'Jawa Barat', city: 'Bandung' },
   ...{ bankName: 'BCA', bankAccountNumber: '1230001112', bankAccountName: 'Nada' },
-  ...{ contractNumber: 'K-77', contractDate: '2026-01-02', contractPeriod: '3 years' },
+  ...{ contractNumber: newWord(), contractDate: '2026-01-02', contractPeriod: '3 years' },
   ...{ rilisShare: 30, labelShare: 70, labelPool: 55, revShare: 50, minimumGuarantee: 0, mgMode: 'ADVANCE' },
   ...{ username: newWord(), ...password },
 });

@@ -4,6 +4,7 @@ import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
 import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
 import { accrue, release } from '../accrue.ts';
+import { agree } from '../agree.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
 import type { Call, Recipe } from './call.ts';
@@ -99,8 +100,28 @@ export function form(fields: Record<string, string>, fileName: string, bytes: Bu
 const termBody = () => ({ from: 203001, base: 'NET', labelShare: 60, dsp: newWord() });
 const term: Recipe = async ({ world }) => {
   const id = world.labels.senja;
-  const { body } = await world.ask('fina', 'POST', `/labels/${id}/terms`, termBody());
-  return { ids: { id, termId: body.id } };
+  await agree(world, 'fina', 'POST', `/labels/${id}/terms`, termBody());
+  const { rows } = await world.sql.query('select max(id) as id from contract_term');
+  return { ids: { id, termId: Number(rows[0].id) } };
+};
+
+/** Somebody else's proposal, and what is asked of a label of its own for each call. */
+const proposal: Recipe = async ({ world, who }) => {
+  const by = who === 'fina' ? 'beni' : 'fina';
+  const { body } = await world.ask(by, 'POST', `/labels/${world.labels.senja}/terms`, termBody());
+  return { ids: { id: body.id, status: 'CONFIRMED' }, body: {} };
+};
+const newPayment = () => ({ amount: 1000, paidOn: '2026-03-02', reference: newWord() });
+const promised = async (world: World, mode = 'ADVANCE') => {
+  const id = world.labels.tirta;
+  await world.sql.query('update label set minimum_guarantee = 9000000, mg_mode = $2 where id = $1', [
+    id,
+    mode,
+  ]);
+  await world.sql.query(
+    "update contract_change set status = 'WITHDRAWN' where status = 'PROPOSED' and kind = 'CONTRACT'",
+  );
+  return { id };
 };
 
 let ruleAt = 0;
@@ -137,12 +158,28 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /statements/:id/:status': async ({ world }) => ({
     ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
   }),
+  'POST /labels/:id/terms/simulate': ({ world }) => ({
+    ids: { id: world.labels.senja },
+    body: { period: 202605, term: termBody() },
+  }),
   'POST /labels/:id/terms': ({ world }) => ({ ids: { id: world.labels.senja }, body: termBody() }),
   'PUT /labels/:id/terms/:termId/end': async (asking) => ({ ...(await term(asking)), body: { to: 203012 } }),
   'DELETE /labels/:id/terms/:termId': term,
+  'PUT /contract-changes/:id/:status': proposal,
+  'PUT /labels/:id/contract': async ({ world }) => ({
+    ids: await promised(world),
+    body: { otherTermCondition: newWord() },
+  }),
+  'POST /labels/:id/advances': async ({ world }) => ({ ids: await promised(world), body: newPayment() }),
+  'POST /labels/:id/advances/:advanceId/back': async ({ world }) => {
+    const { id } = await promised(world);
+    await agree(world, 'fina', 'POST', `/labels/${id}/advances`, newPayment());
+    const { rows } = await world.sql.query('select max(id) as id from advance');
+    return { ids: { id, advanceId: Number(rows[0].id) } };
+  },
   'POST /tax-rules': async ({ world }) => {
     const rule = await untouchedRule(world);
-    await world.ask('fina', 'PUT', `/tax-rules/${rule.id}/end`, { to: day(3) });
+    await agree(world, 'fina', 'PUT', `/tax-rules/${rule.id}/end`, { to: day(3) });
     return { body: replaced(rule) };
   },
   'POST /tax-rules/:id/replace': async ({ world }) => {
@@ -155,7 +192,7 @@ export const moneyWrites: Record<string, Recipe> = {
   }),
   'DELETE /tax-rules/:id': async ({ world }) => {
     const rule = await untouchedRule(world);
-    const { body } = await world.ask('fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
-    return { ids: { id: body.id } };
+    await agree(world, 'fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
+    return { ids: { id: `${rule.payee}-${rule.kind}-${rule.condition}-${day(10)}` } };
   },
 };

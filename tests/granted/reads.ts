@@ -37,6 +37,7 @@ export const reads: Record<string, Recipe> = {
   'GET /labels/:id': label,
   'GET /labels/:id/history': label,
   'GET /labels/:id/terms': label,
+  'GET /labels/:id/contract': label,
   'GET /labels/:id/terms/choices/:of': (asking) => ({ ids: { id: mine(asking).labelId, of: 'song' } }),
   'GET /labels/:id/bank-changes': label,
   'GET /songs/:id': song,

@@ -3,7 +3,7 @@
 -- stays where it is.
 alter table ledger_account drop constraint ledger_account_kind_check;
 alter table ledger_account add constraint ledger_account_kind_check check (kind in (
-  'PENDING', 'AVAILABLE', 'RESERVED', 'DEBT', 'CLEARING', 'SUSPENSE', 'PLATFORM', 'TAX', 'CASH', 'ROUNDING', 'INPUT_VAT'));
+  'PENDING', 'AVAILABLE', 'RESERVED', 'DEBT', 'CLEARING', 'SUSPENSE', 'PLATFORM', 'TAX', 'CASH', 'ADVANCE', 'ROUNDING', 'INPUT_VAT'));
 insert into ledger_account (kind) values ('ROUNDING'), ('INPUT_VAT');
 
 update role set privileges = privileges || array['ledger.read']

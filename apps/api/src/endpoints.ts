@@ -43,6 +43,8 @@ import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
+import { contractDesk, contractEndpoints } from './royalties/contract.ts';
+import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
@@ -89,7 +91,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
   ...noticeSettingEndpoints(db),
-  ...labelEndpoints,
+  ...labelEndpoints(contractDesk),
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,
@@ -104,6 +106,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,
+  ...contractEndpoints,
+  ...contractChangeEndpoints,
   ...taxRuleEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,

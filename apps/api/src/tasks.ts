@@ -14,6 +14,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (db: Db, config: Config): TaskList => ({
@@ -23,6 +24,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'account.tidy': () => tidyAccounts(db),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
+  'contract.notices': () => tellOfEnds(db),
   'notice.digest': () => sendDigests(db),
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
@@ -57,5 +59,6 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

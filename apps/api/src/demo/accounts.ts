@@ -1,4 +1,4 @@
-import { addDays, yearOf } from '@rilis/contract/clock';
+import { addDays, addMonths, dayOfPeriod, periodOf, yearOf } from '@rilis/contract/clock';
 import { createUser } from '../accounts/seed.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
@@ -33,10 +33,10 @@ export async function makeStaff(desk: Desk, db: Db): Promise<void> {
 }
 
 /** Labels with their owners, as the administrator enters them. */
-export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], year: number): Promise<void> {
+export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], today: string): Promise<void> {
   const known = await knownLogins(desk);
   const missing = labels.filter(({ login }) => !known.has(login));
-  await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, year))));
+  await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, today))));
 }
 
 async function knownLogins(desk: Desk): Promise<Set<string>> {
@@ -50,8 +50,10 @@ export const legalName = ({ as, name, owner }: Pick<LabelPlan, 'as' | 'name' | '
 
 const banks = ['BCA', 'Bank Mandiri', 'BNI', 'BRI', 'BSI'];
 
-function labelForm(label: LabelPlan, year: number) {
-  const { name, as, owner, login, city, province, prefix, since } = label;
+function labelForm(label: LabelPlan, today: string) {
+  const { name, as, owner, login, city, province, prefix } = label;
+  // Signed before the first of the twelve months of income.
+  const year = yearOf(today) - 2;
   const random = randomOf([...prefix].reduce((sum, letter) => sum * 37 + letter.charCodeAt(0), 1));
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const labelShare = as === 'LABEL' ? 70 : 80;
@@ -68,8 +70,8 @@ function labelForm(label: LabelPlan, year: number) {
     bankName: banks[Math.floor(random() * banks.length)],
     bankAccountNumber: `${1 + Math.floor(random() * 9)}${digits(9)}`,
     bankAccountName: legalName(label),
-    contractNumber: `${prefix.slice(2)}/${year - 1}/${digits(3)}`,
-    ...daysOf(label, `${since > 0 ? year : year - 1}-0${1 + Math.floor(random() * 9)}-1${digits(1)}`),
+    contractNumber: `${prefix.slice(2)}/${year}/${digits(3)}`,
+    ...daysOf(label, `${year}-0${1 + Math.floor(random() * 9)}-1${digits(1)}`, today),
     labelShare,
     rilisShare: 100 - labelShare,
     labelPool: 55,
@@ -86,14 +88,28 @@ function labelForm(label: LabelPlan, year: number) {
   };
 }
 
-/** Three years for a company, two for an artist alone. */
-function daysOf({ as }: LabelPlan, contractDate: string) {
-  const years = as === 'LABEL' ? 3 : 2;
-  const contractEnd = addDays(`${yearOf(contractDate) + years}${contractDate.slice(4)}`, -1);
-  return { contractDate, contractPeriod: `${years} years`, contractStart: contractDate, contractEnd };
+/**
+ * Four years for a company, three for an artist alone. One has ended, one ends soon, one renews itself, and of one only
+ * words are known.
+ */
+function daysOf({ as, login }: LabelPlan, contractDate: string, today: string) {
+  const years = as === 'LABEL' ? 4 : 3;
+  if (login === 'telukbayur') return { contractDate, contractPeriod: 'Selama kerja sama berjalan baik' };
+  const usual = addDays(`${yearOf(contractDate) + years}${contractDate.slice(4)}`, -1);
+  const ends: Record<string, string> = {
+    cakramelodi: addDays(dayOfPeriod(addMonths(periodOf(today), -1), 1), -1),
+    pasundangita: addDays(today, 20),
+  };
+  return {
+    contractDate,
+    contractPeriod: `${years} years`,
+    contractStart: contractDate,
+    contractEnd: ends[login] ?? usual,
+    ...(login === 'gendingwetan' && { renewalMonths: 12, noticeDays: 60 }),
+  };
 }
 
-/** An advance where one was paid; one label was promised a floor at the end instead. */
+/** An advance where one was promised; one label was promised a floor at the end instead. */
 const guaranteeOf = ({ login, advance = 0 }: LabelPlan) =>
   login === 'kelanabunyi'
     ? { minimumGuarantee: 25_000_000, mgMode: 'FLOOR' }

@@ -5,6 +5,7 @@ import type { Db } from '../kit/db/db.ts';
 import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
+import { agreeTerm, payAdvances, proposeChanges } from './contracts.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -13,7 +14,6 @@ import { inParallel, startJobs } from './jobs.ts';
 import { makeOtherKinds } from './otherKinds.ts';
 import type { DemoPlan } from './plan.ts';
 import {
-  agreeTerm,
   askBankChange,
   makeOddReports,
   noteDeliveries,
@@ -58,12 +58,11 @@ type Rest = Omit<Making, 'app' | 'db' | 'databaseUrl' | 'tasks'>;
 
 async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest): Promise<void> {
   const { labels, periods } = plan;
-  const year = Math.floor(periods[0]! / 100);
   const [main, others] = [labels.slice(0, 3), labels.slice(3)];
   await makeStaff(desk, db);
-  await makeLabels(desk, main, year);
+  await makeLabels(desk, main, today);
   say('Demo: everybody can sign in');
-  await makeLabels(desk, others, year);
+  await makeLabels(desk, others, today);
   await makeContent(desk);
   await registerApplicants(desk, db);
   await inParallel(labels, 4, (label) => makeCatalogue(desk, label));
@@ -74,8 +73,10 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeOddReports(desk, reports);
   await makeOtherKinds(desk, plan);
   say(`Demo: ${periods.length} months of income`);
+  await payAdvances(desk);
   await makeStatements(desk, plan);
   await agreeTerm(desk, labels[0]!.login);
+  await proposeChanges(desk, labels);
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
   await askBankChange(desk, labels.at(-1)!.login);

@@ -1,4 +1,3 @@
-import { addMonths } from '@rilis/contract/clock';
 import { issueKey } from '../accounts/oneTimeKey.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
@@ -42,24 +41,6 @@ export async function askBankChange(desk: Desk, login: string): Promise<void> {
   if (!label || label.asked) return;
   const bank = { bankName: 'Bank Mandiri', bankAccountNumber: '1370012345678', bankAccountName: label.name };
   await desk.call(login, 'PUT', `/labels/${label.id}`, bank);
-}
-
-/** Abroad the label was promised more than its share: a term from the month after the last statement on. */
-export async function agreeTerm(desk: Desk, login: string): Promise<void> {
-  const { rows } = await desk.sql.query<{ id: number; agreed: boolean; settled: number | null }>(
-    `select label.id, exists (select from contract_term t where t.label_id = label.id and not t.is_default) as agreed,
-       (select max(datenum) from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED')) as settled
-     from label join app_user u on u.label_id = label.id where u.login = $1`,
-    [login],
-  );
-  const [label] = rows;
-  if (!label || label.agreed || label.settled === null) return;
-  await desk.call('finance', 'POST', `/labels/${label.id}/terms`, {
-    from: addMonths(label.settled, 1),
-    territory: 'INTERNATIONAL',
-    base: 'NET',
-    labelShare: 75,
-  });
 }
 
 /** A contract that ran out was made anew: the label waits to be approved again. */

@@ -110,6 +110,7 @@ test('labels are restored by PUT and by DELETE', async () => {
   const { body: label } = await world.ask('adi', 'POST', '/labels', {
     ...form,
     username: 'sementara',
+    contractNumber: 'K-78',
     emailPic: 's@example.test',
   });
   for (const verb of ['PUT', 'DELETE']) {
@@ -129,7 +130,12 @@ describe('the approval of a label', () => {
       .status;
 
   beforeAll(async () => {
-    const own = { name: 'PT Rumah Suara', emailPic: 'suara@example.test', username: owner.login };
+    const own = {
+      name: 'PT Rumah Suara',
+      emailPic: 'suara@example.test',
+      username: owner.login,
+      contractNumber: 'K-79',
+    };
     id = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body.id;
   });
 

@@ -1,4 +1,5 @@
-import { contractInOrder, label, labelPapers, labelParts } from '@rilis/contract/labels/label';
+import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
+import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
@@ -15,16 +16,18 @@ import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
 import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
-import { labelRows } from './labelRows.ts';
+import { labelRows, refuseTakenNumber, refuseUnevenShares } from './labelRows.ts';
 
 const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
 const create = on(routes.create, async ({ tx, actor, body }) => {
   const { username, password, confirmPassword: _, ...fields } = body;
+  await refuseTakenNumber(tx, null, fields.contractNumber);
+  const written = { contractWrittenBy: actor.userId };
   const made = await tx
     .insertInto('label')
-    .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') })
+    .values({ ...storedOf({ ...fields, ...written }), approval_status: firstState(labelApproval, 'create') })
     .returning('id')
     .executeTakeFirstOrThrow();
   const owner = {
@@ -46,25 +49,58 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
 
 type Changes = Record<string, unknown> & { version?: number };
 
-/** Contact and papers change at once; contract and tax are the staff's; a bank account waits for a second person. */
-const update = on(routes.update, async ({ tx, actor, params, body }) => {
-  const { version, ...fields } = body as Changes;
-  const before = await find(tx, params.id);
-  refuseForeignFields(actor, fields, before);
-  const bank = pick(fields, labelParts.bank);
-  if (differs(bank, before))
-    await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });
-  const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in labelParts.bank)));
-  refuseUnevenShares({ ...before, ...rest });
-  if (!contractInOrder({ ...before, ...rest })) throw invalid('contractEnd', 'error.label.contractEnd');
-  const changed = Object.fromEntries(
-    Object.entries(rest).filter(([field, value]) => value !== before[field as keyof typeof before]),
-  );
-  if (Object.keys(changed).length === 0) return find(tx, params.id);
-  refuseSwap(actor, before.approvalStatus, changed);
-  await takeFiles(tx, papersOf(params.id, changed));
-  return change(tx, actor, params.id, 'updated', changed, version);
-});
+/** Who keeps contracts: what was agreed with an approved label is changed by two people. */
+export interface ContractDesk {
+  propose: (tx: Tx, actor: Actor, labelId: number, fields: object) => Promise<unknown>;
+}
+
+/** Contact and papers change at once; tax is the staff's; a bank account and a contract wait for a second person. */
+const updating = (desk: ContractDesk) =>
+  on(routes.update, async ({ tx, actor, params, body }) => {
+    const { version, ...fields } = body as Changes;
+    const before = await find(tx, params.id);
+    refuseForeignFields(actor, fields, before);
+    const bank = pick(fields, labelParts.bank);
+    if (differs(bank, before))
+      await askBankChange(tx, actor, params.id, { ...pick(before, labelParts.bank), ...bank });
+    const changed = Object.fromEntries(
+      Object.entries(fields).filter(
+        ([field, value]) => !(field in labelParts.bank) && value !== before[field as keyof typeof before],
+      ),
+    );
+    refuseSwap(actor, before.approvalStatus, changed);
+    await takeFiles(tx, papersOf(params.id, changed));
+    const rest = await contractFirst(tx, actor, desk, { before, changed, version });
+    if (Object.keys(rest).length === 0) return find(tx, params.id);
+    return change(tx, actor, params.id, 'updated', rest, version);
+  });
+
+interface Update {
+  before: Awaited<ReturnType<typeof find>>;
+  changed: Record<string, unknown>;
+  version: number | undefined;
+}
+
+/** What was agreed is proposed; until the label is approved, which takes a second person, it is a draft. Answers what is left to write. */
+async function contractFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, changed, version }: Update) {
+  const { contractFrom, ...agreed } = pick(changed, labelParts.contract);
+  if (Object.keys(agreed).length === 0) return omit(changed, ['contractFrom']);
+  const after = { ...before, ...changed };
+  refuseUnevenShares(after);
+  if (!contractInOrder(after)) throw invalid('contractEnd', 'error.label.contractEnd');
+  if (!contractRenews(after)) throw invalid('contractEnd', 'error.label.renewalEnd');
+  if (before.approvalStatus === 'APPROVED') {
+    if (version !== undefined && version !== before.version)
+      throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+    await desk.propose(tx, actor, before.id, { ...agreed, ...(contractFrom ? { contractFrom } : {}) });
+    return omit(changed, Object.keys(labelParts.contract));
+  }
+  if (agreed.contractNumber) await refuseTakenNumber(tx, before.id, String(agreed.contractNumber));
+  return { ...omit(changed, ['contractFrom']), contractWrittenBy: actor.userId, contractUnread: false };
+}
+
+const omit = (from: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([field]) => !names.includes(field)));
 
 /** A field that somebody may not write is refused when it would change, and ignored when it is only sent back. */
 function refuseForeignFields(actor: Actor, fields: Changes, before: Record<string, unknown>): void {
@@ -82,11 +118,6 @@ function refuseSwap(actor: Actor, status: string, changed: Changes): void {
     .filter((field) => field in changed)
     .map((field) => ({ field, code: 'error.label.underReview' }));
   if (fields.length > 0) throw new Problem(409, 'error.label.underReview', { fields });
-}
-
-function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {
-  if (typeof labelShare === 'number' && typeof rilisShare === 'number' && labelShare + rilisShare !== 10_000)
-    throw invalid('rilisShare', 'error.label.shares');
 }
 
 const pick = (from: object, shape: object) =>
@@ -124,11 +155,11 @@ const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus 
   return find(tx, id);
 });
 
-export const labelEndpoints = [
+export const labelEndpoints = (desk: ContractDesk) => [
   ...Object.values({
     ...endpoints,
     create,
-    update,
+    update: updating(desk),
     options,
     byStatus,
     restore,

@@ -31,6 +31,7 @@ async function makeLabel(fields: object): Promise<number> {
   count += 1;
   const own = {
     name: `Label ${count}`,
+    contractNumber: `K-${count}0`,
     username: `pemilik${count}`,
     emailPic: `pemilik${count}@example.test`,
     mobilePhonePic: `0811 0000 ${1000 + count}`,

@@ -1,6 +1,23 @@
 import { label } from '@rilis/contract/labels/label';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/db.ts';
 import { crud } from '../kit/list/crud.ts';
+import { invalid } from '../kit/problem.ts';
 
 /** Labels as they are stored; row-level security decides which of them somebody sees. */
 export const labelRows = crud(label, 'label');
 export const findLabel = labelRows.find;
+
+export function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {
+  if (typeof labelShare === 'number' && typeof rilisShare === 'number' && labelShare + rilisShare !== 10_000)
+    throw invalid('rilisShare', 'error.label.shares');
+}
+
+/** One number, one contract: refuses that of another label, now or earlier. Until the end of the transaction nobody else takes one. */
+export async function refuseTakenNumber(tx: Tx, labelId: number | null, number: string): Promise<void> {
+  const { rows } = await sql<{
+    owner: string | null;
+  }>`select contract_number_owner(${labelId}, ${number}) as owner`.execute(tx);
+  const owner = rows[0]?.owner;
+  if (owner) throw invalid('contractNumber', 'error.contract.number', { label: owner });
+}

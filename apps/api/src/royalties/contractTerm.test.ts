@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
@@ -25,6 +26,10 @@ const add = (fields: object, who: Name = 'fina', language = 'en-us') =>
     { from: 202603, base: 'NET', labelShare: 60, ...fields },
     { 'accept-language': language },
   );
+const agreed = (fields: object) =>
+  agree(world, 'fina', 'POST', terms(), { from: 202603, base: 'NET', labelShare: 60, ...fields });
+const newest = async () =>
+  (await list()).content.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
 const end = (id: number, to: number) => world.ask('fina', 'PUT', `${terms()}/${id}/end`, { to });
 const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
 const statementOf = async (datenum: number) =>
@@ -37,15 +42,40 @@ test('the shares of a contract stand for three terms, and follow them', async ()
     { ...shared, channel: 'OWN_SERVICE', base: 'POOL', labelShare: 70, poolShare: 55 },
     { ...shared, channel: 'RBT', base: 'NET', labelShare: 50 },
   ]);
-  await world.ask('adi', 'PUT', `/labels/${world.labels.ombak}`, { labelShare: 80, rilisShare: 20 });
-  const { body } = await world.ask('fina', 'GET', `/labels/${world.labels.ombak}/terms`);
-  expect(body.content.map((term: { labelShare: number }) => term.labelShare)).toEqual([80, 80, 50]);
+  const ombak = `/labels/${world.labels.ombak}`;
+  await agree(world, 'adi', 'PUT', ombak, { labelShare: 80, rilisShare: 20, contractFrom: 202604 });
+  const { body } = await world.ask('fina', 'GET', `${ombak}/terms`);
+  const said = body.content.map((term: { labelShare: number; from: number; to: number | null }) => [
+    term.labelShare,
+    term.from,
+    term.to,
+  ]);
+  const old = [200001, 202603];
+  expect(said).toEqual([
+    [80, 202604, null],
+    [70, ...old],
+    [80, 202604, null],
+    [70, ...old],
+    [50, 202604, null],
+    [50, ...old],
+  ]);
 });
 
 test('a term of a song, of a store, abroad: the most specific one decides the statement, to the rupiah', async () => {
-  const song = await add({ songId: songs[0], base: 'UNIT', unitRate: '12.5', labelShare: 100 });
-  expect(song.body).toMatchObject({ songTitle: 'Senja Biru', unitRate: '12.5', version: 2, used: false });
-  expect((await add({ dsp: 'Spotify', labelShare: 62.5 })).status).toBe(201);
+  const song = await agreed({ songId: songs[0], base: 'UNIT', unitRate: '12.5', labelShare: 100 });
+  expect(song.body).toMatchObject({
+    kind: 'TERM',
+    status: 'CONFIRMED',
+    proposedByName: 'Fina',
+    decidedByName: 'Beni',
+  });
+  expect(await newest()).toMatchObject({
+    songTitle: 'Senja Biru',
+    unitRate: '12.5',
+    version: 2,
+    used: false,
+  });
+  expect((await agreed({ dsp: 'Spotify', labelShare: 62.5 })).status).toBe(200);
   await postReport(world, 202603, [
     [isrcs[0]!, 100, '999999'],
     [isrcs[1]!, 1, '1000000.4'],
@@ -66,18 +96,21 @@ test('two terms that would both decide are refused by name', async () => {
     '“Spotify: 60 % bersih, mulai Mei 2026” dan',
   );
   expect((await add({ from: 202605 })).body.code).toBe('error.term.tie');
-  expect((await add({ dsp: 'Spotify', from: 202605, priority: 1 })).status).toBe(201);
+  expect((await agreed({ dsp: 'Spotify', from: 202605, priority: 1 })).status).toBe(200);
   const twenty = await Promise.all(Array.from({ length: 20 }, () => add({ territory: 'DOMESTIC' })));
-  expect(twenty.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(twenty.filter(({ body }) => body.code === 'error.term.tie')).toHaveLength(19);
+  expect(twenty.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(twenty.filter(({ body }) => body.code === 'error.term.tieWaiting')).toHaveLength(19);
+  expect(twenty.find(({ status }) => status === 409)?.body.message).toContain(
+    '“Indonesia: 60 % net, from Maret 2026”, which waits for confirmation',
+  );
 });
 
 test('a used term is not edited: a new version starts with a period and ends the old one', async () => {
   const old = (await list()).content.find((term: { songId: number | null }) => term.songId);
   const removed = await world.ask('fina', 'DELETE', `${terms()}/${old.id}`);
   expect([removed.status, removed.body.code]).toEqual([409, 'error.term.used']);
-  const next = await add({ songId: songs[0], from: 202604, labelShare: 45, replaces: old.id });
-  expect(next.status).toBe(201);
+  const next = await agreed({ songId: songs[0], from: 202604, labelShare: 45, replaces: old.id });
+  expect(next.status).toBe(200);
   const now = (await list()).content.filter((term: { songId: number | null }) => term.songId);
   expect(now).toMatchObject([
     { from: 202604, to: null, labelShare: 45 },
@@ -94,9 +127,10 @@ test('a used term is not edited: a new version starts with a period and ends the
 });
 
 test('what no income was shared by may be taken back', async () => {
-  const made = await add({ channel: 'COVER_TO_MASTER', from: 202701 });
-  expect((await world.ask('fina', 'DELETE', `${terms()}/${made.body.id}`)).status).toBe(200);
-  expect((await list()).content.map((term: { id: number }) => term.id)).not.toContain(made.body.id);
+  await agreed({ channel: 'COVER_TO_MASTER', from: 202701 });
+  const made = await newest();
+  expect((await agree(world, 'fina', 'DELETE', `${terms()}/${made.id}`)).status).toBe(200);
+  expect((await list()).content.map((term: { id: number }) => term.id)).not.toContain(made.id);
 });
 
 test('what an approved statement was worked out by stays: no term begins or ends before it', async () => {
@@ -114,12 +148,16 @@ test('what an approved statement was worked out by stays: no term begins or ends
     'error.term.settled',
     { field: 'from', message: 'The statement of Maret 2026 is approved. A term starts after it.' },
   ]);
-  expect((await add({ territory: 'INTERNATIONAL', from: 202604 })).status).toBe(201);
+  expect((await agreed({ territory: 'INTERNATIONAL', from: 202604 })).status).toBe(200);
   const spotify = (await list()).content.find(
     (term: { dsp: string; from: number }) => term.dsp === 'Spotify' && term.from === 202603,
   );
   expect((await end(spotify.id, 202602)).status).toBe(400);
-  expect((await end(spotify.id, 202603)).body).toMatchObject({ to: 202603 });
+  const ended = await agree(world, 'fina', 'PUT', `${terms()}/${spotify.id}/end`, { to: 202603 });
+  expect(ended.body).toMatchObject({
+    kind: 'TERM_END',
+    title: 'Spotify: 62,5 % net, Maret 2026 to Maret 2026',
+  });
   expect((await list()).settled).toBe(202603);
 });
 

@@ -1,28 +1,18 @@
-import { addMonths } from '@rilis/contract/clock';
 import { platformDefaults } from '@rilis/contract/reference/defaults';
 import type { Option } from '@rilis/contract/resource';
-import { type ContractTermRow, contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
+import { contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
+import { conflicts } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
-import { audit } from '../kit/db/audit.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { invalid, Problem } from '../kit/problem.ts';
-import {
-  findLabel,
-  lastSettled,
-  lockLabel,
-  lockSettled,
-  nameOf,
-  ownTerm,
-  refuseSettled,
-  refuseTie,
-} from './contractTermChecks.ts';
-import { termName, termRows } from './contractTermRows.ts';
-
-type Fields = z.output<NonNullable<typeof routes.create.body>>;
+import { Problem } from '../kit/problem.ts';
+import { type TermFields, writtenRow } from './contractTermApply.ts';
+import { findLabel, lastSettled, lockLabel } from './contractTermChecks.ts';
+import { ruleOf, termName, termRows } from './contractTermRows.ts';
+import { propose } from './propose.ts';
+import { simulate } from './simulation.ts';
 
 const list = on(routes.list, async ({ tx, params }) => {
   const { id, name } = await findLabel(tx, params.id);
@@ -30,33 +20,39 @@ const list = on(routes.list, async ({ tx, params }) => {
 });
 
 const create = on(routes.create, async ({ tx, actor, params, body }) => {
-  const label = await lockLabel(tx, params.id);
-  refuseSettled(await lockSettled(tx, label.id), body.from, 'from');
-  const terms = await termRows(tx, label.id);
-  if (!terms.some((term) => term.isDefault)) throw new Problem(409, 'error.term.noShares');
-  const version = Math.max(...terms.map((term) => term.version)) + 1;
-  const row = await writtenRow(tx, label.id, { ...body, version });
-  if (body.replaces) await endTerm(tx, actor, label.id, body.replaces, addMonths(body.from, -1));
-  await refuseTie(tx, actor, label.id, row);
-  const made = { ...row, id: await insertTerm(tx, actor, label.id, row) };
-  await record(tx, actor, label.id, 'created', made, { after: made });
-  return made;
+  const { id } = await lockLabel(tx, params.id);
+  await refuseWaitingTie(tx, actor, id, body);
+  return propose(tx, actor, { kind: 'TERM', labelId: id, subject: null, wanted: body });
 });
 
 const end = on(routes.end, async ({ tx, actor, params, body }) => {
-  const label = await lockLabel(tx, params.id);
-  return endTerm(tx, actor, label.id, params.termId, body.to);
+  const { id } = await lockLabel(tx, params.id);
+  return propose(tx, actor, { kind: 'TERM_END', labelId: id, subject: String(params.termId), wanted: body });
 });
 
-/** What no income was shared by yet leaves nothing behind but its trace in the log. */
 const remove = on(routes.remove, async ({ tx, actor, params }) => {
-  const label = await lockLabel(tx, params.id);
-  const row = await ownTerm(tx, label.id, params.termId);
-  if (row.used) throw new Problem(409, 'error.term.used');
-  await tx.deleteFrom('contract_term').where('id', '=', row.id).execute();
-  await record(tx, actor, label.id, 'removed', row, { before: row });
-  return null;
+  const { id } = await lockLabel(tx, params.id);
+  return propose(tx, actor, { kind: 'TERM_REMOVE', labelId: id, subject: String(params.termId), wanted: {} });
 });
+
+/** Two terms that wait must not tie either: one of them could not be confirmed any more. */
+async function refuseWaitingTie(tx: Tx, actor: Actor, labelId: number, fields: TermFields): Promise<void> {
+  const mine = await writtenRow(tx, labelId, { ...fields, version: 0 });
+  const waiting = await tx
+    .selectFrom('contract_change')
+    .select(['wanted', 'title'])
+    .where('label_id', '=', labelId)
+    .where('kind', '=', 'TERM')
+    .where('status', '=', 'PROPOSED')
+    .execute();
+  for (const { wanted, title } of waiting) {
+    const other = await writtenRow(tx, labelId, { ...(wanted as unknown as TermFields), version: 0 });
+    if (conflicts([ruleOf(other), ruleOf(mine)]).length > 0)
+      throw new Problem(409, 'error.term.tieWaiting', {
+        params: { term: termName(actor, mine), other: (title as Record<string, string>)[actor.lang] },
+      });
+  }
+}
 
 const named = {
   artist: { from: sql`artist`, name: sql`stage_name`, sub: sql`null` },
@@ -90,86 +86,4 @@ async function storesOf(tx: Tx, labelId: number, search: string): Promise<Option
     .map((dsp) => ({ id: dsp, label: dsp }));
 }
 
-/** What a form wrote as a row to be: fields that do not belong to its base are left out. */
-async function writtenRow(
-  tx: Tx,
-  labelId: number,
-  { replaces: _, ...fields }: Fields & { version: number },
-): Promise<ContractTermRow> {
-  return {
-    ...fields,
-    id: 0,
-    dsp: fields.dsp || null,
-    poolShare: fields.base === 'POOL' ? fields.poolShare : null,
-    unitRate: fields.base === 'UNIT' ? fields.unitRate : null,
-    artistName: await nameOf(tx, labelId, 'artistId', fields.artistId),
-    albumTitle: await nameOf(tx, labelId, 'albumId', fields.albumId),
-    songTitle: await nameOf(tx, labelId, 'songId', fields.songId),
-    isDefault: false,
-    used: false,
-  };
-}
-
-async function insertTerm(tx: Tx, actor: Actor, labelId: number, row: ContractTermRow): Promise<number> {
-  const { id } = await tx
-    .insertInto('contract_term')
-    .values({
-      label_id: labelId,
-      version: row.version,
-      from_period: row.from,
-      to_period: row.to ?? null,
-      channel: row.channel ?? null,
-      dsp: row.dsp ?? null,
-      territory: row.territory ?? null,
-      artist_id: row.artistId ?? null,
-      album_id: row.albumId ?? null,
-      song_id: row.songId ?? null,
-      base: row.base,
-      label_bp: row.labelShare,
-      pool_bp: row.poolShare ?? null,
-      unit_rate: row.unitRate ?? null,
-      priority: row.priority,
-      created_by: actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** A term ends no earlier than what approved statements have used it for. */
-async function endTerm(
-  tx: Tx,
-  actor: Actor,
-  labelId: number,
-  id: number,
-  to: number,
-): Promise<ContractTermRow> {
-  const before = await ownTerm(tx, labelId, id);
-  if (to < before.from) throw invalid('to', 'error.term.order');
-  const settled = await lockSettled(tx, labelId);
-  if (settled !== null && settled >= before.from) refuseSettled(settled, to + 1, 'to');
-  const after = { ...before, to };
-  await refuseTie(tx, actor, labelId, after);
-  await tx.updateTable('contract_term').set({ to_period: to }).where('id', '=', id).execute();
-  await record(tx, actor, labelId, 'ended', after, { before: { to: before.to }, after: { to } });
-  return after;
-}
-
-const record = (
-  tx: Tx,
-  actor: Actor,
-  labelId: number,
-  action: 'created' | 'ended' | 'removed',
-  row: ContractTermRow,
-  what: { before?: unknown; after?: unknown },
-) =>
-  audit(tx, actor, {
-    action,
-    entity: 'contract_term',
-    id: row.id,
-    labelId,
-    note: termName(actor, row),
-    ...what,
-  });
-
-export const contractTermEndpoints: Endpoint[] = [list, choices, create, end, remove];
+export const contractTermEndpoints: Endpoint[] = [list, choices, create, simulate, end, remove];

@@ -36,9 +36,13 @@ export async function lockSettled(tx: Tx, labelId: number): Promise<number | nul
 }
 
 /** What approved statements were worked out by stays as it is. `first`: the first period that would change. */
-export function refuseSettled(settled: number | null, first: number, field: 'from' | 'to'): void {
+export function refuseSettled(
+  settled: number | null,
+  first: number,
+  field: 'from' | 'to' | 'contractFrom',
+): void {
   if (settled === null || first > settled) return;
-  const code = field === 'from' ? 'error.term.settled' : 'error.term.settledEnd';
+  const code = field === 'to' ? 'error.term.settledEnd' : 'error.term.settled';
   const params = { period: periodText(settled) };
   throw new Problem(409, code, { params, fields: [{ field, code, params }] });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const contract = (label: 'senja' | 'ombak', fields: object) =>
-  world.ask('adi', 'PUT', `/labels/${world.labels[label]}`, fields);
+  agree(world, 'adi', 'PUT', `/labels/${world.labels[label]}`, fields);
 const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
 const statementOf = async (label: 'senja' | 'ombak', datenum: number) => {
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
@@ -30,7 +31,8 @@ test('a contract has its days; an end before the start is refused, and a label d
   expect((await contract('senja', { ...floor, contractEnd: '2024-08-31' })).body.fieldErrors).toMatchObject([
     { field: 'contractEnd', message: 'The contract cannot end before it starts.' },
   ]);
-  expect((await contract('senja', { ...floor, contractEnd: '2026-03-15' })).body).toMatchObject({
+  expect((await contract('senja', { ...floor, contractEnd: '2026-03-15' })).status).toBe(200);
+  expect((await world.ask('adi', 'GET', `/labels/${world.labels.senja}`)).body).toMatchObject({
     contractStart: '2024-09-01',
     contractEnd: '2026-03-15',
     contractPeriod: '5 years',
@@ -67,10 +69,10 @@ test('the statement of the month in which it ends is topped up to the floor, to 
   expect(balance).toMatchObject({ available: 10_000_000, pending: 0 });
 });
 
-test('once topped up it is not topped up again, and later income is the label’s', async () => {
+test('once topped up it is not topped up again, and what comes after the end is held until there is a contract', async () => {
   await postReport(world, 202604, [[isrc, 1, '100000']]);
   await calculate(202604);
-  expect(await statementOf('senja', 202604)).toMatchObject({ earned: 70_000, topUp: 0, payable: 70_000 });
+  expect(await statementOf('senja', 202604)).toMatchObject({ earned: 0, topUp: 0, payable: 0, held: 70_000 });
 });
 
 test('a label that earned nothing in the last month gets its floor all the same', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
@@ -98,7 +99,13 @@ test('calculating again gives the same figures, and an approved statement is lef
 });
 
 test('a penalty lowers the payable to the rupiah, and an advance is recouped before anything is paid', async () => {
-  await world.sql.query('update label set minimum_guarantee = 5000000 where id = $1', [world.labels.senja]);
+  const senja = `/labels/${world.labels.senja}`;
+  await agree(world, 'fina', 'PUT', `${senja}/contract`, { minimumGuarantee: 5_000_000 });
+  await agree(world, 'fina', 'POST', `${senja}/advances`, {
+    amount: 5_000_000,
+    paidOn: '2026-03-02',
+    reference: 'TRF-1',
+  });
   await postReport(world, 202603, [[songs[0]!, 1, '10000000']]);
   await calculate(202603);
   const { id } = await statementOf(world.labels.senja, 202603);

@@ -1,4 +1,6 @@
+import { periodText } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
+import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -7,10 +9,12 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { notifyHolders } from '../kit/jobs.ts';
 import { requireUnlocked } from './periodLock.ts';
 import {
   adjustmentsOf,
   decimalText,
+  heldOf,
   type Income,
   open,
   shortOfFloor,
@@ -97,12 +101,28 @@ async function calculateLabel(
 
 const isDecided = ({ status }: { status: string }) => !isEditable(statementMachine, status);
 
-type Undecided = Whose & { id: number };
+type Undecided = Whose & { id: number; held: number };
 
 async function write(tx: Tx, actor: Actor, row: Undecided, result: Statement<Income>): Promise<void> {
   await writeLines(tx, row.labelId, row.id, result);
   await writeAdjustments(tx, row, result);
-  await transition(statementRoom, tx, actor, row.id, { action: 'calculate', by: 'system' }, { result });
+  const held = await heldOf(tx, row);
+  if (held !== row.held) await tellOfHeld(tx, row, held);
+  const asked = { action: 'calculate', by: 'system' } as const;
+  await transition(statementRoom, tx, actor, row.id, asked, { result, held });
+}
+
+/** Whoever keeps contracts learns what waits for one, each time the sum is another. */
+async function tellOfHeld(tx: Tx, { labelId, datenum }: Whose, held: number): Promise<void> {
+  if (held === 0) return;
+  const { name } = await tx
+    .selectFrom('label')
+    .select('name')
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  const params = { label: name, period: periodText(datenum), total: formatRupiah(held) };
+  const link = `/backoffice/label/${labelId}/contract`;
+  await notifyHolders(tx, 'label.contract.write', 'contractMissing', params, link);
 }
 
 async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: number, stream: Stream) {
@@ -113,15 +133,15 @@ async function statementRow(tx: Tx, actor: Actor, labelId: number, datenum: numb
     .returning('id')
     .executeTakeFirst();
   if (made) await enter(tx, actor, statementRoom, made.id, 'create');
-  const { id, status } = await tx
+  const { id, status, held } = await tx
     .selectFrom('statement')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'held'])
     .where('label_id', '=', labelId)
     .where('datenum', '=', datenum)
     .where('stream', '=', stream)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { id, status, labelId, datenum, stream };
+  return { id, status, held, labelId, datenum, stream };
 }
 
 async function writeLines(

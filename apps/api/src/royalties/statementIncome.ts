@@ -6,6 +6,7 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { advanceOf } from './advanceRows.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
 
 /** One line of a statement: everything of a song in one channel, shop, sale type and territory. */
@@ -45,10 +46,24 @@ interface Part {
  * What a statement settles, of the rollup as `u`: the income of its period and stream, and late lines of periods that
  * are decided already. Nothing is settled twice: an approved statement marks what it took.
  */
-export const open = (part: Part) => sql`stream_of(u.channel) = ${part.stream} and ${unsettled(part)}`;
+export const open = (part: Part) =>
+  sql`stream_of(u.channel) = ${part.stream} and ${unsettled(part)} and ${inForce}`;
 
 /** The same of what was accrued for it. */
-export const openAccrual = (part: Part) => sql`u.stream = ${part.stream} and ${unsettled(part)}`;
+export const openAccrual = (part: Part) =>
+  sql`u.stream = ${part.stream} and ${unsettled(part)} and ${inForce}`;
+
+/** Income of a period without a contract in force stays pending until there is one. */
+const inForce = sql`contract_in_force(u.label_id, u.datenum)`;
+
+/** What was accrued for such income and stays pending, in whole rupiah. */
+export async function heldOf(tx: Tx, part: Whose): Promise<number> {
+  const { rows } = await sql<{
+    held: number;
+  }>`select coalesce(sum(u.amount), 0)::bigint as held from report_accrual u
+    where u.stream = ${part.stream} and ${unsettled(part)} and not ${inForce}`.execute(tx);
+  return rows[0]!.held;
+}
 
 /**
  * A period is decided for a stream of a label once it is locked, or statements of it are being approved (also others': who
@@ -64,14 +79,18 @@ const unsettled = ({
     and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
 
-/** The open income of a label for a period and stream, summed exactly by the database. */
-export async function incomeOf(tx: Tx, part: Whose): Promise<Income[]> {
+/** The open income of a label for a period and stream, or what else is `taken`, summed exactly by the database. */
+export async function incomeOf(
+  tx: Tx,
+  part: Whose,
+  taken: RawBuilder<unknown> = open(part),
+): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
     select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
-    from usage_rollup u where ${open(part)}
+    from usage_rollup u where ${taken}
     group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)
     order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   return rows.map(({ quantity, gross, artistId, ...line }) => ({
@@ -129,29 +148,27 @@ export async function adjustmentsOf(
 }
 
 /**
- * What is left of the label's advance, or what its floor still lacks, after the approved statements of both streams. A floor is topped up in the month in which the
- * contract ends, or in the next statement when that one was approved before the end was known.
+ * What is left of the advances that were paid, or what the floor still lacks, after the approved statements of both
+ * streams. A floor is topped up in the month in which the contract ends, or in the next statement when that one was
+ * approved before the end was known.
  */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
-  const label = await tx
+  const { mode, promised, paid, recouped } = await advanceOf(tx, labelId);
+  if (mode === 'ADVANCE') return { mode, unrecouped: BigInt(paid - recouped) };
+  if (promised === 0) return { mode: 'NONE' };
+  const { contract_end: end } = await tx
     .selectFrom('label')
-    .select(['minimum_guarantee', 'mg_mode', 'contract_end'])
+    .select('contract_end')
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  if (label.minimum_guarantee === 0) return { mode: 'NONE' };
-  const { earned, recouped } = await tx
+  const { earned } = await tx
     .selectFrom('statement')
-    .select([
-      sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'),
-      sql<string>`coalesce(sum(recoupment), 0)::text`.as('recouped'),
-    ])
+    .select(sql<string>`coalesce(sum(earned + top_up), 0)::text`.as('earned'))
     .where('label_id', '=', labelId)
     .where('status', 'in', ['APPROVED', 'PUBLISHED'])
     .executeTakeFirstOrThrow();
-  const promised = BigInt(label.minimum_guarantee);
-  if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };
-  const ends = label.contract_end !== null && periodOf(label.contract_end) <= datenum;
-  return { mode: 'FLOOR', guaranteed: promised, earnedBefore: BigInt(earned), ends };
+  const ends = end !== null && periodOf(end) <= datenum;
+  return { mode, guaranteed: BigInt(promised), earnedBefore: BigInt(earned), ends };
 }
 
 /** Labels whose contract has ended by a period below its floor: they get a statement also without income. */

@@ -8,13 +8,13 @@ import { open, openAccrual } from './statementIncome.ts';
 
 type Approved = Pick<
   Selectable<Database['statement']>,
-  'id' | 'label_id' | 'datenum' | 'stream' | 'earned' | 'payable'
+  'id' | 'label_id' | 'datenum' | 'stream' | 'earned' | 'payable' | 'recoupment'
 >;
 
 /**
  * Books an approved statement: its income is marked as settled, what posting had accrued for it by estimate leaves
- * PENDING, and the payable becomes AVAILABLE; the difference is PLATFORM's (recoupment, penalties) and ROUNDING's. A negative
- * payable leaves a debt.
+ * PENDING, and the payable becomes AVAILABLE; what was recouped is no ADVANCE any more, and the rest of the difference is
+ * PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
   const source = { sourceType: 'statement', sourceId: String(statement.id), actorId: actor.userId };
@@ -25,9 +25,11 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
   };
   const { accrued, many } = await markSettled(tx, statement);
   const rounding = roundingOf(accrued - BigInt(statement.earned), many);
+  const recouped = BigInt(statement.recoupment);
   const against = [
     { account: 'ROUNDING' as const, amount: rounding },
-    { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding },
+    { account: 'ADVANCE' as const, amount: recouped },
+    { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding - recouped },
   ];
   await settle(
     tx,

@@ -28,6 +28,8 @@ interface Body {
   reason?: string | undefined;
   /** What the calculation came to. */
   result?: Statement<Income>;
+  /** What it leaves pending because no contract was in force. */
+  held?: number;
 }
 type StatementStep = Step<'statement', StatementMove, Body>;
 
@@ -72,7 +74,7 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
   },
 };
 
-function totals({ actor, body: { result } }: StatementStep) {
+function totals({ actor, body: { result, held = 0 } }: StatementStep) {
   if (!result) throw new Error('A statement is calculated with what it came to');
   return {
     earned: Number(result.earned),
@@ -80,6 +82,7 @@ function totals({ actor, body: { result } }: StatementStep) {
     recoupment: Number(result.recoupment),
     top_up: Number(result.topUp),
     payable: Number(result.payable),
+    held,
     calculated_by: actor.userId,
     calculated_at: new Date(),
     stale_since: null,

@@ -23,6 +23,7 @@ export const rowColumns = [
   'statement.recoupment',
   'statement.top_up as topUp',
   'statement.payable',
+  'statement.held',
   'statement.calculated_at as calculatedAt',
   'statement.approved_at as approvedAt',
   'statement.stale_since as staleSince',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
@@ -59,7 +60,7 @@ test('a term, a guarantee, a reversal and another approval make it stale, each w
   await world.drain();
   expect(await stale()).toBe('REPORT');
   await again();
-  await world.ask('fina', 'POST', `/labels/${world.labels.senja}/terms`, {
+  await agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/terms`, {
     from: 202502,
     base: 'NET',
     labelShare: 60,
@@ -68,6 +69,8 @@ test('a term, a guarantee, a reversal and another approval make it stale, each w
   expect(await stale()).toBe('TERM');
   await again();
   await world.sql.query('update label set minimum_guarantee = 100 where id = $1', [world.labels.senja]);
+  const paid = { amount: 100, paidOn: '2025-02-01', reference: 'TRF-1' };
+  await agree(world, 'fina', 'POST', `/labels/${world.labels.senja}/advances`, paid);
   expect(await stale()).toBe('GUARANTEE');
   await again();
   const other = await month(202503);

@@ -33,7 +33,7 @@ export async function workOut(
   for (const stream of await undecidedStreams(tx, label.id, datenum)) {
     const part = { labelId: label.id, datenum, stream };
     const lines = await incomeOf(tx, part);
-    refuseUndecided(actor, label, undecided(lines, terms, pools));
+    refuseUndecided(actor, label, { lines, terms, pools });
     inputs[stream] = { lines, terms, pools, adjustments: await adjustmentsOf(tx, part) };
   }
   return calculateStreams(inputs, await guaranteeOf(tx, label.id, datenum));
@@ -51,7 +51,12 @@ async function undecidedStreams(tx: Tx, labelId: number, datenum: number): Promi
 }
 
 /** What a contract or a pool leaves open is told by name, with the way out, instead of a number made up. */
-function refuseUndecided(actor: Actor, label: Label, open: readonly Undecided<Income>[]): void {
+export function refuseUndecided(
+  actor: Actor,
+  label: Label,
+  { lines, terms, pools }: Pick<StatementInput<Income>, 'lines' | 'terms' | 'pools'>,
+): void {
+  const open = undecided(lines, terms, pools);
   const of = (lack: Undecided<Income>['lacks']) => open.filter(({ lacks }) => lacks === lack);
   const named = ({ line }: Undecided<Income>) => ({
     service: serviceOf(actor, line),

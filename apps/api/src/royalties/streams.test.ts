@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
@@ -40,7 +41,14 @@ const balances = async () => [
   (await world.ask('senja', 'GET', '/dashboard/rbt-balance')).body,
 ];
 const contract = (fields: object, label = world.labels.senja) =>
-  world.ask('adi', 'PUT', `/labels/${label}`, fields);
+  agree(world, 'adi', 'PUT', `/labels/${label}`, fields);
+/** Promises so much more, and pays it. */
+const advance = async (promised: number, more = promised) => {
+  await contract({ minimumGuarantee: promised });
+  const path = `/labels/${world.labels.senja}/advances`;
+  const paid = { amount: more, paidOn: '2026-02-01', reference: `TRF-${promised}` };
+  expect((await agree(world, 'fina', 'POST', path, paid)).status).toBe(200);
+};
 
 test('each stream has its statement, balance and invoice; the total is that of both', async () => {
   await music(202601, '1000000');
@@ -70,7 +78,7 @@ test('each stream has its statement, balance and invoice; the total is that of b
 });
 
 test('an advance is recouped from music first and the rest of it from ringback, in one run', async () => {
-  await contract({ minimumGuarantee: 1_000_000, mgMode: 'ADVANCE' });
+  await advance(1_000_000);
   await music(202602, '1000000');
   await ringback(202602, '1000000');
   await calculate(202602);
@@ -88,7 +96,7 @@ test('with ringback approved alone, what it recouped stays recouped, and music t
 });
 
 test('with music approved alone, ringback recoups what music left', async () => {
-  await contract({ minimumGuarantee: 1_800_000 });
+  await advance(1_800_000, 800_000);
   await music(202603, '1000000');
   await ringback(202603, '1000000');
   await calculate(202603);
@@ -100,7 +108,7 @@ test('with music approved alone, ringback recoups what music left', async () => 
 });
 
 test('ringback is not approved on a recoupment that music has outgrown since', async () => {
-  await contract({ minimumGuarantee: 2_300_000 });
+  await advance(2_300_000, 500_000);
   await ringback(202604, '1000000');
   await calculate(202604);
   expect(await statementOf('RINGBACK', 202604)).toMatchObject({ recoupment: 500_000, payable: 0 });

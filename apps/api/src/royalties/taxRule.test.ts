@@ -1,6 +1,7 @@
 import { addDays, today } from '@rilis/contract/clock';
 import { EXAMPLE_PAYABLE, exampleOf } from '@rilis/contract/royalties/taxExample';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
@@ -27,8 +28,8 @@ const form = {
 const create = (fields: object, who: Name = 'fina', language = 'en-us') =>
   world.ask(who, 'POST', '/tax-rules', { ...form, ...fields }, { 'accept-language': language });
 const replace = (id: string, from: string, rate = 2.5) =>
-  world.ask('fina', 'POST', `/tax-rules/${id}/replace`, { ...form, from, rate });
-const end = (id: string, to: string) => world.ask('fina', 'PUT', `/tax-rules/${id}/end`, { to });
+  agree(world, 'fina', 'POST', `/tax-rules/${id}/replace`, { ...form, from, rate });
+const end = (id: string, to: string) => agree(world, 'fina', 'PUT', `/tax-rules/${id}/end`, { to });
 const list = async (query = '') =>
   (await world.ask('fina', 'GET', `/tax-rules?size=50${query}`)).body.content;
 
@@ -76,7 +77,10 @@ test('a second rule for the same time is refused and names the first', async () 
 test('a rule is replaced from a day on: the old one ends the day before, no day is without one', async () => {
   expect((await replace(service, day(0))).body.fieldErrors).toMatchObject([{ field: 'from' }]);
   const made = await replace(service, day(10));
-  expect(made.body).toMatchObject({ rate: 2.5, from: day(10), to: null, payee: 'COMPANY' });
+  expect(made.body).toMatchObject({ kind: 'TAX_REPLACE', proposedByName: 'Fina', decidedByName: 'Beni' });
+  expect(await list('&state=COMING')).toMatchObject([
+    { rate: 2.5, from: day(10), to: null, payee: 'COMPANY', madeBy: 'Fina', confirmedBy: 'Beni' },
+  ]);
   expect((await world.ask('fina', 'GET', `/tax-rules/${service}`)).body.to).toBe(day(9));
   const { rows } = await world.sql.query(
     "select action, note from audit_log where entity = 'tax_rule' order by id",
@@ -89,22 +93,24 @@ test('a rule is replaced from a day on: the old one ends the day before, no day 
 
 test('what is not in force yet may be withdrawn, and the old rule goes on; what is in force only ends', async () => {
   const [coming] = await list('&state=COMING');
-  const withdraw = (id: string) => world.ask('fina', 'DELETE', `/tax-rules/${id}`);
+  const withdraw = (id: string) => agree(world, 'fina', 'DELETE', `/tax-rules/${id}`);
   expect((await withdraw(coming.id)).status).toBe(200);
   expect((await world.ask('fina', 'GET', `/tax-rules/${service}`)).body.to).toBeNull();
   expect((await withdraw(service)).body.code).toBe('error.taxRule.inForce');
   expect((await end(service, day(-1))).body.fieldErrors[0].field).toBe('to');
-  expect((await end(service, day(3))).body.to).toBe(day(3));
+  expect((await end(service, day(3))).status).toBe(200);
+  expect((await world.ask('fina', 'GET', `/tax-rules/${service}`)).body.to).toBe(day(3));
   expect((await create({ from: day(3) })).body.code).toBe('error.taxRule.overlap');
   const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => create({ from: day(4 + n) })));
-  expect(ten.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(ten.filter(({ status }) => status === 202)).toHaveLength(1);
+  expect(ten.filter(({ body }) => body.code === 'error.taxRule.waiting')).toHaveLength(9);
 });
 
 test('a rule says what can be: no flat rate above 100 %, no condition its recipient cannot meet, no past', async () => {
   const wrong = async (fields: object) => (await create(fields)).body.fieldErrors?.[0]?.field;
   expect(await wrong({ from: day(1), rate: 120 })).toBe('rate');
   expect(await wrong({ from: day(1), condition: 'TREATY' })).toBe('condition');
-  expect(await wrong({ from: day(0) })).toBe('from');
+  expect(await wrong({ from: day(0), condition: 'NO_NPWP' })).toBe('from');
   expect(await wrong({ from: day(5), to: day(4) })).toBe('to');
 });
 

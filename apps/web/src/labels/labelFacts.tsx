@@ -81,6 +81,14 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
       <LinkButton to={pathOf('/backoffice/label/{id}/terms', { id: record.id })} variant="default" mt="md">
         {word('labels.label.terms')}
       </LinkButton>
+      <LinkButton
+        to={pathOf('/backoffice/label/{id}/contract', { id: record.id })}
+        variant="default"
+        mt="md"
+        ml="xs"
+      >
+        {word('labels.label.contractPage')}
+      </LinkButton>
     </Facts>
     <Facts
       title="labels.label.sections.tax"

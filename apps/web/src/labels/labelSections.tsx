@@ -1,6 +1,7 @@
 import { PercentField, RupiahField } from '../kit/fields/amount.tsx';
 import { DateField } from '../kit/fields/date.tsx';
 import { DocumentField } from '../kit/fields/document.tsx';
+import { NumberField } from '../kit/fields/number.tsx';
 import { PasswordField } from '../kit/fields/password.tsx';
 import { SelectField } from '../kit/fields/select.tsx';
 import { SwitchField, TextAreaField, TextField } from '../kit/fields/text.tsx';
@@ -48,6 +49,8 @@ export const ContractSection = () => (
     <span />
     <DateField name="contractStart" />
     <DateField name="contractEnd" />
+    <NumberField name="renewalMonths" max={120} />
+    <NumberField name="noticeDays" max={730} />
     <ShareFields />
     <PercentField name="labelPool" />
     <PercentField name="revShare" />

@@ -49,6 +49,8 @@ export const auditAreas = {
     'payout',
     'tax_rule',
     'contract_term',
+    'contract_change',
+    'advance',
     'bank_change',
     'report_batch',
     'withholding_slip',

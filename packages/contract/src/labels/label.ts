@@ -3,7 +3,8 @@ import { password } from '../accounts/password.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
+import { byId, instant, mediaId, requiredText, text, yesNo } from '../wire.ts';
+import { contract, contractInOrder, contractRenews } from './labelContract.ts';
 
 const phone = z
   .string()
@@ -50,23 +51,6 @@ const bank = {
   bankAccountName: requiredText(200),
 };
 
-/** What was agreed: staff only. `labelShare` and `rilisShare` (the specification's `{product}Share`) make 100. */
-const contract = {
-  contractNumber: requiredText(100),
-  contractDate: day,
-  contractPeriod: requiredText(100),
-  /** First and last day in force; no end: until further notice. The period above says it in words. */
-  contractStart: day.nullish(),
-  contractEnd: day.nullish(),
-  rilisShare: percent,
-  labelShare: percent,
-  labelPool: percent,
-  revShare: percent,
-  minimumGuarantee: rupiah.min(0),
-  mgMode: z.enum(['ADVANCE', 'FLOOR']),
-  otherTermCondition: text(5000).nullish(),
-};
-
 /** Who is taxed how; checked by staff. */
 const tax = {
   taxIdType: z.enum(['NIK', 'NPWP16', 'NPWP15', 'NONE']),
@@ -83,10 +67,6 @@ const tax = {
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'error.validation.isrcPrefix')
     .nullish(),
 };
-
-/** Whether a contract ends after it starts, as far as both days are known. */
-export const contractInOrder = (days: { contractStart?: string | null; contractEnd?: string | null }) =>
-  !days.contractStart || !days.contractEnd || days.contractStart <= days.contractEnd;
 
 export const labelParts = { contact, documents, identity, bank, contract, tax };
 
@@ -139,7 +119,8 @@ const create = z
     path: ['rilisShare'],
     message: 'error.label.shares',
   })
-  .refine((form) => contractInOrder(form), { path: ['contractEnd'], message: 'error.label.contractEnd' });
+  .refine((form) => contractInOrder(form), { path: ['contractEnd'], message: 'error.label.contractEnd' })
+  .refine((form) => contractRenews(form), { path: ['contractEnd'], message: 'error.label.renewalEnd' });
 
 const update = z.object({
   ...loose({ ...identity, ...contact, ...documents, ...bank, ...contract, ...tax }),
@@ -188,7 +169,14 @@ export const label = {
       touches: ['/labels', '/users'],
     }),
     read: route({ method: 'GET', path: '/labels/:id', can: show, ...reading }),
-    update: route({ method: 'PUT', path: '/labels/:id', can: change, body: update, ...reading }),
+    update: route({
+      method: 'PUT',
+      path: '/labels/:id',
+      can: change,
+      body: update,
+      ...reading,
+      touches: ['/labels', '/contract-changes', '/contracts'],
+    }),
     trashed: route({ method: 'GET', path: '/labels/:id/trashed', can: '/backoffice/label', ...reading }),
     restore: route({
       method: 'PUT',

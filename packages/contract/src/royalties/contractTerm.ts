@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { option, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, idText, percent, text, yearMonth } from '../wire.ts';
+import { byId, idText, percent, rupiah, text, yearMonth } from '../wire.ts';
+import { contractChange } from './contractChange.ts';
+import { STREAMS } from './stream.ts';
 import { CHANNELS, TERM_BASES, TERRITORIES } from './terms.ts';
 
 /** Rupiah per use as decimal text. */
@@ -27,7 +29,7 @@ const written = {
   priority: z.int().min(0, 'error.validation.tooSmall').max(99, 'error.validation.tooLarge').default(0),
 };
 
-const termForm = z
+export const termForm = z
   .object({
     ...written,
     /** The term this one is a new version of: it ends the month before. */
@@ -62,8 +64,31 @@ const contractTerm = z.object({
 });
 export type ContractTermRow = z.output<typeof contractTerm>;
 
+const figures = z.object({
+  earned: rupiah,
+  adjusted: rupiah,
+  recoupment: rupiah,
+  topUp: rupiah,
+  payable: rupiah,
+});
+const simulatedLine = z.object({
+  channel: z.enum(CHANNELS),
+  dsp: z.string(),
+  territory: z.string(),
+  songTitle: z.string().nullable(),
+  before: rupiah,
+  after: rupiah,
+});
+export type SimulatedLine = z.output<typeof simulatedLine>;
+
 const show = '/backoffice/label/{id}/show#contract';
 const change = '/backoffice/label/{id}/update#contract';
+/** In force when somebody else has confirmed it. */
+const proposed = {
+  reply: contractChange,
+  status: 202 as const,
+  touches: ['/contract-changes', '/labels', '/notifications'] as const,
+};
 const oneTerm = z.object({ id: idText, termId: idText });
 
 /** The terms of a label's contract, beyond the three its shares stand for. */
@@ -94,8 +119,25 @@ export const contractTerms = {
     can: change,
     params: byId,
     body: termForm,
-    reply: contractTerm,
-    status: 201,
+    ...proposed,
+  }),
+  /** What a statement would be with one more term, beside what it is; nothing is written. */
+  simulate: route({
+    method: 'POST',
+    path: '/labels/:id/terms/simulate',
+    can: change,
+    params: byId,
+    body: z.object({ period: yearMonth, term: termForm }),
+    reply: z.object({
+      period: yearMonth,
+      lines: z.int(),
+      /** `settled`: its statement is approved, the trial does not change it. */
+      streams: z.array(
+        z.object({ stream: z.enum(STREAMS), settled: z.boolean(), before: figures, after: figures }),
+      ),
+      changed: z.array(simulatedLine),
+    }),
+    reads: true,
   }),
   end: route({
     method: 'PUT',
@@ -103,13 +145,13 @@ export const contractTerms = {
     can: change,
     params: oneTerm,
     body: z.object({ to: yearMonth }),
-    reply: contractTerm,
+    ...proposed,
   }),
   remove: route({
     method: 'DELETE',
     path: '/labels/:id/terms/:termId',
     can: change,
     params: oneTerm,
-    reply: z.null(),
+    ...proposed,
   }),
 };

@@ -19,6 +19,7 @@ export const LEDGER_ACCOUNTS = [
   'INPUT_VAT',
   'TAX',
   'CASH',
+  'ADVANCE',
 ] as const;
 const kind = z.enum(LEDGER_ACCOUNTS);
 

@@ -23,6 +23,8 @@ const row = {
   recoupment: rupiah,
   topUp: rupiah,
   payable: rupiah,
+  /** Income that stays pending because no contract was in force when it was earned. */
+  held: rupiah,
   calculatedAt: instant.nullable(),
   approvedAt: instant.nullable(),
   /** Since when the calculation is older than what it was worked out from; null while it is not. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { day, percent, requiredText } from '../wire.ts';
+import { contractChange } from './contractChange.ts';
 import { conditionsOf, TAX_CONDITIONS, TAX_KINDS, TAX_PAYEES, TAX_SCALES } from './taxRule.ts';
 
 /** As a percentage on the wire, whole basis points in our code; beyond 100 where the progressive tax is raised. */
@@ -35,7 +36,7 @@ const flat = {
   because: { path: ['rate'], message: 'error.taxRule.flat' },
 };
 
-const ruleForm = z
+export const ruleForm = z
   .object({ ...about, ...takes, from: day, to: day.nullish() })
   .refine(flat.check, flat.because)
   .refine(({ from, to }) => !to || to >= from, { path: ['to'], message: 'error.taxRule.order' })
@@ -44,16 +45,31 @@ const ruleForm = z
     message: 'error.taxRule.condition',
   });
 
-const replacement = z.object({ ...takes, from: day }).refine(flat.check, flat.because);
+export const replacement = z.object({ ...takes, from: day }).refine(flat.check, flat.because);
 
-const taxRule = z.object({ id: z.string(), ...about, ...takes, from: day, to: day.nullable() });
+const taxRule = z.object({
+  id: z.string(),
+  ...about,
+  ...takes,
+  from: day,
+  to: day.nullable(),
+  /** Who proposed it and who confirmed it; the first rules came with the installation. */
+  madeBy: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+});
 export type TaxRuleRow = z.output<typeof taxRule>;
 
 const screen = '/backoffice/taxRules';
 const change = `${screen}/{id}/update` as const;
+/** In force when somebody else has confirmed it. */
+const proposed = {
+  reply: contractChange,
+  status: 202 as const,
+  touches: ['/contract-changes', '/tax-rules', '/notifications'] as const,
+};
 const params = z.object({ id: z.string().regex(/^[A-Z0-9_-]{3,80}$/) });
 
-/** The rules of withholding tax by date: made, ended and replaced from tomorrow on, never changed. */
+/** The rules of withholding tax by date: made, ended and replaced from tomorrow on by two people, never changed. */
 export const taxRules = {
   list: route({
     method: 'GET',
@@ -72,8 +88,7 @@ export const taxRules = {
     path: '/tax-rules',
     can: `${screen}/create`,
     body: ruleForm,
-    reply: taxRule,
-    status: 201,
+    ...proposed,
   }),
   replace: route({
     method: 'POST',
@@ -81,8 +96,7 @@ export const taxRules = {
     can: change,
     params,
     body: replacement,
-    reply: taxRule,
-    status: 201,
+    ...proposed,
   }),
   end: route({
     method: 'PUT',
@@ -90,8 +104,8 @@ export const taxRules = {
     can: change,
     params,
     body: z.object({ to: day }),
-    reply: taxRule,
+    ...proposed,
   }),
   /** Only before it takes effect; the one it would have replaced goes on. */
-  withdraw: route({ method: 'DELETE', path: '/tax-rules/:id', can: change, params, reply: z.null() }),
+  withdraw: route({ method: 'DELETE', path: '/tax-rules/:id', can: change, params, ...proposed }),
 };

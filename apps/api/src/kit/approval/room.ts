@@ -18,7 +18,8 @@ export type Table =
   | 'statement'
   | 'report_batch'
   | 'bank_change'
-  | 'period';
+  | 'period'
+  | 'contract_change';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

@@ -37,6 +37,18 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  advance: {
+    id: Generated<number>;
+    label_id: number;
+    amount: number;
+    paid_on: string;
+    reference: string;
+    paid_by: number | null;
+    confirmed_by: number | null;
+    taken_back_at: Date | null;
+    taken_back_by: number | null;
+    at: Generated<Date>;
+  };
   album: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -210,6 +222,51 @@ export interface Database {
     summary: string | null;
     summary_indonesian: string | null;
   };
+  contract_change: {
+    id: Generated<number>;
+    kind: string;
+    label_id: number | null;
+    subject: string | null;
+    title: Json;
+    before: Json;
+    wanted: Json;
+    status: Generated<string>;
+    proposed_by: number;
+    proposed_at: Generated<Date>;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+  };
+  contract_notice: {
+    label_id: number;
+    end_day: string;
+    days: number;
+    at: Generated<Date>;
+  };
+  contract_now: {
+    id: number | null;
+    label_id: number | null;
+    version: number | null;
+    from_period: number | null;
+    number: string | null;
+    signed_on: string | null;
+    start_day: string | null;
+    end_day: string | null;
+    renewal_months: number | null;
+    notice_days: number | null;
+    rilis_share: number | null;
+    label_share: number | null;
+    label_pool: number | null;
+    rev_share: number | null;
+    minimum_guarantee: number | null;
+    mg_mode: string | null;
+    other_term_condition: string | null;
+    written_by: number | null;
+    confirmed_by: number | null;
+    at: Date | null;
+    last_day: string | null;
+  };
   contract_term: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -233,6 +290,29 @@ export interface Database {
     condition: Generated<string | null>;
     specificity: Generated<number | null>;
     is_default: Generated<boolean>;
+    confirmed_by: number | null;
+  };
+  contract_version: {
+    id: Generated<number>;
+    label_id: number;
+    version: number;
+    from_period: number;
+    number: string;
+    signed_on: string | null;
+    start_day: string | null;
+    end_day: string | null;
+    renewal_months: number | null;
+    notice_days: number | null;
+    rilis_share: number | null;
+    label_share: number | null;
+    label_pool: number | null;
+    rev_share: number | null;
+    minimum_guarantee: number;
+    mg_mode: string;
+    other_term_condition: string | null;
+    written_by: number | null;
+    confirmed_by: number | null;
+    at: Generated<Date>;
   };
   domicile: {
     id: Generated<number>;
@@ -504,6 +584,12 @@ export interface Database {
     deleted_by: number | null;
     contract_start: string | null;
     contract_end: string | null;
+    contract_from: number | null;
+    renewal_months: number | null;
+    notice_days: number | null;
+    contract_unread: Generated<boolean>;
+    contract_written_by: number | null;
+    contract_confirmed_by: number | null;
   };
   ledger_account: {
     id: Generated<number>;
@@ -923,6 +1009,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    held: Generated<number>;
     stale_since: Date | null;
     stale_cause: string | null;
   };
@@ -1016,6 +1103,7 @@ export interface Database {
     article: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    confirmed_by: number | null;
   };
   term_agreement: {
     type: Generated<string>;

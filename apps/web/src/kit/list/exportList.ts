@@ -40,10 +40,11 @@ const trashed: ExportColumn[] = [
 function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
   const { name, label, csv } =
     typeof column === 'string' ? { name: column, label: undefined, csv: undefined } : column;
-  const head = label ?? `${entity}.${name}`;
+  const wordOf = (field: string) => [entity, field].join('.');
+  const head: string = label ?? wordOf(name);
   const itself = { field: name, ...(name === 'approvalStatus' && { words: 'approvalStatus' }) };
   const parts: readonly CsvColumn[] = csv ?? [itself];
-  return parts.map((part) => ({ head: part.field === name ? head : `${entity}.${part.field}`, ...part }));
+  return parts.map((part) => ({ head: part.field === name ? head : wordOf(part.field), ...part }));
 }
 
 /** The fields a row of the list has. */

@@ -3,6 +3,7 @@ import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { reportBatches } from '@rilis/contract/reports/batch';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
+import { contractChanges } from '@rilis/contract/royalties/contractChange';
 import { ringbackInvoices, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { CheckCheck, ChevronRight } from 'lucide-react';
@@ -70,7 +71,8 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
   const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
-  if (!summary || [invoices, ringback, banks, waiting, uploads].some(({ isLoading }) => isLoading))
+  const changes = useAllowed(contractChanges.list, { status: 'PROPOSED', size: 1 });
+  if (!summary || [invoices, ringback, banks, waiting, uploads, changes].some(({ isLoading }) => isLoading))
     return undefined;
   return {
     approvals: approvals ?? {},
@@ -79,6 +81,7 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
     banks: (banks.data as unknown[] | undefined)?.length ?? 0,
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    changes: (changes.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.
     music: staff ? { drafts: 0, rejected: 0 } : summary.music,
   };

@@ -18,6 +18,7 @@ const work: Work = {
   banks: 2,
   statements: 6,
   reports: 1,
+  changes: 3,
   music: { drafts: 2, rejected: 0 },
 };
 
@@ -32,7 +33,7 @@ const waits = (role: string) => todosOf(mayOf(role), work).map(({ name, count })
 test('everybody is told what waits for exactly them', () => {
   expect(waits('ROLE_LABEL')).toEqual(['request 2', 'correct 2', 'drafts 2']);
   expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['bank 2', 'check 4']);
-  expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'reports 1']);
+  expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'changes 3', 'reports 1']);
   expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'bank 2']);
 });
 

@@ -14,6 +14,7 @@ type TodoName =
   | 'request'
   | 'correct'
   | 'statements'
+  | 'changes'
   | 'reports'
   | 'drafts'
   | 'rejected';
@@ -44,6 +45,7 @@ export interface Work {
   banks: number;
   statements: number;
   reports: number;
+  changes: number;
   music: { drafts: number; rejected: number };
 }
 
@@ -52,7 +54,7 @@ type May = (can: Pattern) => boolean;
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], banks, statements, reports, music }: Work,
+  { approvals, invoices, ringback = [], banks, statements, reports, changes, music }: Work,
 ): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
@@ -105,6 +107,13 @@ export function todosOf(
       to: '/backoffice/statements' as const,
       search: { status: 'CALCULATED' },
       can: '/backoffice/statements#approve' as const,
+    },
+    {
+      name: 'changes' as const,
+      count: changes,
+      to: '/backoffice/contractChanges' as const,
+      search: { status: 'PROPOSED' },
+      can: '/backoffice/contractChanges' as const,
     },
     {
       name: 'reports' as const,

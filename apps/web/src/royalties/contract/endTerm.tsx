@@ -16,7 +16,7 @@ export function EndTerm(props: { labelId: number; term: ContractTermRow; close: 
   const end = async (values: BodyOf<typeof contractTerms.end>) => {
     const params = { id: labelId, termId: term.id };
     await act(contractTerms.end, { params, body: values });
-    toastDone(t('form.saved'));
+    toastDone(t('royalties.change.waits'));
     close();
   };
   return (

@@ -15,6 +15,7 @@ import money from '../money.module.css';
 import { PeriodField } from '../periodField.tsx';
 import { contractPeriods } from '../periods.ts';
 import { channelChoices } from '../pool/channels.ts';
+import { Simulation } from './simulation.tsx';
 import { aboutText } from './termTable.tsx';
 
 interface FormProps {
@@ -31,7 +32,7 @@ export function TermForm({ labelId, replaces, close }: FormProps) {
   const t = useWords();
   const save = async (values: BodyOf<typeof contractTerms.create>) => {
     await act(contractTerms.create, { params: { id: labelId }, body: values });
-    toastDone(t('form.saved'));
+    toastDone(t('royalties.change.waits'));
     close();
   };
   return (
@@ -55,6 +56,7 @@ export function TermForm({ labelId, replaces, close }: FormProps) {
         <PeriodField name="to" months={contractPeriods()} />
         <NumberField name="priority" max={99} />
       </div>
+      <Simulation labelId={labelId} />
     </ActionForm>
   );
 }

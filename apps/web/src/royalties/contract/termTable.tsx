@@ -116,5 +116,8 @@ async function removeTerm(labelId: number, term: ContractTermRow): Promise<void>
   };
   if (!(await confirm(question))) return;
   const params = { id: labelId, termId: term.id };
-  await write(contractTerms.remove, { params }).then(() => toastDone(), toastError);
+  await write(contractTerms.remove, { params }).then(
+    () => toastDone(word('royalties.change.waits')),
+    toastError,
+  );
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
-import { Receipt } from 'lucide-react';
+import { Receipt, TriangleAlert } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -61,6 +61,16 @@ function Statement({ statement }: { statement: StatementDetail }) {
         {invoiceId === null && (status === 'APPROVED' || status === 'PUBLISHED') && (
           <Alert variant="light" color="gray">
             {t('royalties.statement.carried')}
+          </Alert>
+        )}
+        {statement.held > 0 && (
+          <Alert
+            variant="light"
+            color="yellow"
+            icon={<TriangleAlert size={18} />}
+            title={t('royalties.statement.held', { total: rupiah(statement.held) })}
+          >
+            {t('royalties.statement.heldText')}
           </Alert>
         )}
         <WaterfallChart statement={statement} />

@@ -2,6 +2,7 @@ import { conditionsOf, TAX_KINDS, TAX_PAYEES } from '@rilis/contract/royalties/t
 import { type TaxRuleRow, taxRules } from '@rilis/contract/royalties/taxRuleRoutes';
 import { useNavigate } from '@tanstack/react-router';
 import { actAndLeave } from '../../kit/call/act.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
 import { DateField } from '../../kit/fields/date.tsx';
 import { useFieldValue } from '../../kit/fields/field.ts';
 import { SelectField } from '../../kit/fields/select.tsx';
@@ -39,7 +40,10 @@ export default function TaxRuleCreate() {
         schema={taxRules.create.body!}
         initial={blank}
         save={(values) => actAndLeave(taxRules.create, { body: values })}
-        saved={back}
+        saved={() => {
+          toastDone(t('royalties.change.waits'));
+          back();
+        }}
         cancel={back}
       >
         <Section title="royalties.taxRule.whom">

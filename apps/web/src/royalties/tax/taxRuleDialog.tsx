@@ -29,7 +29,7 @@ function ReplaceRule({ rule, close }: ActProps) {
   const { id, scale, base, rate, article } = rule;
   const replace = async (values: BodyOf<typeof taxRules.replace>) => {
     await act(taxRules.replace, { params: { id }, body: values });
-    toastDone(t('form.saved'));
+    toastDone(t('royalties.change.waits'));
     close();
   };
   return (
@@ -57,7 +57,7 @@ function EndRule({ rule, close }: ActProps) {
   const t = useWords();
   const end = async (values: BodyOf<typeof taxRules.end>) => {
     await act(taxRules.end, { params: { id: rule.id }, body: values });
-    toastDone(t('form.saved'));
+    toastDone(t('royalties.change.waits'));
     close();
   };
   return (

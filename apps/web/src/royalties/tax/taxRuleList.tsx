@@ -10,6 +10,7 @@ import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { dayText, percent, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
+import { WaitingChanges } from '../contract/waitingChanges.tsx';
 import { choicesOf } from './taxChoices.ts';
 import { exampleText } from './taxFigures.ts';
 import { withdrawRule } from './taxRuleWithdraw.ts';
@@ -35,6 +36,7 @@ export default function TaxRuleList() {
       above={
         <Alert variant="light" color="yellow" mb="md">
           {t('tax.notice')}
+          <WaitingChanges kinds={['TAX_RULE', 'TAX_REPLACE', 'TAX_END', 'TAX_WITHDRAW']} />
         </Alert>
       }
     />
@@ -59,6 +61,9 @@ const aboutText = ({ payee, kind, condition }: TaxRuleRow): string =>
 const daysText = ({ from, to }: TaxRuleRow) =>
   to === null ? word('royalties.taxRule.since', { day: dayText(from) }) : `${dayText(from)} – ${dayText(to)}`;
 
+const whoText = ({ madeBy, confirmedBy }: TaxRuleRow) =>
+  word('royalties.contract.who', { written: madeBy ?? '', confirmed: confirmedBy ?? '' });
+
 const takesText = ({ scale, base, rate }: TaxRuleRow) =>
   word(`royalties.taxRule.takes.${scale}`, { rate: percent(rate), base: percent(base) });
 
@@ -72,6 +77,11 @@ const columns = [
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.article}
         </Text>
+        {row.madeBy && (
+          <Text span display="block" size="xs" c="dimmed" fw={400}>
+            {whoText(row)}
+          </Text>
+        )}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="md">
           {daysText(row)}
         </Text>

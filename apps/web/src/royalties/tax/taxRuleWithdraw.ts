@@ -14,5 +14,8 @@ export async function withdrawRule({ id, from }: TaxRuleRow): Promise<void> {
     destructive: true,
   };
   if (!(await confirm(question))) return;
-  await act(taxRules.withdraw, { params: { id } }).then(() => toastDone(), toastError);
+  await act(taxRules.withdraw, { params: { id } }).then(
+    () => toastDone(word('royalties.change.waits')),
+    toastError,
+  );
 }

@@ -1,5 +1,11 @@
 /** One line a notice; `{{…}}` are its params. */
 export const notification = {
+  changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
+  contractChanged: 'Your contract has a new version',
+  contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',
+  contractEndsForLabel: 'Your contract {{number}} ends on {{day}}, in {{count}} [day|days]',
+  contractMissing: '{{total}} of {{label}} for {{period}} stays pending: no contract was in force',
+  advancePaid: 'An advance was paid to you: {{total}}',
   bankChangeAsked: 'A label asks to change its bank account',
   bankChangeFrozen: 'A change of the bank account was frozen: nothing is paid until it is settled',
   payeeAsked: 'Royalties are to be paid into another account: {{bank}}, ending in {{digits}}',

@@ -46,7 +46,10 @@ export const privilege = {
     label: {
       own: 'See a label',
       update: 'Change a label',
-      contract: { read: 'See contract and shares', write: 'Change contract and shares' },
+      contract: {
+        read: 'See contract and shares',
+        write: 'Propose and confirm contracts, terms and advances',
+      },
     },
     approval: { all: 'Approve and reject', reopen: 'Reopen and take down' },
     invoicing: {
@@ -72,7 +75,7 @@ export const privilege = {
       upload: 'Upload reports',
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
-    taxRules: { read: 'See tax rules', write: 'Create, end and replace tax rules' },
+    taxRules: { read: 'See tax rules', write: 'Propose and confirm tax rules' },
     sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',

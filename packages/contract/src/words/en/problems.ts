@@ -14,6 +14,7 @@ export const problems = {
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
   label: {
     shares: 'The shares of label and distributor must make 100 %.',
+    renewalEnd: 'A contract that renews itself needs an end to renew at.',
     contractEnd: 'The contract cannot end before it starts.',
     payeeKey: 'This link is not valid any more. Sign in, or call us.',
     payeeFrozen:

@@ -65,6 +65,7 @@ export const reports = {
       request: 'Invoices to request',
       correct: 'Invoices to correct',
       statements: 'Statements to approve',
+      changes: 'Changes of contracts and tax rules to confirm',
       reports: 'Reports to post',
       drafts: 'Drafts to finish',
       rejected: 'Rejected music to look at',

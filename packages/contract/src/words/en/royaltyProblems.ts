@@ -46,6 +46,7 @@ export const royaltyProblems = {
     used: 'The receipts of {{service}} for {{period}} are part of an approved statement and stay as they are. Put the difference into the next period as a correction.',
   },
   taxRule: {
+    waiting: 'A change of that rule waits already: “{{other}}”. Confirm, reject or withdraw it first.',
     order: 'The last day lies before the first.',
     flat: 'A flat rate is at most 100 %.',
     condition: 'This condition does not apply to such a recipient.',
@@ -67,7 +68,33 @@ export const royaltyProblems = {
     settled: 'The statement of {{period}} is approved. A term starts after it.',
     settledEnd:
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    tieWaiting:
+      '“{{term}}” and “{{other}}”, which waits for confirmation, would both decide. Confirm, reject or withdraw that one first, or give one a higher priority.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
+  },
+  change: {
+    decided: 'This change is “{{status}}” already.',
+    samePerson: 'You proposed this change; somebody else has to decide on it. You may withdraw it.',
+    notYours: 'Only whoever proposed a change withdraws it. Reject it and say why.',
+  },
+  contract: {
+    draft: 'This label is not approved yet: its contract is written in its form.',
+    unchanged: 'Nothing differs from the contract as it stands.',
+    waiting:
+      'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
+    samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
+    number: 'This is the number of a contract of {{label}}.',
+    advanceOpen:
+      '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
+  },
+  advance: {
+    future: 'An advance is entered when it has been paid: not in the future.',
+    none: 'This contract promises a floor at its end, no advance. Change its kind of guarantee first.',
+    promised:
+      'The contract promises {{promised}}; {{left}} of it is not paid yet. Change the contract first.',
+    reference: 'An advance with this reference is booked already.',
+    back: 'This advance was booked as returned already.',
+    recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',
   },
   suspense: {
     taken: '{{who}} has matched these lines with “{{song}}” already.',

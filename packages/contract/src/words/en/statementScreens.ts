@@ -50,6 +50,9 @@ export const statement = {
   published: 'Published; the label is told',
   second:
     'Whoever calculated a statement cannot approve it. Ask somebody else who may, so that two people have looked at the figures.',
+  held: '{{total}} is held',
+  heldText:
+    'No contract was in force when this income was earned: it stays pending until there is one, and comes with the next statement.',
   waterfall: 'From what was earned to what is paid',
   steps: {
     earned: 'The label’s part of all income, by its contract.',

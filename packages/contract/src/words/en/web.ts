@@ -66,6 +66,8 @@ export const web = {
     pools: 'Pool receipts',
     periods: 'Months',
     ledger: 'Ledger',
+    contracts: 'Contracts',
+    contractChanges: 'Changes to confirm',
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',

@@ -70,6 +70,11 @@ export const labels: Same<typeof english> = {
     contractEnd: 'Kontrak berakhir',
     contractEndHint:
       'Kosongkan selama kontrak berlaku tanpa batas waktu. Batas bawah dipenuhi dalam laporan royalti bulan ini.',
+    contractFrom: 'Berlaku mulai',
+    contractFromHint: 'Periode pertama versi baru; bila dibiarkan: periode terdekat yang mungkin.',
+    renewalMonths: 'Diperpanjang (bulan)',
+    renewalMonthsHint: 'Kosongkan bila kontrak berakhir begitu saja.',
+    noticeDays: 'Pemberitahuan (hari sebelum akhir)',
     labelShare: 'Bagian label',
     labelShareHint: 'Dari penerimaan label; sisanya bagian distributor.',
     rilisShare: 'Bagian distributor',
@@ -112,7 +117,7 @@ export const labels: Same<typeof english> = {
       bankLater: 'Perubahan baru dipakai setelah orang kedua memastikannya.',
       contract: 'Kontrak dan bagi hasil',
       contractAbout:
-        'Laporan royalti dihitung dengan ketentuan ini; hanya pendapatan baru, bukan yang sudah disetujui.',
+        'Laporan royalti dihitung dengan ketentuan ini; hanya pendapatan baru. Perubahan dipakai setelah orang kedua memastikannya.',
       tax: 'Pajak',
       taxAbout: 'Menentukan potongan setiap pembayaran.',
       documents: 'Dokumen',
@@ -130,6 +135,7 @@ export const labels: Same<typeof english> = {
       money: 'Laporan dan tagihan',
     },
     since: '{{code}} · terdaftar {{day}}',
+    contractPage: 'Versi, uang muka, dan masa',
     terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
     bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',

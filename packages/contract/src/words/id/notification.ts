@@ -2,6 +2,13 @@ import type { notification as english } from '../en/notification.ts';
 import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
+  changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
+  contractChanged: 'Kontrak Anda memiliki versi baru',
+  contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
+  contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
+  contractMissing:
+    '{{total}} milik {{label}} untuk {{period}} tetap tertunda: tidak ada kontrak yang berlaku',
+  advancePaid: 'Uang muka sudah dibayar kepada Anda: {{total}}',
   bankChangeAsked: 'Sebuah label meminta perubahan rekening bank',
   bankChangeFrozen: 'Perubahan rekening bank dibekukan: tidak ada pembayaran sampai selesai',
   payeeAsked: 'Royalti diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',

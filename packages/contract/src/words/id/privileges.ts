@@ -51,7 +51,10 @@ export const privilege: Same<typeof english> = {
     label: {
       own: 'Melihat sebuah label',
       update: 'Mengubah sebuah label',
-      contract: { read: 'Melihat kontrak dan bagian hasil', write: 'Mengubah kontrak dan bagian hasil' },
+      contract: {
+        read: 'Melihat kontrak dan bagian hasil',
+        write: 'Mengusulkan dan memastikan kontrak, ketentuan, dan uang muka',
+      },
     },
     approval: { all: 'Menyetujui dan menolak', reopen: 'Membuka kembali dan menurunkan' },
     invoicing: {
@@ -80,7 +83,7 @@ export const privilege: Same<typeof english> = {
       upload: 'Mengunggah laporan',
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
-    taxRules: { read: 'Melihat aturan pajak', write: 'Membuat, mengakhiri, dan mengganti aturan pajak' },
+    taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan memastikan aturan pajak' },
     sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',

@@ -16,6 +16,7 @@ export const problems: Same<typeof english> = {
   awaitingApproval: 'Akun Anda menunggu persetujuan. Silakan coba lagi setelah 3x24 jam.',
   label: {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
+    renewalEnd: 'Kontrak yang diperpanjang sendiri memerlukan tanggal akhir.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     payeeKey: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     payeeFrozen:

@@ -66,6 +66,7 @@ export const reports: Same<typeof english> = {
       request: 'Tagihan untuk diajukan',
       correct: 'Tagihan untuk diperbaiki',
       statements: 'Laporan royalti untuk disetujui',
+      changes: 'Perubahan kontrak dan aturan pajak untuk dipastikan',
       reports: 'Laporan pendapatan untuk dibukukan',
       drafts: 'Draf untuk diselesaikan',
       rejected: 'Musik ditolak untuk dilihat',

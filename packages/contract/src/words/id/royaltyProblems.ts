@@ -47,6 +47,7 @@ export const royaltyProblems: Same<typeof english> = {
     used: 'Penerimaan {{service}} untuk {{period}} sudah masuk laporan royalti yang disetujui dan tidak diubah lagi. Masukkan selisihnya ke periode berikutnya sebagai koreksi.',
   },
   taxRule: {
+    waiting: 'Sudah ada perubahan aturan itu yang menunggu: “{{other}}”. Pastikan, tolak, atau tarik dahulu.',
     order: 'Hari terakhir mendahului hari pertama.',
     flat: 'Tarif tetap paling tinggi 100 %.',
     condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
@@ -69,7 +70,30 @@ export const royaltyProblems: Same<typeof english> = {
     settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
     settledEnd:
       'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    tieWaiting:
+      '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Pastikan, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
+  },
+  change: {
+    decided: 'Perubahan ini sudah “{{status}}”.',
+    samePerson: 'Anda yang mengusulkan perubahan ini; orang lain yang memutuskannya. Anda dapat menariknya.',
+    notYours: 'Hanya pengusul yang dapat menarik perubahan. Tolak dan sebutkan alasannya.',
+  },
+  contract: {
+    draft: 'Label ini belum disetujui: kontraknya diisi di formulir label.',
+    unchanged: 'Tidak ada yang berbeda dari kontrak sekarang.',
+    waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Pastikan, tolak, atau tarik dahulu.',
+    samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
+    number: 'Ini nomor kontrak {{label}}.',
+    advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
+  },
+  advance: {
+    future: 'Uang muka dicatat setelah dibayar: bukan di masa depan.',
+    none: 'Kontrak ini menjanjikan batas bawah di akhir, bukan uang muka. Ubah dahulu jenis jaminannya.',
+    promised: 'Kontrak menjanjikan {{promised}}; {{left}} belum dibayar. Ubah kontraknya dahulu.',
+    reference: 'Uang muka dengan referensi ini sudah dibukukan.',
+    back: 'Pengembalian uang muka ini sudah dibukukan.',
+    recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',
   },
   suspense: {
     taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',

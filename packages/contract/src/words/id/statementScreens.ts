@@ -52,6 +52,9 @@ export const statement: Same<typeof english> = {
   published: 'Diterbitkan; label diberi tahu',
   second:
     'Orang yang menghitung laporan tidak dapat menyetujuinya. Mintalah orang lain yang berhak, supaya dua orang memeriksa angkanya.',
+  held: '{{total}} ditahan',
+  heldText:
+    'Tidak ada kontrak yang berlaku ketika pendapatan ini diperoleh: tetap tertunda sampai ada, lalu masuk laporan royalti berikutnya.',
   waterfall: 'Dari pendapatan sampai pembayaran',
   steps: {
     earned: 'Bagian label dari seluruh pendapatan, sesuai kontraknya.',

@@ -68,6 +68,8 @@ export const web: Same<typeof english> = {
     pools: 'Penerimaan bersama',
     periods: 'Bulan',
     ledger: 'Buku besar',
+    contracts: 'Kontrak',
+    contractChanges: 'Perubahan untuk dipastikan',
     suspense: 'Penampungan',
     taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',

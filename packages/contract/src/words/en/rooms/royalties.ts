@@ -1,3 +1,4 @@
+import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
 import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
@@ -19,6 +20,8 @@ import { usage } from '../usage.ts';
 export const words = {
   royalties: {
     ...screens,
+    change,
+    contract,
     labelMoney,
     ledger,
     ledgerEntry,

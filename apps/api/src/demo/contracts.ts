@@ -1,0 +1,73 @@
+import { addDays, addMonths, today } from '@rilis/contract/clock';
+import type { Desk } from './desk.ts';
+import type { LabelPlan } from './plan.ts';
+
+/** One person of finance proposes, the other one confirms. */
+async function agree(desk: Desk, method: string, path: string, body: object): Promise<void> {
+  const { id } = await desk.call('finance', method, path, body);
+  await desk.call('finance2', 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
+}
+
+/** What contracts promise in advance has been paid on the day they were signed. */
+export async function payAdvances(desk: Desk): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number; promised: number; signed: string }>(
+    `select id, minimum_guarantee::float as promised, contract_start::text as signed from label
+     where mg_mode = 'ADVANCE' and minimum_guarantee > 0 and not exists (select from advance a where a.label_id = label.id)`,
+  );
+  for (const { id, promised, signed } of rows) {
+    const reference = `TRF-UM-${String(id).padStart(4, '0')}`;
+    await agree(desk, 'POST', `/labels/${id}/advances`, { amount: promised, paidOn: signed, reference });
+  }
+}
+
+interface Known {
+  id: number;
+  agreed: boolean;
+  settled: number | null;
+}
+
+async function findKnown(desk: Desk, login: string): Promise<Known | undefined> {
+  const { rows } = await desk.sql.query<Known>(
+    `select label.id, exists (select from contract_change c where c.label_id = label.id and kind <> 'ADVANCE') as agreed,
+       (select max(datenum) from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED')) as settled
+     from label join app_user u on u.label_id = label.id where u.login = $1`,
+    [login],
+  );
+  return rows[0];
+}
+
+/** Abroad the label was promised more than its share: a term from the month after the last statement on. */
+export async function agreeTerm(desk: Desk, login: string): Promise<void> {
+  const label = await findKnown(desk, login);
+  if (!label || label.agreed || label.settled === null) return;
+  await agree(desk, 'POST', `/labels/${label.id}/terms`, {
+    from: addMonths(label.settled, 1),
+    territory: 'INTERNATIONAL',
+    base: 'NET',
+    labelShare: 75,
+  });
+}
+
+/** A change in every state: one waits, one was rejected, one taken back; and a rule of tax waits as well. */
+export async function proposeChanges(desk: Desk, [, second, third]: readonly LabelPlan[]): Promise<void> {
+  const propose = async (login: string | undefined, fields: object) => {
+    const label = login === undefined ? undefined : await findKnown(desk, login);
+    if (!label || label.agreed) return null;
+    return (await desk.call('finance', 'PUT', `/labels/${label.id}/contract`, fields)).id;
+  };
+  const rejected = await propose(third?.login, { revShare: 70 });
+  if (rejected !== null) {
+    const reason = 'Belum disepakati: kontraknya menyebut 55 %.';
+    await desk.call('finance2', 'PUT', `/contract-changes/${rejected}/REJECTED`, { reason });
+    const again = { otherTermCondition: 'Hak video musik di luar kontrak ini.' };
+    const path = `/labels/${(await findKnown(desk, third!.login))!.id}/contract`;
+    const { id } = await desk.call('finance', 'PUT', path, again);
+    await desk.call('finance', 'PUT', `/contract-changes/${id}/WITHDRAWN`, {});
+  }
+  const waiting = await propose(second?.login, { revShare: 55 });
+  if (waiting === null) return;
+  await desk.call('finance', 'POST', '/tax-rules/COMPANY-SERVICE-NPWP-2022-01-01/replace', {
+    ...{ scale: 'FLAT', base: 100, rate: 2.5, article: 'PPh 23 (1) c' },
+    from: addDays(today(), 30),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Decision } from '@rilis/contract/approval';
+import type { ChangeKind } from '@rilis/contract/royalties/contractChange';
+import {
+  type ContractChangeMove,
+  contractChangeMachine,
+} from '@rilis/contract/royalties/contractChangeMachine';
+import type { Room, Row, Step } from '../kit/approval/room.ts';
+import { Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { changeRights } from './change.ts';
+import { applyChange } from './changeApply.ts';
+
+type ChangeStep = Step<'contract_change', ContractChangeMove, Decision>;
+
+const verbs = {
+  propose: 'proposed',
+  confirm: 'confirmed',
+  reject: 'rejected',
+  withdraw: 'withdrawnProposal',
+} as const;
+
+/** Changes of what decides money. A label learns of one when it is in force: until then it is nobody's but the house's. */
+export const changeRoom: Room<'contract_change', ContractChangeMove> = {
+  machine: contractChangeMachine,
+  table: 'contract_change',
+  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  eyes: { movedBy: { PROPOSED: 'proposed_by' } },
+  rights: (_, row) => changeRights(row.kind as ChangeKind),
+  permit: refuseForeignWithdrawal,
+  refusals: {
+    move: ({ lang }, state) =>
+      new Problem(409, 'error.change.decided', {
+        params: { status: say(lang, `royalties.change.statuses.${state}`) },
+      }),
+    samePerson: { status: 403, code: 'error.change.samePerson' },
+  },
+  changes: ({ actor, body: { reason } }) => ({
+    decided_by: actor.userId,
+    decided_at: new Date(),
+    reason: reason ?? null,
+  }),
+  acts: {
+    confirm: { effect: ({ tx, actor, row }) => applyChange(tx, actor, changeOf(row)) },
+  },
+  audit: {
+    entity: 'contract_change',
+    verb: ({ action }) => verbs[action],
+    facts: ({ kind, status, title, wanted }) => ({ kind, status, title, wanted }),
+  },
+};
+
+function changeOf(row: Row<'contract_change'>) {
+  return {
+    kind: row.kind as ChangeKind,
+    labelId: row.label_id,
+    subject: row.subject,
+    wanted: row.wanted as object,
+    proposedBy: row.proposed_by,
+  };
+}
+
+/** A wish is taken back by whoever had it; others reject it and say why. */
+function refuseForeignWithdrawal({ actor, row, move }: ChangeStep): void {
+  if (move.action === 'withdraw' && row.proposed_by !== actor.userId)
+    throw new Problem(403, 'error.change.notYours');
+}

@@ -1,0 +1,71 @@
+import { contracts as routes } from '@rilis/contract/royalties/contract';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { notFound, Problem } from '../kit/problem.ts';
+import type { ContractDesk } from '../labels/label.ts';
+import { labelRows } from '../labels/labelRows.ts';
+import { advanceOf } from './advanceRows.ts';
+import { advancesOf, contractPage, contractRows, versionsOf } from './contractRows.ts';
+import { lockLabel } from './contractTermChecks.ts';
+import { propose } from './propose.ts';
+
+const list = on(routes.list, ({ tx, actor, query }) => contractPage(tx, actor, query));
+
+const read = on(routes.read, async ({ tx, actor, params: { id } }) => {
+  const { rows } = await contractRows(actor, id).execute(tx);
+  if (!rows[0]) throw notFound();
+  const { promised, paid, recouped, mode } = await advanceOf(tx, id);
+  return {
+    ...rows[0],
+    versions: await versionsOf(tx, actor, id),
+    advances: await advancesOf(tx, actor, id),
+    ...{ paid, recouped, promised: mode === 'ADVANCE' ? promised : 0 },
+  };
+});
+
+const change = on(routes.change, async ({ tx, actor, params, body }) => {
+  const before = await labelRows.find(tx, params.id);
+  if (before.approvalStatus !== 'APPROVED') throw new Problem(409, 'error.contract.draft');
+  const { contractFrom, ...fields } = body;
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value !== undefined && value !== (Reflect.get(before, field) ?? null),
+    ),
+  );
+  if (Object.keys(changed).length === 0) throw new Problem(400, 'error.contract.unchanged');
+  return contractDesk.propose(tx, actor, params.id, { ...changed, ...(contractFrom && { contractFrom }) });
+});
+
+const pay = on(routes.pay, async ({ tx, actor, params, body }) => {
+  const { id } = await lockLabel(tx, params.id);
+  return propose(tx, actor, { kind: 'ADVANCE', labelId: id, subject: null, wanted: body });
+});
+
+const takeBack = on(routes.takeBack, async ({ tx, actor, params: { id, advanceId } }) => {
+  const label = await lockLabel(tx, id);
+  return propose(tx, actor, {
+    kind: 'ADVANCE_BACK',
+    labelId: label.id,
+    subject: String(advanceId),
+    wanted: {},
+  });
+});
+
+/** What the form of a label says of its contract waits here for a second person, one wish at a time. */
+export const contractDesk = {
+  async propose(tx: Tx, actor: Actor, labelId: number, fields: object) {
+    await lockLabel(tx, labelId);
+    const waiting = await tx
+      .selectFrom('contract_change')
+      .select('id')
+      .where('label_id', '=', labelId)
+      .where('kind', '=', 'CONTRACT')
+      .where('status', '=', 'PROPOSED')
+      .executeTakeFirst();
+    if (waiting) throw new Problem(409, 'error.contract.waiting');
+    return propose(tx, actor, { kind: 'CONTRACT', labelId, subject: null, wanted: fields });
+  },
+} satisfies ContractDesk;
+
+export const contractEndpoints: Endpoint[] = [list, read, change, pay, takeBack];

@@ -1,0 +1,76 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { periodText } from '@rilis/contract/formats';
+import type { label as resource } from '@rilis/contract/labels/label';
+import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { formatRupiah } from '@rilis/contract/royalties/money';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../kit/db/db.ts';
+import { notifyLabel } from '../kit/jobs.ts';
+import { invalid, Problem } from '../kit/problem.ts';
+import { labelRows, refuseTakenNumber, refuseUnevenShares } from '../labels/labelRows.ts';
+import { advanceOf } from './advanceRows.ts';
+import type { Apply } from './change.ts';
+import { lastSettled, lockLabel, lockSettled, refuseSettled } from './contractTermChecks.ts';
+
+type Fields = Partial<z.output<typeof resource.record>>;
+
+const shares = ['labelShare', 'rilisShare', 'labelPool', 'revShare'];
+const days = ['contractStart', 'contractEnd', 'renewalMonths', 'contractPeriod'];
+
+/** A new version of a contract: the label's own columns are the newest one, the database keeps all of them. */
+export const applyContract: Apply = async (tx, actor, { labelId, wanted, proposedBy }) => {
+  const label = await lockLabel(tx, labelId!);
+  const fields: Fields = wanted;
+  const before = await labelRows.find(tx, label.id);
+  const after = { ...before, ...fields };
+  refuseUnevenShares(after);
+  if (!contractInOrder(after)) throw invalid('contractEnd', 'error.label.contractEnd');
+  if (!contractRenews(after)) throw invalid('contractEnd', 'error.label.renewalEnd');
+  if (fields.contractNumber) await refuseTakenNumber(tx, label.id, fields.contractNumber);
+  if (fields.mgMode) await refuseOpenAdvance(tx, label.id);
+  const from = await startOf(tx, label.id, fields);
+  await labelRows.change(tx, actor, label.id, 'updated', {
+    ...fields,
+    contractFrom: from,
+    contractWrittenBy: proposedBy,
+    contractConfirmedBy: actor.userId,
+    ...(days.some((field) => field in fields) && { contractUnread: false }),
+  });
+  await notifyLabel(tx, label.id, 'contractChanged', {}, `/backoffice/label/${label.id}/contract`);
+  const changed = Object.keys(fields).filter((field) => field !== 'contractFrom');
+  return {
+    title: () => [after.contractNumber, periodText(from)].filter(Boolean).join(', '),
+    before: Object.fromEntries(changed.map((field) => [field, Reflect.get(before, field) ?? null])),
+  };
+};
+
+/** The period a version applies from: after the one before, and its shares after what is approved. */
+async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number> {
+  const { rows } = await sql<{ version: number; from: number }>`select version, from_period as "from"
+    from contract_version where label_id = ${labelId} order by version desc limit 1`.execute(tx);
+  const last = rows[0];
+  const asked = fields.contractFrom;
+  if (!asked) {
+    const settled = await lastSettled(tx, labelId);
+    return Math.max(
+      periodOf(today()),
+      ...[settled, last?.from].flatMap((at) => (at ? [addMonths(at, 1)] : [])),
+    );
+  }
+  if (last && asked <= last.from)
+    throw invalid('contractFrom', 'error.contract.samePeriod', {
+      version: last.version,
+      period: periodText(last.from),
+    });
+  if (shares.some((field) => field in fields))
+    refuseSettled(await lockSettled(tx, labelId), asked, 'contractFrom');
+  return asked;
+}
+
+/** A guarantee of another kind would forget what is still to be recouped. */
+async function refuseOpenAdvance(tx: Tx, labelId: number): Promise<void> {
+  const { paid, recouped } = await advanceOf(tx, labelId);
+  if (paid > recouped)
+    throw new Problem(409, 'error.contract.advanceOpen', { params: { left: formatRupiah(paid - recouped) } });
+}

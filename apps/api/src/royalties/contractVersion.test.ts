@@ -1,0 +1,222 @@
+import { formatRupiah } from '@rilis/contract/royalties/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+
+let world: World;
+let isrc: string;
+beforeAll(async () => {
+  world = await openWorld();
+  isrc = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs[0]!;
+});
+afterAll(() => world.end());
+
+const senja = () => `/labels/${world.labels.senja}`;
+const contract = async (who: Name = 'fina') => (await world.ask(who, 'GET', `${senja()}/contract`)).body;
+const change = (fields: object, who: Name = 'fina') => world.ask(who, 'PUT', `${senja()}/contract`, fields);
+const agreed = (fields: object) => agree(world, 'fina', 'PUT', `${senja()}/contract`, fields);
+const decide = (who: Name, id: number, status: string, body: object = {}) =>
+  world.ask(who, 'PUT', `/contract-changes/${id}/${status}`, body);
+const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
+const statementOf = async (datenum: number) =>
+  (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content[0];
+const left = async () => {
+  const { rows } = await world.sql.query("select balance from ledger_account where kind = 'ADVANCE'");
+  return Number(rows[0].balance);
+};
+
+test('one person changes nothing: a change waits, is confirmed by another, and names both', async () => {
+  const asked = await change({
+    labelShare: 75,
+    rilisShare: 25,
+    minimumGuarantee: 5_000_000,
+    contractFrom: 202603,
+  });
+  expect([asked.status, asked.body.status, asked.body.proposedByName]).toEqual([202, 'PROPOSED', 'Fina']);
+  expect(asked.body.differences).toEqual([
+    { field: 'labelShare', before: '70 %', after: '75 %' },
+    { field: 'rilisShare', before: '30 %', after: '25 %' },
+    { field: 'minimumGuarantee', before: formatRupiah(0), after: formatRupiah(5_000_000) },
+  ]);
+  expect((await world.ask('adi', 'GET', senja())).body).toMatchObject({
+    labelShare: 70,
+    minimumGuarantee: 0,
+  });
+  expect((await change({ labelShare: 80, rilisShare: 20 }, 'beni')).body.code).toBe('error.contract.waiting');
+  const own = await decide('fina', asked.body.id, 'confirmed');
+  expect([own.status, own.body.message]).toEqual([
+    403,
+    'You proposed this change; somebody else has to decide on it. You may withdraw it.',
+  ]);
+  expect((await decide('beni', asked.body.id, 'withdrawn')).body.code).toBe('error.change.notYours');
+  expect((await decide('beni', asked.body.id, 'rejected')).status).toBe(400);
+  expect((await decide('rudi', asked.body.id, 'confirmed')).status).toBe(403);
+  expect((await decide('beni', asked.body.id, 'confirmed')).body).toMatchObject({ decidedByName: 'Beni' });
+  expect((await world.ask('adi', 'GET', senja())).body).toMatchObject({
+    labelShare: 75,
+    minimumGuarantee: 5_000_000,
+  });
+  expect((await contract()).versions).toMatchObject([
+    { version: 2, from: 202603, labelShare: 75, writtenBy: 'Fina', confirmedBy: 'Beni' },
+    { version: 1, from: 200001, labelShare: 70, writtenBy: null, confirmedBy: null },
+  ]);
+  expect((await contract('senja')).versions[0]).toMatchObject({
+    labelShare: 75,
+    writtenBy: null,
+    confirmedBy: null,
+  });
+  expect((await decide('beni', asked.body.id, 'confirmed')).body.message).toBe(
+    'This change is “Confirmed” already.',
+  );
+});
+
+test('every wait has a way out: withdrawn by its author, rejected with a reason by another', async () => {
+  const mine = await change({ revShare: 55 });
+  expect((await decide('fina', mine.body.id, 'withdrawn')).body.status).toBe('WITHDRAWN');
+  const other = await change({ revShare: 56 });
+  expect((await decide('adi', other.body.id, 'rejected', { reason: 'Not agreed' })).body).toMatchObject({
+    status: 'REJECTED',
+    reason: 'Not agreed',
+    decidedByName: 'Adi',
+  });
+  expect((await world.ask('adi', 'GET', senja())).body.revShare).toBe(50);
+  const list = (query: string) => world.ask('adi', 'GET', `/contract-changes?${query}`);
+  expect((await list('status=PROPOSED')).body.totalElements).toBe(0);
+  expect((await list('status=REJECTED&status=WITHDRAWN')).body.totalElements).toBe(2);
+  expect((await world.ask('senja', 'GET', '/contract-changes')).status).toBe(403);
+});
+
+test('who has nobody else to ask confirms alone, and the log says so', async () => {
+  const others = "user_id in (select id from app_user where login in ('adi', 'beni', 'sari'))";
+  await world.sql.query(`create table put_aside as select * from user_role where ${others}`);
+  await world.sql.query(`delete from user_role where ${others}`);
+  const asked = await change({ otherTermCondition: 'Video excluded', contractFrom: 202604 });
+  expect((await decide('fina', asked.body.id, 'confirmed')).status).toBe(200);
+  await world.sql.query('insert into user_role select * from put_aside');
+  const { rows } = await world.sql.query(
+    "select count(*) as n from audit_log where entity = 'contract_change' and action = 'fourEyesWaived'",
+  );
+  expect(Number(rows[0].n)).toBe(1);
+});
+
+test('bad input is refused at its field, in words', async () => {
+  const mistake = async (fields: object) => {
+    const { status, body } = await change(fields);
+    return [status, body.fieldErrors?.[0]?.field ?? body.code];
+  };
+  expect(await mistake({ contractStart: '2026-05-01', contractEnd: '2026-04-30' })).toEqual([
+    400,
+    'contractEnd',
+  ]);
+  expect(await mistake({ contractEnd: '2020-01-01' })).toEqual([400, 'contractEnd']);
+  expect(await mistake({ renewalMonths: 12, contractEnd: null })).toEqual([400, 'contractEnd']);
+  expect(await mistake({ minimumGuarantee: -1 })).toEqual([400, 'minimumGuarantee']);
+  expect(await mistake({ minimumGuarantee: 2 ** 53 })).toEqual([400, 'minimumGuarantee']);
+  expect(await mistake({ labelShare: 60 })).toEqual([400, 'rilisShare']);
+  expect(await mistake({ revShare: 40, contractFrom: 202604 })).toEqual([400, 'contractFrom']);
+  expect(await mistake({ revShare: 40, contractFrom: 202601 })).toEqual([400, 'contractFrom']);
+  expect(await mistake({ revShare: 50 })).toEqual([400, 'error.contract.unchanged']);
+  await world.sql.query("update label set contract_number = 'K-2' where id = $1", [world.labels.ombak]);
+  const taken = await change({ contractNumber: ' k-2 ' });
+  expect(taken.body.fieldErrors).toMatchObject([
+    { field: 'contractNumber', message: 'This is the number of a contract of Ombak Musik.' },
+  ]);
+});
+
+test('an advance is paid by two people before anything is recouped', async () => {
+  const pay = (fields: object) =>
+    world.ask('fina', 'POST', `${senja()}/advances`, {
+      amount: 3_000_000,
+      paidOn: '2026-03-02',
+      reference: 'TRF-1',
+      ...fields,
+    });
+  for (const amount of [-1, 0, 2 ** 53, 1.5])
+    expect((await pay({ amount })).body.fieldErrors).toMatchObject([{ field: 'amount' }]);
+  expect((await pay({ amount: 5_000_001 })).body.fieldErrors[0].message).toBe(
+    `The contract promises ${formatRupiah(5_000_000)}; ${formatRupiah(5_000_000)} of it is not paid yet. Change the contract first.`,
+  );
+  expect((await pay({ paidOn: '2999-01-01' })).body.fieldErrors).toMatchObject([{ field: 'paidOn' }]);
+  await postReport(world, 202603, [[isrc, 10, '2000000']]);
+  await calculate(202603);
+  expect(await statementOf(202603)).toMatchObject({ earned: 1_500_000, recoupment: 0 });
+  const asked = await pay({});
+  await calculate(202603);
+  expect([(await statementOf(202603)).recoupment, await left()]).toEqual([0, 0]);
+  await decide('beni', asked.body.id, 'confirmed');
+  expect(await left()).toBe(-3_000_000);
+  expect((await pay({ amount: 1 })).body.fieldErrors).toMatchObject([{ field: 'reference' }]);
+  await calculate(202603);
+  const statement = await statementOf(202603);
+  expect(statement).toMatchObject({ earned: 1_500_000, recoupment: 1_500_000, payable: 0 });
+  expect((await world.ask('beni', 'PUT', `/statements/${statement.id}/approved`, {})).status).toBe(200);
+  expect(await left()).toBe(-1_500_000);
+  expect(await contract('senja')).toMatchObject({
+    promised: 5_000_000,
+    paid: 3_000_000,
+    recouped: 1_500_000,
+    advances: [{ amount: 3_000_000, paidOn: '2026-03-02', reference: 'TRF-1', paidBy: null }],
+  });
+});
+
+test('a payment that came back leaves the books as long as no income took of it', async () => {
+  const paid = { amount: 2_000_000, paidOn: '2026-03-05', reference: 'TRF-2' };
+  await agree(world, 'fina', 'POST', `${senja()}/advances`, paid);
+  const [second, first] = (await contract()).advances;
+  const back = (id: number) => agree(world, 'beni', 'POST', `${senja()}/advances/${id}/back`);
+  expect((await back(second.id)).body).toMatchObject({ kind: 'ADVANCE_BACK', status: 'CONFIRMED' });
+  expect((await back(second.id)).body.code).toBe('error.advance.back');
+  expect((await back(first.id)).body.code).toBe('error.advance.recouped');
+  expect([await left(), (await contract()).paid]).toEqual([-1_500_000, 3_000_000]);
+  expect((await change({ mgMode: 'FLOOR' })).body.code).toBe('error.contract.advanceOpen');
+});
+
+test('without a contract in force income stays pending, and is paid with the next statement once there is one', async () => {
+  await agreed({ contractEnd: '2026-03-31' });
+  await postReport(world, 202604, [[isrc, 10, '4000000']]);
+  const pending = async () => (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending;
+  const waiting = await pending();
+  await calculate(202604);
+  const first = await statementOf(202604);
+  expect(first).toMatchObject({ earned: 0, payable: 0, held: 3_000_000 });
+  await world.ask('beni', 'PUT', `/statements/${first.id}/approved`, {});
+  expect([waiting, await pending()]).toEqual([3_000_000, 3_000_000]);
+  const told = (await world.sql.query("select params from notification where kind = 'contractMissing'")).rows;
+  expect(told[0].params).toEqual({
+    label: 'Senja Records',
+    period: 'April 2026',
+    total: formatRupiah(3_000_000),
+  });
+  const list = (await world.ask('fina', 'GET', '/contracts?state=ENDED')).body.content;
+  expect(list).toMatchObject([
+    { labelName: 'Senja Records', end: '2026-03-31', held: 3_000_000, state: 'ENDED' },
+  ]);
+  await agreed({ contractNumber: 'K-1/2', contractStart: '2026-04-01', contractEnd: '2028-03-31' });
+  await calculate(202605);
+  expect(await statementOf(202605)).toMatchObject({ earned: 3_000_000, recoupment: 1_500_000, held: 0 });
+});
+
+test('an earlier contract stays in force for its own time, and a renewed one goes on', async () => {
+  const inForce = async (period: number) =>
+    (await world.sql.query('select contract_in_force($1, $2) as yes', [world.labels.senja, period])).rows[0]
+      .yes;
+  expect([
+    await inForce(202312),
+    await inForce(202401),
+    await inForce(202603),
+    await inForce(202604),
+  ]).toEqual([false, true, true, true]);
+  expect([await inForce(202803), await inForce(202804)]).toEqual([true, false]);
+  await agreed({ renewalMonths: 12, noticeDays: 60 });
+  expect(await inForce(203501)).toBe(true);
+  expect(await contract()).toMatchObject({ end: '2028-03-31', noticeBy: '2028-01-31', renewalMonths: 12 });
+});
+
+test('another label’s contract is as unknown as a missing one', async () => {
+  const foreign = await world.ask('bayu', 'GET', `${senja()}/contract`);
+  const missing = await world.ask('bayu', 'GET', '/labels/999999/contract');
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
+  expect((await change({ labelShare: 90, rilisShare: 10 }, 'senja')).status).toBe(403);
+});

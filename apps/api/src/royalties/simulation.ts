@@ -1,0 +1,155 @@
+import { addMonths } from '@rilis/contract/clock';
+import { contractTerms as routes, type SimulatedLine } from '@rilis/contract/royalties/contractTerm';
+import {
+  calculateStreams,
+  type Guarantee,
+  type SharedLine,
+  type Statement,
+} from '@rilis/contract/royalties/statement';
+import { STREAMS } from '@rilis/contract/royalties/stream';
+import type { ContractTerm } from '@rilis/contract/royalties/terms';
+import { sql } from 'kysely';
+import type { Tx } from '../kit/db/db.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { type TermFields, writtenRow } from './contractTermApply.ts';
+import { findLabel } from './contractTermChecks.ts';
+import { ruleOf, termRows } from './contractTermRows.ts';
+import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf } from './statementIncome.ts';
+import { refuseUndecided, type Streams } from './statementWork.ts';
+
+const most = 200;
+
+/**
+ * What the statements of a period are by the terms as they are, and what they would be with one more, whenever that is to
+ * begin: both streams in one run, by the calculation statements are made with. Writes nothing.
+ */
+export const simulate = on(routes.simulate, async ({ tx, actor, params, body: { period, term } }) => {
+  const label = await findLabel(tx, params.id);
+  const known = (await termRows(tx, label.id)).map(ruleOf);
+  const proposed = await withTerm(tx, label.id, { period, term, known });
+  const parts = await partsOf(tx, label.id, period);
+  const pools = await poolsOf(tx, period);
+  const guarantee = await guaranteeThen(tx, label.id, {
+    period,
+    settled: parts.some(({ settled }) => settled),
+  });
+  const by = (terms: readonly ContractTerm[]) => {
+    for (const { lines } of parts) refuseUndecided(actor, label, { lines, terms, pools });
+    const inputs = parts.map(({ stream, lines, adjustments }) => [
+      stream,
+      { lines, terms, pools, adjustments },
+    ]);
+    return calculateStreams<Income>(Object.fromEntries(inputs), guarantee);
+  };
+  const [before, after] = [by(known), by(proposed)];
+  const changed = await changedLines(tx, linesOf(before), linesOf(after));
+  return {
+    period,
+    lines: linesOf(before).length,
+    streams: parts.map(({ stream, settled }) => ({
+      stream,
+      settled,
+      before: figuresOf(before[stream]!),
+      after: figuresOf(after[stream]!),
+    })),
+    changed: changed.slice(0, most),
+  };
+});
+
+const linesOf = (streams: Streams<Statement<Income>>) =>
+  STREAMS.flatMap((stream) => streams[stream]?.lines ?? []);
+
+interface Trial {
+  period: number;
+  term: TermFields;
+  known: (ContractTerm & { row: { id: number } })[];
+}
+
+/** The terms with the new one in force in the period that is tried, and what it replaces ended before. */
+async function withTerm(tx: Tx, labelId: number, { period, term, known }: Trial): Promise<ContractTerm[]> {
+  const from = Math.min(term.from, period);
+  const to = term.to && term.to >= period ? term.to : null;
+  const row = await writtenRow(tx, labelId, { ...term, from, to, version: 0 });
+  const others = known.map((one) =>
+    one.row.id === term.replaces ? { ...one, to: addMonths(from, -1) } : one,
+  );
+  return [...others, ruleOf(row)];
+}
+
+/** Of each stream the lines an approved statement took, or those the next calculation would take. */
+async function partsOf(tx: Tx, labelId: number, period: number) {
+  const statements = await tx
+    .selectFrom('statement')
+    .select(['id', 'stream', 'status'])
+    .where('label_id', '=', labelId)
+    .where('datenum', '=', period)
+    .execute();
+  const parts = [];
+  for (const stream of STREAMS) {
+    const row = statements.find((one) => one.stream === stream);
+    const settled = row?.status === 'APPROVED' || row?.status === 'PUBLISHED';
+    const whose = { labelId, datenum: period, stream };
+    const taken = sql`u.label_id = ${labelId} and u.statement_id = ${row?.id ?? null}`;
+    const lines = await incomeOf(tx, whose, settled ? taken : undefined);
+    parts.push({ stream, settled, lines, adjustments: await adjustmentsOf(tx, whose) });
+  }
+  return parts;
+}
+
+/** What was left to recoup, or to top up, when the period was settled: its own statements and later ones do not count. */
+async function guaranteeThen(
+  tx: Tx,
+  labelId: number,
+  { period, settled }: { period: number; settled: boolean },
+): Promise<Guarantee> {
+  const now = await guaranteeOf(tx, labelId, period);
+  if (!settled || now.mode === 'NONE') return now;
+  const { rows } = await sql<{ recouped: string; earned: string }>`
+    select coalesce(sum(recoupment), 0)::text as recouped, coalesce(sum(earned + top_up), 0)::text as earned
+    from statement where label_id = ${labelId} and datenum >= ${period} and status in ('APPROVED', 'PUBLISHED')`.execute(
+    tx,
+  );
+  const { recouped, earned } = rows[0]!;
+  return now.mode === 'ADVANCE'
+    ? { ...now, unrecouped: now.unrecouped + BigInt(recouped) }
+    : { ...now, earnedBefore: now.earnedBefore - BigInt(earned) };
+}
+
+const figuresOf = ({ earned, adjusted, recoupment, topUp, payable }: Statement) => ({
+  earned: Number(earned),
+  adjusted: Number(adjusted),
+  recoupment: Number(recoupment),
+  topUp: Number(topUp),
+  payable: Number(payable),
+});
+
+/** The lines that differ, the largest difference first. */
+async function changedLines(
+  tx: Tx,
+  before: readonly SharedLine<Income>[],
+  after: readonly SharedLine<Income>[],
+): Promise<SimulatedLine[]> {
+  const pairs = before
+    .map((was, at) => ({ was, is: after[at]! }))
+    .filter(({ was, is }) => was.amount !== is.amount || was.term !== is.term);
+  const titles = await titlesOf(
+    tx,
+    pairs.flatMap(({ was }) => was.songId ?? []),
+  );
+  return pairs
+    .map(({ was, is }) => ({
+      channel: was.channel,
+      dsp: was.dsp,
+      territory: was.territory,
+      songTitle: (was.songId && titles.get(was.songId)) || null,
+      before: Number(was.amount),
+      after: Number(is.amount),
+    }))
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+}
+
+async function titlesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom('song').select(['id', 'song_title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, song_title }) => [id, song_title]));
+}

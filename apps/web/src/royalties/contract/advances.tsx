@@ -1,0 +1,148 @@
+import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
+import { today } from '@rilis/contract/clock';
+import type { BodyOf } from '@rilis/contract/route';
+import { type Advance, advanceForm, contracts } from '@rilis/contract/royalties/contract';
+import { Banknote } from 'lucide-react';
+import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { RupiahField } from '../../kit/fields/amount.tsx';
+import { DateField } from '../../kit/fields/date.tsx';
+import { TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { dayText, rupiah } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import money from '../money.module.css';
+import classes from '../statement/statement.module.css';
+import type { ContractDetail } from './contractShow.tsx';
+
+/** What was promised, paid and taken back so far; paying and returning wait for a second person. */
+export function Advances({ contract }: { contract: ContractDetail }) {
+  const t = useWords();
+  const may = useCan()(contracts.pay.can);
+  const { id, promised, paid, recouped, advances } = contract;
+  if (promised === 0 && advances.length === 0) return null;
+  const left = paid - recouped;
+  return (
+    <Card component="section" aria-label={t('royalties.contract.advances')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('royalties.contract.advances')}</Title>
+        {may && paid < promised && (
+          <Button
+            variant="default"
+            leftSection={<Banknote size={15} />}
+            onClick={() => pay(id, promised - paid)}
+          >
+            {t('royalties.contract.pay')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" mt={4}>
+        {t('royalties.contract.advancesText', {
+          promised: rupiah(promised),
+          paid: rupiah(paid),
+          recouped: rupiah(recouped),
+          left: rupiah(left),
+        })}
+      </Text>
+      {advances.length === 0 ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('royalties.contract.noAdvances')}
+        </Text>
+      ) : (
+        <AdvanceTable labelId={id} advances={advances} may={may} />
+      )}
+    </Card>
+  );
+}
+
+function AdvanceTable(props: { labelId: number; advances: readonly Advance[]; may: boolean }) {
+  const { labelId, advances, may } = props;
+  const t = useWords();
+  return (
+    <Table.ScrollContainer minWidth={480} mt="sm">
+      <Table className={classes.lines} aria-label={t('royalties.contract.advances')}>
+        <Table.Tbody>
+          {advances.map((advance) => (
+            <Table.Tr key={advance.id}>
+              <Table.Td w={120}>{dayText(advance.paidOn)}</Table.Td>
+              <Table.Td>
+                {advance.reference}
+                {advance.paidBy && (
+                  <Text size="xs" c="dimmed">
+                    {t('royalties.contract.who', {
+                      written: advance.paidBy,
+                      confirmed: advance.confirmedBy ?? '',
+                    })}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Rupiah amount={advance.amount} />
+              </Table.Td>
+              <Table.Td ta="right">
+                {advance.takenBackAt && t('royalties.contract.back')}
+                {may && !advance.takenBackAt && advance.paidBy && (
+                  <Button size="compact-sm" variant="subtle" onClick={() => void takeBack(labelId, advance)}>
+                    {t('royalties.contract.takeBack')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+const pay = (labelId: number, open: number) =>
+  openDialog({
+    title: word('royalties.contract.pay'),
+    body: <PayForm labelId={labelId} open={open} />,
+  });
+
+function PayForm({ labelId, open }: { labelId: number; open: number }) {
+  const t = useWords();
+  const save = async (body: BodyOf<typeof contracts.pay>) => {
+    await act(contracts.pay, { params: { id: labelId }, body });
+    toastDone(t('royalties.change.waits'));
+    closeDialog();
+  };
+  return (
+    <ActionForm
+      entity="royalties.contract"
+      schema={advanceForm}
+      initial={{ amount: open, paidOn: today(), reference: '' }}
+      act={save}
+      cancel={closeDialog}
+      yes={t('royalties.contract.pay')}
+    >
+      <Text size="sm" c="dimmed">
+        {t('royalties.contract.payText')}
+      </Text>
+      <div className={money.fields}>
+        <RupiahField name="amount" min={1} />
+        <DateField name="paidOn" />
+        <TextField name="reference" />
+      </div>
+    </ActionForm>
+  );
+}
+
+async function takeBack(labelId: number, { id, amount }: Advance): Promise<void> {
+  const question = {
+    title: word('royalties.contract.takeBack'),
+    text: word('royalties.contract.takeBackText', { amount: rupiah(amount) }),
+    yes: word('royalties.contract.takeBack'),
+    destructive: true,
+  };
+  if (!(await confirm(question))) return;
+  await act(contracts.takeBack, { params: { id: labelId, advanceId: id } }).then(
+    () => toastDone(word('royalties.change.waits')),
+    toastError,
+  );
+}

@@ -1,0 +1,129 @@
+import { Text } from '@mantine/core';
+import { CHANGE_KINDS, type ContractChange, contractChanges } from '@rilis/contract/royalties/contractChange';
+import { contractChangeStatuses } from '@rilis/contract/royalties/contractChangeMachine';
+import { useSession } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { Status, type Tone } from '../../kit/look/status.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { confirmChange, rejectChange, withdrawChange } from './changeDecisions.ts';
+
+/** What is proposed to become of contracts, advances, terms and rules of tax; another person decides. */
+export default function ChangeList() {
+  return (
+    <ListScreen
+      resource={{
+        path: '/contract-changes',
+        screen: '/backoffice/contractChanges',
+        routes: { list: contractChanges.list },
+      }}
+      word="royalties.change"
+      columns={columns}
+      filters={<Filters />}
+      rowActions={(change) => <Decisions change={change} />}
+      open={placeOf}
+      nameOf={({ title }) => title}
+    />
+  );
+}
+
+const placeOf = ({ labelId }: ContractChange) =>
+  labelId === null ? '/backoffice/taxRules' : pathOf('/backoffice/label/{id}/contract', { id: labelId });
+
+function Decisions({ change }: { change: ContractChange }) {
+  const mine = useSession()?.user.id === change.proposedBy;
+  if (change.status !== 'PROPOSED') return null;
+  return (
+    <>
+      {change.mayDecide && (
+        <>
+          <RowAction label="royalties.change.confirm" onClick={() => void confirmChange(change)} />
+          <RowAction label="royalties.change.reject" destructive onClick={() => void rejectChange(change)} />
+        </>
+      )}
+      {mine && <RowAction label="royalties.change.withdraw" onClick={() => void withdrawChange(change)} />}
+    </>
+  );
+}
+
+const Filters = () => (
+  <>
+    <SelectFilter
+      name="status"
+      label="royalties.change.status"
+      choices={contractChangeStatuses.map((value) => ({
+        value,
+        label: word(`royalties.change.statuses.${value}`),
+      }))}
+    />
+    <SelectFilter
+      name="kind"
+      label="royalties.change.kind"
+      choices={CHANGE_KINDS.map((value) => ({ value, label: word(`royalties.change.kinds.${value}`) }))}
+    />
+  </>
+);
+
+const tones: Record<ContractChange['status'], Tone> = {
+  PROPOSED: 'amber',
+  CONFIRMED: 'teal',
+  REJECTED: 'red',
+  WITHDRAWN: 'gray',
+};
+
+const differenceText = ({ field, before, after }: ContractChange['differences'][number]) =>
+  word('royalties.change.difference', { field: word(`labels.label.${field}`), before, after });
+
+const columns = [
+  {
+    name: 'title',
+    render: (row: ContractChange) => (
+      <span style={{ display: 'block', minWidth: 170 }}>
+        {row.labelName && `${row.labelName} · `}
+        {row.title}
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {word(`royalties.change.kinds.${row.kind}`)}
+        </Text>
+        {row.differences.map((one) => (
+          <Text key={one.field} span display="block" size="xs" fw={400}>
+            {differenceText(one)}
+          </Text>
+        ))}
+        {row.reason && (
+          <Text span display="block" size="xs" c="dimmed" fw={400}>
+            {row.reason}
+          </Text>
+        )}
+      </span>
+    ),
+    csv: [{ field: 'labelName' }, { field: 'title' }, { field: 'kind', words: 'royalties.change.kinds' }],
+  },
+  {
+    name: 'who',
+    label: 'royalties.change.who' as const,
+    from: 'md' as const,
+    width: 240,
+    render: (row: ContractChange) => (
+      <>
+        {word('royalties.change.proposed', { name: row.proposedByName, time: invoiceTime(row.proposedAt) })}
+        {row.decidedByName && (
+          <Text span display="block" size="xs" c="dimmed">
+            {word('royalties.change.decided', { name: row.decidedByName, time: invoiceTime(row.decidedAt) })}
+          </Text>
+        )}
+      </>
+    ),
+    csv: [{ field: 'proposedByName' }, { field: 'decidedByName' }],
+  },
+  {
+    name: 'status',
+    width: 130,
+    render: (row: ContractChange) => (
+      <Status tone={tones[row.status]}>{word(`royalties.change.statuses.${row.status}`)}</Status>
+    ),
+    csv: [{ field: 'status', words: 'royalties.change.statuses' }],
+  },
+];

@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
+import { contractForm, contracts } from '@rilis/contract/royalties/contract';
+import { act } from '../../kit/call/act.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
+import { PercentField, RupiahField } from '../../kit/fields/amount.tsx';
+import { DateField } from '../../kit/fields/date.tsx';
+import { NumberField } from '../../kit/fields/number.tsx';
+import { SelectField } from '../../kit/fields/select.tsx';
+import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import money from '../money.module.css';
+import { PeriodField } from '../periodField.tsx';
+import { contractPeriods } from '../periods.ts';
+import type { ContractDetail } from './contractShow.tsx';
+
+/** What is agreed otherwise from a period on; it waits for a second person. */
+export default function ContractForm({ contract, close }: { contract: ContractDetail; close: () => void }) {
+  const t = useWords();
+  const save = async (body: BodyOf<typeof contracts.change>) => {
+    await act(contracts.change, { params: { id: contract.id }, body });
+    toastDone(t('royalties.change.waits'));
+    close();
+  };
+  return (
+    <ActionForm
+      entity="labels.label"
+      schema={contractForm}
+      initial={initialOf(contract)}
+      act={save}
+      cancel={close}
+      yes={t('action.save')}
+    >
+      <Text size="sm" c="dimmed">
+        {t('labels.label.sections.contractAbout')}
+      </Text>
+      <div className={money.fields}>
+        <TextField name="contractNumber" />
+        <PeriodField name="contractFrom" months={contractPeriods()} />
+        <DateField name="contractStart" />
+        <DateField name="contractEnd" />
+        <NumberField name="renewalMonths" max={120} />
+        <NumberField name="noticeDays" max={730} />
+        <PercentField name="labelShare" />
+        <PercentField name="rilisShare" />
+        <PercentField name="labelPool" />
+        <PercentField name="revShare" />
+        <RupiahField name="minimumGuarantee" />
+        <SelectField
+          name="mgMode"
+          choices={(['ADVANCE', 'FLOOR'] as const).map((value) => ({
+            value,
+            label: word(`labels.label.mgModes.${value}`),
+          }))}
+        />
+        <TextAreaField name="otherTermCondition" rows={2} />
+      </div>
+    </ActionForm>
+  );
+}
+
+/** As the newest version has it. */
+function initialOf({ versions: [now], number, start }: ContractDetail) {
+  const share = now?.labelShare;
+  return {
+    contractNumber: number,
+    contractStart: start,
+    contractEnd: now?.end,
+    renewalMonths: now?.renewalMonths,
+    noticeDays: now?.noticeDays,
+    labelShare: share,
+    rilisShare: typeof share === 'number' ? 10_000 - share : undefined,
+    labelPool: now?.labelPool,
+    revShare: now?.revShare,
+    minimumGuarantee: now?.minimumGuarantee,
+    mgMode: now?.mgMode,
+    otherTermCondition: now?.otherTermCondition,
+  };
+}

@@ -9,6 +9,7 @@ import { system } from '../apps/api/src/kit/actor.ts';
 import { withScope } from '../apps/api/src/kit/db/db.ts';
 import { bankRoom } from '../apps/api/src/labels/bankChange.ts';
 import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
+import { changeRoom } from '../apps/api/src/royalties/changeRoom.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
 import { openInvoice } from '../apps/api/src/royalties/openInvoice.ts';
@@ -212,6 +213,26 @@ test(
           `${path}/bank-changes/${to}`,
           full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
         ),
+      runs: 10,
+    });
+  },
+  slow,
+);
+
+test(
+  'a change of a contract walks',
+  async () => {
+    const make = async () => {
+      const body = { from: 203001, base: 'NET', labelShare: 60, dsp: randomBytes(6).toString('hex') };
+      const made = await world.ask('fina', 'POST', `/labels/${world.labels.senja}/terms`, body);
+      return made.body.id as number;
+    };
+    await walkAtRandom(world, {
+      room: changeRoom,
+      people: ['fina', 'beni', 'adi', 'rudi', 'senja'],
+      steps: ['CONFIRMED', 'REJECTED', 'WITHDRAWN', 'PROPOSED'],
+      make,
+      call: deciding('/contract-changes'),
       runs: 10,
     });
   },

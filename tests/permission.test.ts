@@ -87,7 +87,11 @@ test('a session looking through another’s eyes makes no call but those that on
   }
   expect(wrong).toEqual([]);
   const reading = routes.filter((one) => one.method !== 'GET' && onlyReads(one)).map(nameOf);
-  expect(reading.sort()).toEqual(['POST /bulk/choose', 'POST /bulk/export/csv']);
+  expect(reading.sort()).toEqual([
+    'POST /bulk/choose',
+    'POST /bulk/export/csv',
+    'POST /labels/:id/terms/simulate',
+  ]);
 });
 
 /** What became of a well-formed call by somebody who may make it. */

@@ -95,6 +95,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/label/{label}/update', 'Edit Label', catalogue],
   ['/backoffice/label/{label}/show', 'Beranda Musik', signedIn],
   ['/backoffice/label/{label}/terms', 'Contract terms', signedIn],
+  ['/backoffice/label/{label}/contract', 'Contract of Beranda Musik', signedIn],
 
   // Approval
   ['/backoffice/approval/music', 'Music to review', admin],
@@ -112,6 +113,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/rbt-invoicing', 'Ringback invoices', signedIn],
   ['/backoffice/statements', 'Statements', signedIn],
   ...entity('/backoffice/pools', 'pool', 'Pool receipts', 'pool receipts'),
+  ['/backoffice/contracts', 'Contracts', admin],
+  ['/backoffice/contractChanges', 'Changes to confirm', admin],
   ['/backoffice/suspense', 'Suspense', admin],
   ['/backoffice/suspense/{suspense}/show', 'Lagu Tak Dikenal – Citra Beranda', admin],
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],

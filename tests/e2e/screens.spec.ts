@@ -137,6 +137,9 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/suspense',
     '/backoffice/suspense/{suspense}/show',
     '/backoffice/taxRules',
+    '/backoffice/contracts',
+    '/backoffice/contractChanges',
+    '/backoffice/label/{label}/contract',
     '/backoffice/label/{label}/terms',
   ],
 };

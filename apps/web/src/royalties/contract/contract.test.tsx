@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serve, show } from '../../../tests/stage.tsx';
+import { Advances } from './advances.tsx';
+import ChangeList from './changeList.tsx';
+import ContractList from './contractList.tsx';
+import { ContractVersions } from './contractVersions.tsx';
+
+afterEach(cleanup);
+
+const row = {
+  id: 7,
+  labelName: 'Senja Records',
+  labelCd: 'LB000007',
+  number: 'K-7',
+  period: '5 years',
+  start: '2024-01-01',
+  end: '2026-12-31',
+  renewalMonths: 12,
+  noticeBy: '2026-11-01',
+  daysLeft: 39,
+  state: 'SOON',
+  held: 3_000_000,
+};
+const page = (content: object[]) => ({
+  content,
+  page: 0,
+  size: 20,
+  totalElements: content.length,
+  totalPages: 1,
+});
+const waiting = {
+  id: 3,
+  kind: 'CONTRACT',
+  labelId: 7,
+  labelName: 'Senja Records',
+  title: 'K-7, Maret 2026',
+  differences: [{ field: 'labelShare', before: '70 %', after: '75 %' }],
+  status: 'PROPOSED',
+  proposedBy: 99,
+  proposedByName: 'Fina',
+  proposedAt: '2026-11-05T02:00:00Z',
+  decidedByName: null,
+  decidedAt: null,
+  reason: null,
+  mayDecide: true,
+};
+const version = {
+  version: 1,
+  from: 200001,
+  number: 'K-7',
+  start: '2024-01-01',
+  end: '2026-12-31',
+  renewalMonths: 12,
+  noticeDays: 60,
+  labelShare: 7000,
+  labelPool: 5500,
+  revShare: 5000,
+  minimumGuarantee: 5_000_000,
+  mgMode: 'ADVANCE',
+  otherTermCondition: null,
+  at: new Date('2026-11-05T02:00:00Z'),
+  writtenBy: 'Fina',
+  confirmedBy: 'Beni',
+};
+const paid = {
+  id: 1,
+  amount: 3_000_000,
+  paidOn: '2026-03-02',
+  reference: 'TRF-1',
+  takenBackAt: null,
+  paidBy: 'Fina',
+  confirmedBy: 'Beni',
+};
+const detail = {
+  ...row,
+  versions: [version],
+  advances: [paid],
+  promised: 5_000_000,
+  paid: 3_000_000,
+  recouped: 1_000_000,
+};
+
+test('the calendar says when a contract ends, how it renews and what is held', async () => {
+  serve({ 'GET /contracts': page([row]) });
+  await show(<ContractList />, '/backoffice/contracts');
+  expect(await screen.findByText('Senja Records')).toBeTruthy();
+  expect(screen.getByText('in 39 days')).toBeTruthy();
+  expect(screen.getByText('By 12 months each time, notice by 01-11-2026')).toBeTruthy();
+  expect(screen.getAllByText('Ends soon').length).toBeGreaterThan(0);
+});
+
+test('a change that waits says what differs, who proposed it, and is decided from its menu', async () => {
+  serve({ 'GET /contract-changes': page([waiting]) });
+  await show(<ChangeList />, '/backoffice/contractChanges');
+  expect(await screen.findByText('Label’s share: 70 % → 75 %')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /K-7, Maret 2026/ }));
+  expect(await screen.findByText('Confirm')).toBeTruthy();
+  expect(screen.getByText('Reject')).toBeTruthy();
+  expect(screen.queryByText('Withdraw')).toBeNull();
+});
+
+test('a contract shows both persons of each version, and what is left of its advances', async () => {
+  serve({});
+  const parts = (
+    <>
+      <Advances contract={detail as never} />
+      <ContractVersions versions={detail.versions as never} />
+    </>
+  );
+  await show(parts, '/backoffice/label/7/contract');
+  expect(await screen.findByText(/Rp 2.000.000 is left to recoup/)).toBeTruthy();
+  expect(screen.getAllByText(/Written by Fina, confirmed by Beni/)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Pay an advance' })).toBeTruthy();
+});

@@ -5,7 +5,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0001|0120)/, 'kit'],
   [/^0005/, 'reference'],
   [/^(0010|008[0-25]|0200)/, 'accounts'],
-  [/^0020/, 'labels'],
+  [/^(0020|0201)/, 'labels'],
   [/^(0030|0206)/, 'media'],
   [/^(0040|0095)/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.

@@ -32,10 +32,12 @@ export const seen: readonly Seen[] = [
   ['/login', 'Welcome back', everybody],
   ['/register', 'Create new account', everybody],
   // Without a key in the address.
-  ['/activate', 'Not verified', everybody],
+  ['/activate', 'Verify your email address', everybody],
   ['/awaitingApproval', 'Your application', everybody],
   ['/forgotPassword', 'Forgot password?', everybody],
   ['/resetPassword', 'Choose a new password', everybody],
+  // Without a key: there is a button, and nothing happens before it is pressed.
+  ['/payee', 'Was it not you?', everybody],
   ['/', 'Your music, in every store and on every phone', everybody],
   ['/faq', 'Frequently asked questions', everybody],
   ['/about-us', 'About us', everybody],
@@ -100,6 +102,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/user', 'Users to approve', admin],
   ['/backoffice/approval/user/{user}', 'Bayu', admin],
   ['/backoffice/approval/label', 'Labels to review', admin],
+  ['/backoffice/bankChanges', 'Bank accounts to confirm', admin],
   ['/backoffice/approval/label/{label}', 'Beranda Musik', admin],
   ['/backoffice/approval/artist', 'Artists to review', admin],
   ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],

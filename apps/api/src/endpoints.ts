@@ -32,6 +32,7 @@ import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
+import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
@@ -44,6 +45,7 @@ import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -97,6 +99,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
@@ -109,6 +112,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
+  ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,

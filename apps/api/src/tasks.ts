@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
 import type { Db } from './kit/db/db.ts';
+import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
@@ -23,6 +24,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'account.tidy': () => tidyAccounts(db),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'notice.digest': () => sendDigests(db),
+  'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
   ...mediaTasks(db, config),

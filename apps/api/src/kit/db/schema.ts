@@ -180,6 +180,13 @@ export interface Database {
     decided_by: number | null;
     decided_at: Date | null;
     reason: string | null;
+    former_bank_name: string | null;
+    former_bank_account_number: string | null;
+    former_bank_account_name: string | null;
+    called_name: string | null;
+    called_number: string | null;
+    frozen_at: Date | null;
+    frozen_by: string | null;
   };
   code_counter: {
     kind: string;
@@ -286,6 +293,13 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  former_contact: {
+    id: Generated<number>;
+    label_id: number;
+    kind: string;
+    value: string;
+    replaced_at: Generated<Date>;
   };
   genre: {
     id: Generated<number>;
@@ -644,6 +658,13 @@ export interface Database {
     user_id: number;
     purpose: string;
     expires_at: Date;
+  };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
   };
   period: {
     id: number;

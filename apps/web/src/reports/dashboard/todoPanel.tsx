@@ -1,4 +1,5 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { reportBatches } from '@rilis/contract/reports/batch';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
@@ -67,12 +68,15 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const invoices = useAllowed(royaltyInvoices.summary, {});
   const ringback = useAllowed(ringbackInvoices.summary, {});
   const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
+  const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
-  if (!summary || [invoices, ringback, waiting, uploads].some(({ isLoading }) => isLoading)) return undefined;
+  if (!summary || [invoices, ringback, banks, waiting, uploads].some(({ isLoading }) => isLoading))
+    return undefined;
   return {
     approvals: approvals ?? {},
     invoices: (invoices.data as { items: Work['invoices'] } | undefined)?.items ?? [],
     ringback: (ringback.data as { items: Work['invoices'] } | undefined)?.items ?? [],
+    banks: (banks.data as unknown[] | undefined)?.length ?? 0,
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.

@@ -7,6 +7,7 @@ type TodoName =
   | 'label'
   | 'user'
   | 'rbt'
+  | 'bank'
   | 'check'
   | 'accept'
   | 'pay'
@@ -39,6 +40,8 @@ export interface Work {
   >;
   invoices: readonly Counted[];
   ringback?: readonly Counted[];
+  /** New bank accounts of labels. */
+  banks: number;
   statements: number;
   reports: number;
   music: { drafts: number; rejected: number };
@@ -49,7 +52,7 @@ type May = (can: Pattern) => boolean;
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], statements, reports, music }: Work,
+  { approvals, invoices, ringback = [], banks, statements, reports, music }: Work,
 ): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
@@ -84,6 +87,13 @@ export function todosOf(
   });
   const all = [
     ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
+    {
+      name: 'bank' as const,
+      count: banks,
+      to: '/backoffice/bankChanges' as const,
+      search: {},
+      can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'] as const,
+    },
     ...money('check', 'adminReview', 'R'),
     ...money('accept', 'financeReview', 'S'),
     ...money('pay', 'pay', 'U'),
@@ -106,7 +116,9 @@ export function todosOf(
     own('drafts', music.drafts, 'DRAFT'),
     own('rejected', music.rejected, 'CHANGES_REQUESTED', 'REJECTED'),
   ];
-  return all.filter(({ can, count }) => count > 0 && may(can)).map(({ can: _, ...todo }) => todo);
+  return all
+    .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
+    .map(({ can: _, ...todo }) => todo);
 }
 
 const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>

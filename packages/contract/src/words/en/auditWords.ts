@@ -119,6 +119,7 @@ export const auditWords = {
     paid: 'paid',
     bankChangeAsked: 'asked to change the bank account',
     bankChangeConfirmed: 'confirmed the new bank account',
+    bankChangeFrozen: 'froze the new bank account',
     bankChangeRefused: 'refused the new bank account',
     refused: 'refused',
     codesGiven: 'gave new recovery codes',

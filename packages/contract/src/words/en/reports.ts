@@ -57,6 +57,7 @@ export const reports = {
       artist: 'Artists to review',
       label: 'Labels to review',
       user: 'Registrations to review',
+      bank: 'Bank accounts to confirm',
       rbt: 'Ringback tones to review',
       check: 'Invoices to check',
       accept: 'Invoices to accept',

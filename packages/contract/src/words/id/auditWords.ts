@@ -121,6 +121,7 @@ export const auditWords: Same<typeof english> = {
     paid: 'membayar',
     bankChangeAsked: 'meminta ganti rekening',
     bankChangeConfirmed: 'mengonfirmasi rekening baru',
+    bankChangeFrozen: 'membekukan rekening baru',
     bankChangeRefused: 'menolak rekening baru',
     refused: 'menolak',
     codesGiven: 'memberi kode pemulihan baru',

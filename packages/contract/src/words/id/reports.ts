@@ -58,6 +58,7 @@ export const reports: Same<typeof english> = {
       artist: 'Artis untuk ditinjau',
       label: 'Label untuk ditinjau',
       user: 'Pendaftaran untuk ditinjau',
+      bank: 'Rekening untuk dipastikan',
       rbt: 'Nada sambung untuk ditinjau',
       check: 'Tagihan untuk diperiksa',
       accept: 'Tagihan untuk diterima',

@@ -1,4 +1,5 @@
 import { invoice } from '../invoice.ts';
+import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
@@ -18,6 +19,9 @@ import { usage } from '../usage.ts';
 export const words = {
   royalties: {
     ...screens,
+    labelMoney,
+    ledger,
+    ledgerEntry,
     open,
     period,
     pool,

@@ -8,7 +8,7 @@ const screens = [
   ['/backoffice/label', 'Labels'],
   ['/backoffice/artist', 'Artists'],
   ['/backoffice/music', 'Music'],
-  ['/backoffice/user', 'Users'],
+  ['/backoffice/approval/user', 'Users to approve'],
   ['/backoffice/role', 'Roles'],
 ] as const;
 const go = (page: Page, path: string) =>

@@ -55,16 +55,11 @@ async function guardApproval({ tx, actor, row }: AlbumStep): Promise<void> {
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
 }
 
-const unreadyOf = (tx: Tx, { stored, label_id: labelId }: Row<'album'>) =>
-  unreadyFiles(tx, [
-    { id: stored.album_image as string | null, kind: 'COVER', labelId, field: 'albumImage' },
-    {
-      id: stored.album_copyright_file as string | null,
-      kind: 'DOCUMENT',
-      labelId,
-      field: 'albumCopyrightFile',
-    },
-  ]);
+/** Papers that count were looked into and found good. */
+const unreadyOf = (tx: Tx, { stored, label_id: labelId }: Row<'album'>) => {
+  const id = stored.album_copyright_file as string | null;
+  return unreadyFiles(tx, [{ id, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' }]);
+};
 
 function refuse(mistakes: FieldMistake[]): void {
   if (mistakes.length > 0) throw new Problem(400, 'error.approval.findings', { fields: mistakes });

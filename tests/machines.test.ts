@@ -195,7 +195,7 @@ test(
   async () => {
     const path = `/labels/${world.labels.ombak}`;
     const make = async () => {
-      await world.sql.query("delete from bank_change where status = 'WAITING'");
+      await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
       await world.ask('bayu', 'PUT', path, { bankAccountNumber: String(Date.now()) });
       const { rows } = await world.sql.query('select max(id) as id from bank_change');
       return Number(rows[0].id);
@@ -206,7 +206,12 @@ test(
       steps: ['CONFIRMED', 'REFUSED'],
       make,
       call: (who, _id, to, full) =>
-        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, full ? { reason: 'x' } : {}),
+        world.ask(
+          who,
+          'PUT',
+          `${path}/bank-changes/${to}`,
+          full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
+        ),
       runs: 10,
     });
   },
@@ -336,7 +341,7 @@ test(
     await walkAtRandom(world, {
       room: batchRoom,
       people: ['adi', 'adi', 'sari', 'senja'],
-      steps: ['post', 'reverse'],
+      steps: ['post', 'reverse', 'read', 'cancel', 'put-aside', 'take-up'],
       make,
       call: async (who, id, step, full) => {
         const body = full ? { detach: true, reason: 'Salah bulan' } : {};

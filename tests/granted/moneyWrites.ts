@@ -6,12 +6,11 @@ import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
 import { accrue, release } from '../accrue.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
-import { uploadReport } from '../report.ts';
 import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {
@@ -84,30 +83,6 @@ async function statement(world: World, status: string): Promise<number> {
   return Number(rows[0].id);
 }
 
-const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
-
-/** A report of one unknown song, ready to be posted. */
-async function report(world: World, title: string): Promise<number> {
-  const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
-  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
-  await world.drain();
-  return body.batchId;
-}
-
-async function postedReport(world: World, title: string): Promise<number> {
-  const id = await report(world, title);
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
-  await world.drain();
-  return id;
-}
-
-const matching: Recipe = async ({ world, stock }) => {
-  const title = newWord();
-  await postedReport(world, title);
-  const { content } = (await world.ask('fina', 'GET', `/suspense?search=${title}`)).body;
-  return { ids: { id: content[0].id }, body: { songId: stock.owned.senja.songId } };
-};
-
 /** A file in a form, as browsers send it. */
 export function form(fields: Record<string, string>, fileName: string, bytes: Buffer): Call {
   const edge = 'edge-of-a-part';
@@ -120,15 +95,6 @@ export function form(fields: Record<string, string>, fileName: string, bytes: Bu
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
   };
 }
-
-const uploading: Recipe = () => {
-  const csv = [head, `202606,Langit,${newWord()},${newWord()},,,100,Stream,1000.25,ID`].join('\n');
-  return form(
-    { platform: 'Langit', datenum: '202606', currency: 'IDR', decimal: '.' },
-    'r.csv',
-    Buffer.from(csv),
-  );
-};
 
 const termBody = () => ({ from: 203001, base: 'NET', labelShare: 60, dsp: newWord() });
 const term: Recipe = async ({ world }) => {
@@ -171,7 +137,6 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /statements/:id/:status': async ({ world }) => ({
     ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
   }),
-  'POST /suspense/:id/match': matching,
   'POST /labels/:id/terms': ({ world }) => ({ ids: { id: world.labels.senja }, body: termBody() }),
   'PUT /labels/:id/terms/:termId/end': async (asking) => ({ ...(await term(asking)), body: { to: 203012 } }),
   'DELETE /labels/:id/terms/:termId': term,
@@ -193,16 +158,4 @@ export const moneyWrites: Record<string, Recipe> = {
     const { body } = await world.ask('fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
     return { ids: { id: body.id } };
   },
-  'POST /other-dsp-report/upload': uploading,
-  'POST /rbt-report/upload': uploading,
-  'POST /cover-to-master/v1/upload-report': uploading,
-  'POST /report-batches/:id/post': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { detach: true },
-  }),
-  'POST /report-batches/:id/reverse': async ({ world }) => ({
-    ids: { id: await postedReport(world, newWord()) },
-    body: { reason: 'x' },
-  }),
-  'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
 };

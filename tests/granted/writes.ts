@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
 import { picture } from '../media.ts';
 import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
@@ -5,6 +6,7 @@ import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
+import { reportWrites } from './reportWrites.ts';
 import { ownedBy } from './stock.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
@@ -90,9 +92,22 @@ const uploaded =
 
 const bankDecision: Recipe = async ({ world }) => {
   const id = world.labels.tirta;
-  await world.sql.query("delete from bank_change where status = 'WAITING'");
+  await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
   await world.ask('tirta', 'PUT', `/labels/${id}`, { bankAccountNumber: String(Date.now()) });
   return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x' } };
+};
+
+const payeeKey: Recipe = async ({ world }) => {
+  const key = randomBytes(32).toString('base64url');
+  await world.sql.query(
+    `with label as (insert into label (name) values ('Frozen') returning id)
+     , change as (insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, asked_by)
+       select id, 'BCA', '1', 'x', $2 from label returning id)
+     insert into payee_key (key_hash, change_id, address, expires_at)
+       select $1, id, 'owner@example.test', now() + interval '1 day' from change`,
+    [createHash('sha256').update(key).digest(), world.cast.adi.id],
+  );
+  return { body: { key } };
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -121,6 +136,7 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 export const writes: Record<string, Recipe> = {
   ...accountWrites,
   ...moneyWrites,
+  ...reportWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },
@@ -134,6 +150,7 @@ export const writes: Record<string, Recipe> = {
   'POST /labels/:id/claim': submitted('/labels'),
   'DELETE /labels/:id/claim': claimed('/labels'),
   'PUT /labels/:id/bank-changes/:decision': bankDecision,
+  'POST /bank-changes/freeze': payeeKey,
   'PUT /artists/:id': artistDraft,
   'DELETE /artists/:id/softdelete': artistDraft,
   'PUT /artists/:id/:approvalStatus': deciding('/artists', tickedArtist),

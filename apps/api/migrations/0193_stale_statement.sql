@@ -76,4 +76,3 @@ revoke all on function mark_stale, mark_label_stale from public;
 grant execute on function mark_stale, mark_label_stale to app_admin;
 
 -- A waiting report holds nobody up any more: what is open about a month is shown, and accepted with a reason.
-drop function unmatched_lines;

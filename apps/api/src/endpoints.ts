@@ -30,6 +30,7 @@ import type { Db } from './kit/db/db.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
+import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
@@ -40,6 +41,8 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { reversal } from './reports/reversal.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
@@ -76,7 +79,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sessionEndpoints(db),
   ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
-  ...passwordEndpoints(db),
+  ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
   ...userEndpoints(db, labelBeside),
@@ -105,8 +108,11 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,
+  reversal,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
+  ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,

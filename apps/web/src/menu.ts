@@ -18,6 +18,7 @@ import {
   History,
   Inbox,
   Info,
+  Landmark,
   LayoutGrid,
   type LucideIcon,
   Mails,
@@ -107,6 +108,12 @@ export const menu: readonly Group[] = [
         icon: UserRoundCheck,
         count: 'userApproval',
       },
+      {
+        path: '/backoffice/bankChanges',
+        can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
+        word: 'web.menu.bankChanges',
+        icon: Landmark,
+      },
     ],
   },
   {
@@ -129,6 +136,8 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
       { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
+      { path: '/backoffice/reporting-rbt', word: 'web.menu.ringbackLines', icon: BellRing },
+      { path: '/backoffice/reporting-cover-to-master', word: 'web.menu.coverLines', icon: AudioLines },
     ],
   },
   {

@@ -94,7 +94,14 @@ export const privileges: readonly Privilege[] = [
   staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
-  label('report.catalogue', 'reports', '/backoffice/reporting-music', '/backoffice/reporting-other-dsp'),
+  label(
+    'report.catalogue',
+    'reports',
+    '/backoffice/reporting-music',
+    '/backoffice/reporting-other-dsp',
+    '/backoffice/reporting-rbt',
+    '/backoffice/reporting-cover-to-master',
+  ),
   staff('report.label', 'reports', '/backoffice/reporting-label'),
   staff(
     'report.downloads',

@@ -9,7 +9,7 @@ import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
-import { issueKey, spendKey } from './oneTimeKey.ts';
+import { issueKey, ownerOf, spendKey } from './oneTimeKey.ts';
 import { userRoom } from './userRoom.ts';
 
 interface Addressee {
@@ -41,7 +41,7 @@ const activate = (db: Db) =>
   onOwn(routes.activate, ({ query, actor }) =>
     withScope(db, system('activate'), async (tx) => {
       const userId = await spendKey(tx, query.key, 'ACTIVATE');
-      if (userId === undefined) throw new Problem(400, 'error.activationKey');
+      if (userId === undefined) return again(tx, query.key);
       const person = await tx
         .updateTable('app_user')
         .set({ activated: true })
@@ -59,6 +59,28 @@ const activate = (db: Db) =>
     }),
   );
 
+/** Opened twice, a link says that all is well; so does an earlier link of somebody who has used a later one. */
+async function again(tx: Tx, key: string) {
+  const owner = await ownerOf(tx, key, 'ACTIVATE');
+  const person =
+    owner === undefined
+      ? undefined
+      : await tx
+          .selectFrom('app_user')
+          .select('status')
+          .where('id', '=', owner)
+          .where('activated', '=', true)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+  if (!person) throw new Problem(400, 'error.activationKey');
+  const waits = person.status === 'SUBMITTED';
+  return {
+    activated: true as const,
+    already: true,
+    next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const),
+  };
+}
+
 /** One answer for every address; whether there is anything to mail is looked up by a job. */
 const resend = (db: Db) =>
   onOwn(routes.resend, async ({ body, actor }) => {
@@ -69,9 +91,12 @@ const resend = (db: Db) =>
     });
   });
 
-/** Nobody's mailbox is flooded: five an hour that a visitor can cause. */
+/**
+ * Nobody's mailbox is flooded: five in a quarter of an hour that a visitor can cause. It is shorter than a key lives,
+ * so that whoever uses them up leaves the owner a good key in the mailbox, or room for another.
+ */
 export const mayMail = (tx: Tx, email: string) =>
-  within(tx, `mail:${email.toLowerCase()}`, { times: 5, minutes: 60 });
+  within(tx, `mail:${email.toLowerCase()}`, { times: 5, minutes: 15 });
 
 /** The job behind `resend`: mails a new key to somebody who has not confirmed the address yet. */
 export async function resendJob(db: Db, payload: unknown): Promise<void> {

@@ -75,32 +75,6 @@ test('another label’s id answers like a missing one', async () => {
   expect([changed.status, changed.text]).toEqual([404, missing.text]);
 });
 
-test('a new bank account is used only after a second person has confirmed it', async () => {
-  const own = `/labels/${world.labels.tirta}`;
-  const asked = await world.ask('tirta', 'PUT', own, { bankAccountNumber: '9998887776' });
-  expect(asked.body.bankAccountNumber).toBe('1234567890');
-  expect((await world.ask('tirta', 'PUT', own, { bankAccountNumber: '111222333' })).body.code).toBe(
-    'error.label.bankChangeWaiting',
-  );
-  const decided = await world.ask('ayu', 'PUT', `${own}/bank-changes/confirmed`, {});
-  expect(decided.body.status).toBe('CONFIRMED');
-  const now = await world.ask('tirta', 'GET', own);
-  expect(now.body.bankAccountNumber).toBe('9998887776');
-  expect(now.body.bankChangedAt).not.toBeNull();
-});
-
-test('whoever asked for a bank change does not confirm it', async () => {
-  const path = `/labels/${world.labels.ombak}`;
-  await world.ask('adi', 'PUT', path, { bankName: 'Mandiri' });
-  expect((await world.ask('adi', 'PUT', `${path}/bank-changes/confirmed`, {})).body.code).toBe(
-    'error.approval.self',
-  );
-  expect((await world.ask('sari', 'PUT', `${path}/bank-changes/refused`, {})).status).toBe(400);
-  expect(
-    (await world.ask('sari', 'PUT', `${path}/bank-changes/refused`, { reason: 'Not the owner' })).body.status,
-  ).toBe('REFUSED');
-});
-
 test('labels are restored by PUT and by DELETE', async () => {
   const { body: label } = await world.ask('adi', 'POST', '/labels', {
     ...form,

@@ -62,7 +62,7 @@ const counts = async (tx: Tx) => {
 
 export const dashboardEndpoints: Endpoint[] = [
   mySummary,
-  on(routes.mostListened, ({ tx }) => mostListened(tx)),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, 'PLAY')),
   on(routes.balance, ({ tx }) => balances(tx, 'MUSIC')),
   on(routes.chart, ({ tx }) => chart(tx, 'MUSIC')),
   on(routes.rbtChart, ({ tx }) => chart(tx, 'RINGBACK')),

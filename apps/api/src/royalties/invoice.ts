@@ -12,7 +12,8 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { invalid, notFound } from '../kit/problem.ts';
+import { notFound, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { moveInvoice } from './invoiceRoom.ts';
@@ -40,7 +41,7 @@ function streamEndpoints(stream: Stream, routes: ReturnType<typeof invoiceRoutes
   ];
 }
 
-/** The signed invoice may be put right as long as it is with the label or the administrator. */
+/** The signed invoice may be put right as long as it is with the label. */
 async function replaceDocument(tx: Tx, actor: Actor, id: number, document: string): Promise<void> {
   const seen = await tx
     .selectFrom('invoice')
@@ -50,14 +51,14 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
   if (!seen) throw notFound();
   if (!isEditable(invoiceMachine, seen.status))
     throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
-  const media = await tx
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', document)
-    .where('label_id', '=', seen.label_id)
-    .where('kind', '=', 'DOCUMENT')
-    .executeTakeFirst();
-  if (!media) throw invalid('invoiceDocument', 'error.validation.file');
+  const paper = {
+    id: document,
+    kind: 'DOCUMENT',
+    labelId: seen.label_id,
+    field: 'invoiceDocument',
+  } as const;
+  const fields = await unreadyFiles(tx, [paper]);
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   await tx
     .updateTable('invoice')
     .set({ invoice_document: sql`${document}` })

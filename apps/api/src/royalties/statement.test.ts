@@ -57,7 +57,15 @@ test('each figure opens down to the row of the report', async () => {
   const row = await statementOf(world.labels.senja, 202605);
   const statement = await world.ask('senja', 'GET', `/statements/${row.id}`);
   expect(statement.body.channels).toMatchObject([
-    { channel: 'DSP', dsp: 'Spotify', quantity: 1500, amount: 21_000_001, songs: 2 },
+    {
+      channel: 'DSP',
+      dsp: 'Spotify',
+      plays: 1500,
+      downloads: 0,
+      activations: 0,
+      amount: 21_000_001,
+      songs: 2,
+    },
   ]);
   // 14.000.000,28 and 7.000.000,245: the odd rupiah goes to the largest fraction.
   const lines = await world.ask('senja', 'GET', `/statements/${row.id}/lines`);

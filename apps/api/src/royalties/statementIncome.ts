@@ -1,8 +1,9 @@
 import { periodOf } from '@rilis/contract/clock';
 import { exact, parseExact } from '@rilis/contract/royalties/money';
+import { unitOf } from '@rilis/contract/royalties/saleType';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
+import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
@@ -11,7 +12,7 @@ import { ruleOf, termRows } from './contractTermRows.ts';
 export interface Income extends IncomeLine {
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
 }
 
 interface IncomeRow {
@@ -19,7 +20,7 @@ interface IncomeRow {
   channel: Channel;
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
   songId: number;
   albumId: number;
   artistId: number | null;
@@ -49,21 +50,24 @@ export const open = (part: Part) => sql`stream_of(u.channel) = ${part.stream} an
 /** The same of what was accrued for it. */
 export const openAccrual = (part: Part) => sql`u.stream = ${part.stream} and ${unsettled(part)}`;
 
-/** A period is decided for a stream once it is locked, or a statement of it is approved and none of the stream itself is still to be. */
+/**
+ * A period is decided for a stream of a label once it is locked, or statements of it are being approved (also others': who
+ * earned nothing in a month has none there) and none of the stream itself is still to be.
+ */
 const unsettled = ({
   labelId,
   datenum,
   stream,
 }: Part) => sql`u.label_id = ${labelId} and u.statement_id is null
   and (u.datenum = ${datenum} or u.datenum < ${datenum} and (is_locked(u.datenum) or exists (select from statement s
-      where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))
+      where s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))
     and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
 
 /** The open income of a label for a period and stream, summed exactly by the database. */
 export async function incomeOf(tx: Tx, part: Whose): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
+    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
@@ -74,6 +78,7 @@ export async function incomeOf(tx: Tx, part: Whose): Promise<Income[]> {
     ...line,
     ...(artistId !== null && { artistId }),
     quantity: BigInt(quantity),
+    unit: unitOf(line.channel, line.saleType),
     gross: parseExact(gross),
   }));
 }

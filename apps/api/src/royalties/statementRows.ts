@@ -5,6 +5,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
+import { countOf, unitIn } from './usage.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
@@ -56,7 +57,9 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .select([
       'channel',
       'dsp',
-      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      countOf('statement_line', 'PLAY').as('plays'),
+      countOf('statement_line', 'DOWNLOAD').as('downloads'),
+      countOf('statement_line', 'ACTIVATION').as('activations'),
       sql<number>`sum(amount)::bigint`.as('amount'),
       sql<number>`count(distinct song_id)`.as('songs'),
     ])
@@ -113,6 +116,7 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
         'song.isrc',
         artistNames.as('artistName'),
         'line.quantity',
+        unitIn('line').as('unit'),
         sql<string>`trim_scale(line.gross)::text`.as('gross'),
         'line.base',
         'line.label_bp as labelBp',
@@ -171,6 +175,7 @@ export async function readReportLines(
         'u.sale_type as saleType',
         'u.country',
         'u.quantity',
+        unitIn('u').as('unit'),
         'u.currency',
         sql<string>`trim_scale(u.amount)::text`.as('amount'),
         sql<string>`trim_scale(u.amount_idr)::text`.as('amountIdr'),

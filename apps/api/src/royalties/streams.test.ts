@@ -31,12 +31,9 @@ const statementOf = async (stream: Stream, datenum: number, label = world.labels
 };
 const approve = async (stream: Stream, datenum: number, label = world.labels.senja) =>
   (
-    await world.ask(
-      'beni',
-      'PUT',
-      `/statements/${(await statementOf(stream, datenum, label)).id}/approved`,
-      { reason: 'Known' },
-    )
+    await world.ask('beni', 'PUT', `/statements/${(await statementOf(stream, datenum, label)).id}/approved`, {
+      reason: 'Known',
+    })
   ).body;
 const balances = async () => [
   (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body,

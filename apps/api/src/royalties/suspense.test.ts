@@ -131,7 +131,9 @@ test('income of an approved period goes into the next statement, and the approve
   await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202608 });
   const next = await statementOf(202608);
   expect(next.payable).toBe(280_000);
-  expect((await world.ask('beni', 'PUT', `/statements/${next.id}/approved`, { reason: 'Known' })).status).toBe(200);
+  expect(
+    (await world.ask('beni', 'PUT', `/statements/${next.id}/approved`, { reason: 'Known' })).status,
+  ).toBe(200);
   expect((await balance('senja')).available).toBe(approved.payable + 280_000);
 });
 

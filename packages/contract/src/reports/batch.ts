@@ -3,10 +3,11 @@ import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
+import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
-import { byId, count, instant, yearMonth } from '../wire.ts';
+import { byId, count, instant, requiredText, yearMonth } from '../wire.ts';
 
-export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
+export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
 
 const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
@@ -68,7 +69,7 @@ const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
 
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
-  platform: z.string().trim().min(1, 'error.validation.required').max(100),
+  platform: requiredText(100).transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ')),
   datenum: count(299912).refine(isPeriod, 'error.validation.period'),
   currency: z
     .string()
@@ -101,8 +102,20 @@ const uploadTo = (path: `/${string}`) =>
 /** What is posted is counted in the reports of labels and songs, and on the dashboard. */
 const touches = ['/report-batches', '/labels', '/songs', '/dashboard'] as const;
 
+const step = (action: string) =>
+  route({
+    method: 'POST',
+    path: `/report-batches/:id/${action}`,
+    can: upload,
+    params: byId,
+    body: z.object({ version: z.int().optional() }),
+    reply: reportBatch,
+    touches: ['/report-batches'],
+  });
+
 export const reportBatches = {
   uploadOtherDsp: uploadTo('/other-dsp-report/upload'),
+  uploadOwnService: uploadTo('/own-service-report/upload'),
   uploadRbt: uploadTo('/rbt-report/upload'),
   uploadCoverToMaster: uploadTo('/cover-to-master/v1/upload-report'),
   platforms: route({
@@ -142,6 +155,11 @@ export const reportBatches = {
     status: 202,
     touches,
   }),
+  /** Calls off a reading, or a posting that has not begun. */
+  cancel: step('cancel'),
+  readAgain: step('read'),
+  putAside: step('put-aside'),
+  takeUp: step('take-up'),
   reverse: route({
     method: 'POST',
     path: '/report-batches/:id/reverse',

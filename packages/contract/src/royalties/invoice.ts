@@ -108,7 +108,8 @@ export const invoiceMachine: Machine<InvoiceMove> = {
       posts: 'REVERSAL',
     },
   ],
-  editable: ['O', 'D', 'F', 'R'],
+  // What an administrator looks at is not swapped under their eyes.
+  editable: ['O', 'D', 'F'],
   terminal: [],
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
 
-export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
+export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'ASIDE', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
 export type BatchStatus = z.output<typeof batchStatus>;
 
 export interface BatchMove extends Move {
@@ -10,6 +10,10 @@ export interface BatchMove extends Move {
     | 'upload'
     | 'previewed'
     | 'failed'
+    | 'cancel'
+    | 'putAside'
+    | 'takeUp'
+    | 'read'
     | 'post'
     | 'posted'
     | 'giveBack'
@@ -21,9 +25,12 @@ export interface BatchMove extends Move {
 
 const byItself = { who: 'system', needs: [] } as const;
 
+const byPeople = { who: '#upload', needs: [] } as const;
+
 /**
  * An income report is read, previewed, posted and, if need be, reversed: people ask, the worker does it. Anything else
- * answers 409 `error.report.state`. What was never posted may be removed altogether.
+ * answers 409 `error.report.state`. What was never posted may be removed altogether, put aside and taken up again; reading
+ * and posting can be called off as long as nothing is booked.
  */
 export const batchMachine: Machine<BatchMove> = {
   name: 'report_batch',
@@ -33,12 +40,18 @@ export const batchMachine: Machine<BatchMove> = {
     { from: null, action: 'upload', to: 'PARSING', ...byItself },
     { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...byItself },
     { from: 'PARSING', action: 'failed', to: 'FAILED', ...byItself },
+    { from: 'PARSING', action: 'cancel', to: 'FAILED', ...byPeople },
+    { from: 'FAILED', action: 'read', to: 'PARSING', ...byPeople },
+    { from: 'PREVIEW', action: 'read', to: 'PARSING', ...byPeople },
+    { from: 'PREVIEW', action: 'putAside', to: 'ASIDE', ...byPeople },
+    { from: 'ASIDE', action: 'takeUp', to: 'PARSING', ...byPeople },
+    { from: 'POSTING', action: 'cancel', to: 'PREVIEW', ...byPeople },
     {
       from: 'PREVIEW',
       action: 'post',
       to: 'POSTING',
       who: '#upload',
-      needs: ['noErrors', 'noTwin', 'matchedOrDetached'],
+      needs: ['noErrors', 'noTwin', 'knownPlatforms', 'overlapAccepted', 'matchedOrDetached'],
     },
     { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
     { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
@@ -47,6 +60,6 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
     { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
   ],
-  editable: ['PREVIEW', 'FAILED'],
-  terminal: ['REVERSED', 'FAILED'],
+  editable: ['PARSING', 'PREVIEW', 'ASIDE', 'FAILED'],
+  terminal: ['REVERSED'],
 };

@@ -3,6 +3,7 @@ import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
 import { openFacts } from './openFacts.ts';
+import { UNITS } from './saleType.ts';
 import { statementStatus } from './statementMachine.ts';
 import { stream } from './stream.ts';
 
@@ -48,6 +49,8 @@ export const statementLine = z.object({
   isrc: z.string().nullable(),
   artistName: z.string().nullable(),
   quantity: z.int(),
+  /** What the quantity counts. */
+  unit: z.enum(UNITS),
   gross: z.string(),
   base: z.string(),
   labelBp: z.int(),
@@ -67,7 +70,9 @@ const adjustment = z.object({
 const channelSum = z.object({
   channel: z.string(),
   dsp: z.string(),
-  quantity: z.int(),
+  plays: z.int(),
+  downloads: z.int(),
+  activations: z.int(),
   amount: rupiah,
   songs: z.int(),
 });
@@ -90,6 +95,7 @@ export const reportLine = z.object({
   saleType: z.string(),
   country: z.string().nullable(),
   quantity: z.int(),
+  unit: z.enum(UNITS),
   currency: z.string(),
   amount: z.string(),
   amountIdr: z.string(),

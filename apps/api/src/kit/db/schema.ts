@@ -180,6 +180,13 @@ export interface Database {
     decided_by: number | null;
     decided_at: Date | null;
     reason: string | null;
+    former_bank_name: string | null;
+    former_bank_account_number: string | null;
+    former_bank_account_name: string | null;
+    called_name: string | null;
+    called_number: string | null;
+    frozen_at: Date | null;
+    frozen_by: string | null;
   };
   code_counter: {
     kind: string;
@@ -286,6 +293,13 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  former_contact: {
+    id: Generated<number>;
+    label_id: number;
+    kind: string;
+    value: string;
+    replaced_at: Generated<Date>;
   };
   genre: {
     id: Generated<number>;
@@ -430,6 +444,12 @@ export interface Database {
     from_status: string;
     to_status: string;
   };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+  };
   label: {
     id: Generated<number>;
     systemcode: Generated<string>;
@@ -570,6 +590,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -652,6 +674,13 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -723,6 +752,12 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -754,6 +789,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -806,6 +842,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;
@@ -857,6 +894,14 @@ export interface Database {
     label_id: Generated<number>;
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
+  };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
   };
   statement: {
     id: Generated<number>;
@@ -934,6 +979,7 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1022,6 +1068,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

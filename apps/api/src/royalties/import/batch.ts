@@ -62,13 +62,15 @@ const move = (
   action: BatchMove['action'],
   id: number,
   actor: Actor,
-  body: { found?: object; reason?: string | undefined } = {},
+  body: { found?: object; reason?: string | undefined; ordered?: boolean } = {},
 ) => transition(batchRoom, tx, actor, id, { action, by: 'system' }, body);
 
 /** Whoever asked for the work that a job does. */
 export interface Asker {
   login?: string | undefined;
   reason?: string | undefined;
+  /** From POSTING alone: a posting that was called off is not made. */
+  ordered?: boolean;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -101,7 +103,7 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
-    await move(tx, 'posted', batchId, inNameOf(actorId, asker));
+    await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
@@ -150,10 +152,10 @@ const staged = (lines: string, batchId: number) => `report_batch b
 /** In label order, which the block ranges of usage_line live on. */
 const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
-    s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+    c.sale_type, c.country, territory_of(c.country),
+    s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
@@ -180,9 +182,9 @@ const groupReversal = `${group}, -sum(quantity)::bigint as quantity, -sum(amount
 
 const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    -quantity, currency, -amount, -amount_idr from ${linesOf}`;
+    -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
 
 export const insertRollup = `
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
@@ -198,9 +200,9 @@ export const markStale = `
 
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
-    label_name, content_id, quantity, currency, amount, amount_idr)
+    label_name, content_id, quantity, currency, amount, amount_idr, details)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */

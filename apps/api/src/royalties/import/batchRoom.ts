@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { refuseTooMuch } from './tooMuch.ts';
 
 interface Body {
   version?: number | undefined;
@@ -14,6 +15,8 @@ interface Body {
   detach?: boolean;
   /** Columns the reading fills. */
   found?: object;
+  /** The posting was asked for, and must not have been called off since. */
+  ordered?: boolean;
 }
 type BatchStep = Step<'report_batch', BatchMove, Body>;
 
@@ -28,18 +31,22 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     stale: async (_tx, _actor, { status }) => ({ status }),
   },
   acts: {
-    previewed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    previewed: { changes: ({ body }) => ({ ...body.found, ...fresh, progress: 100 }) },
     failed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
-    post: { guard: refuseUnfit, effect: (step) => order('report.post', step) },
+    cancel: {
+      changes: ({ row, actor }) => ({ ...fresh, ...(row.status === 'PARSING' && calledOff(actor)) }),
+    },
+    read: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
+    putAside: { changes: () => fresh, effect: ({ tx, row }) => unstage(tx, row.id) },
+    takeUp: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
+    post: { guard: refuseUnfit, changes: () => fresh, effect: (step) => order('report.post', step) },
     posted: {
       guard: refuseUnposted,
       changes: ({ actor }) => ({ posted_by: actor.userId, posted_at: new Date() }),
     },
-    readAgain: {
-      changes: () => ({ progress: 0 }),
-      effect: ({ tx, row: { id } }) => enqueue(tx, 'report.preview', { id }, `report:again:${id}`),
-    },
-    reverse: { effect: (step) => order('report.reverse', step) },
+    giveBack: { changes: ({ body }) => ({ ...fresh, ...body.found }) },
+    readAgain: { changes: () => startOver, effect: orderReading },
+    reverse: { changes: () => fresh, effect: (step) => order('report.reverse', step) },
     reversed: { changes: ({ actor }) => ({ reversed_by: actor.userId, reversed_at: new Date() }) },
   },
   audit: {
@@ -55,6 +62,10 @@ const verbs = {
   failed: 'failed',
   post: 'posting',
   posted: 'posted',
+  cancel: 'calledOff',
+  read: 'readAgain',
+  putAside: 'putAside',
+  takeUp: 'takenUp',
   giveBack: 'givenBack',
   readAgain: 'readAgain',
   reverse: 'reversing',
@@ -70,6 +81,41 @@ export function refusedReport({ lang }: Actor, status: string): Problem {
       instead: say(lang, `refusal.report.${status}`),
     },
   });
+}
+
+/** Nothing was tried yet in the new state, and nothing has gone wrong. */
+const fresh = { attempts: 0, failure: null };
+const startOver = { ...fresh, progress: 0, rows_read: 0 };
+
+const calledOff = ({ login }: Actor) => ({
+  failure: JSON.stringify({ row: null, column: null, code: 'file.calledOff', params: { who: login } }),
+});
+
+function orderReading({ tx, row: { id } }: BatchStep): Promise<void> {
+  return enqueue(tx, 'report.preview', { id }, `report:again:${id}`);
+}
+
+/** Drops what lies between a reading and a posting. */
+export async function unstage(tx: Tx, id: number): Promise<void> {
+  await sql`select report_unstage(${id})`.execute(tx);
+}
+
+/** What failed may be read again unless its bytes have come back in another upload. */
+async function refuseSameFile({ tx, row }: BatchStep): Promise<void> {
+  if (row.file_sha256) await refuseKnownBytes(tx, row.file_sha256, row.id);
+}
+
+/** 409 when the same bytes lie in another report that is neither failed nor reversed, whatever was said about them. */
+export async function refuseKnownBytes(tx: Tx, sha256: string, butId = 0): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(tx);
+  const same = await tx
+    .selectFrom('report_batch')
+    .select(['id', 'platform', 'datenum'])
+    .where('file_sha256', '=', sha256)
+    .where('status', 'not in', ['FAILED', 'REVERSED'])
+    .where('id', '<>', butId)
+    .executeTakeFirst();
+  if (same) throw new Problem(409, 'error.report.sameFile', { params: same });
 }
 
 function order(task: string, { tx, actor, row: { id }, body: { reason } }: BatchStep): Promise<void> {
@@ -88,9 +134,11 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
   if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
   if (row.unmatched > 0 && !body.detach)
     throw new Problem(409, 'error.report.unmatched', { params: { count: row.unmatched } });
+  await refuseTooMuch(tx, row);
 }
 
-async function refuseUnposted({ tx, row }: BatchStep): Promise<void> {
+async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void> {
+  if (body.ordered && row.status !== 'POSTING') throw refusedReport(actor, row.status);
   refuseErrors(row);
   if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');
 }

@@ -45,7 +45,7 @@ export default function BatchShow({ id }: { id: string }) {
 
 /** The parts of a report that its state has. */
 function BatchParts({ batch }: { batch: ReportBatch }) {
-  const read = batch.status !== 'PARSING' && batch.status !== 'FAILED';
+  const read = batch.status !== 'PARSING' && batch.status !== 'FAILED' && batch.status !== 'ASIDE';
   return (
     <Stack gap="md" maw={1080}>
       <BatchStanding batch={batch} />

@@ -5,6 +5,7 @@ import { useWords } from '../../kit/words.ts';
 const tones: Record<BatchStatus, Tone> = {
   PARSING: 'blue',
   PREVIEW: 'amber',
+  ASIDE: 'gray',
   POSTING: 'blue',
   POSTED: 'teal',
   REVERSED: 'gray',

@@ -50,11 +50,12 @@ export const refusal = {
     },
   },
   report: {
-    PARSING: 'Wait until it has been read.',
-    PREVIEW: 'Post it or delete it; only a posted report can be reversed.',
-    POSTING: 'Wait until it is posted; then it can be reversed.',
+    PARSING: 'Wait until it has been read, or call the reading off.',
+    PREVIEW: 'Post it, put it aside or delete it; only a posted report can be reversed.',
+    ASIDE: 'Take it up again or delete it.',
+    POSTING: 'Wait until it is posted, then it can be reversed; or call the posting off before it begins.',
     POSTED: 'It can be reversed; then a corrected file can be uploaded.',
     REVERSED: 'Upload the corrected file as a new report.',
-    FAILED: 'Delete it and upload the corrected file.',
+    FAILED: 'Read it again, or delete it and upload the corrected file.',
   },
 } as const;

@@ -10,6 +10,8 @@ export const royaltyProblems = {
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
+    balance:
+      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',

@@ -52,11 +52,13 @@ export const refusal: Same<typeof english> = {
     },
   },
   report: {
-    PARSING: 'Tunggu sampai selesai dibaca.',
-    PREVIEW: 'Bukukan atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
-    POSTING: 'Tunggu sampai selesai dibukukan; setelah itu laporan dapat dibalik.',
+    PARSING: 'Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
+    PREVIEW: 'Bukukan, sisihkan, atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
+    ASIDE: 'Ambil lagi atau hapus.',
+    POSTING:
+      'Tunggu sampai selesai dibukukan, setelah itu laporan dapat dibalik; atau batalkan sebelum pembukuannya mulai.',
     POSTED: 'Laporan ini dapat dibalik; setelah itu berkas yang sudah diperbaiki dapat diunggah.',
     REVERSED: 'Unggah berkas yang sudah diperbaiki sebagai laporan baru.',
-    FAILED: 'Hapus lalu unggah berkas yang sudah diperbaiki.',
+    FAILED: 'Baca ulang, atau hapus lalu unggah berkas yang sudah diperbaiki.',
   },
 };

@@ -14,6 +14,11 @@ export const reportImport: Same<typeof english> = {
     tooLong: 'Berkas berisi lebih dari {{maximum}} baris. Bagilah menjadi beberapa berkas.',
     decimal:
       'Angka seperti {{value}} dapat berarti dua hal. Tentukan apakah berkas memakai titik desimal atau koma desimal.',
+    calledOff: 'Pembacaannya dibatalkan oleh {{who}}.',
+    cutOff:
+      'Prosesnya dua kali terputus, di sekitar baris {{row}}. Belum ada yang dibukukan. Coba lagi; jika terulang, bagi berkasnya di sana.',
+    fault:
+      'Prosesnya dua kali gagal, di sekitar baris {{row}}, karena kesalahan kami yang tercatat sebagai “{{reference}}”. Belum ada yang dibukukan. Coba lagi, atau hapus baris itu.',
   },
   column: {
     missing: 'Kolom {{column}} tidak ada.',

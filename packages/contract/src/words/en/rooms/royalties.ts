@@ -3,19 +3,28 @@ import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
+import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { standing } from '../standing.ts';
+import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
 import { term } from '../term.ts';
+import { usage } from '../usage.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
   royalties: {
     ...screens,
+    open,
+    period,
+    pool,
+    reversal,
+    standing,
+    statement,
     labelMoney,
     ledger,
     ledgerEntry,
@@ -30,5 +39,6 @@ export const words = {
   },
   invoice,
   tax,
+  usage,
   error: royaltyProblems,
 } as const;

@@ -35,7 +35,7 @@ export async function makeRouteStock(logins: {
   return {
     label: label.ids,
     individual: individual.ids,
-    staff: { ...label.ids, suspense, ...(await staffIds()) },
+    staff: { ...label.ids, suspense, month: monthsAgo(5), ...(await staffIds()) },
   };
 }
 

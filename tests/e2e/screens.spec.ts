@@ -134,6 +134,11 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/statements',
     '/backoffice/statements/{statement}/show',
     '/backoffice/summary-report',
+    '/backoffice/periods',
+    '/backoffice/periods/{month}/show',
+    '/backoffice/ledger',
+    '/backoffice/ledger/entries?account=1',
+    '/backoffice/ledger/labels/{label}',
     '/backoffice/suspense',
     '/backoffice/suspense/{suspense}/show',
     '/backoffice/taxRules',
@@ -180,6 +185,7 @@ async function makeStock(): Promise<void> {
   const suspense = await suspendIncome(monthsAgo(4), 'Rimba Cemarra', 'Laras Ayu');
   Object.assign(made, {
     suspense,
+    month: monthsAgo(4),
     label: label.id,
     artist: artist.id,
     submitted: submitted.id,

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { LEDGER_ACCOUNTS, type LedgerAccount, ledger } from '@rilis/contract/royalties/ledger';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -16,7 +17,11 @@ export default function LedgerAccounts() {
       word="royalties.ledger"
       columns={columns}
       filters={<Filters />}
-      above={<TrialBalance />}
+      above={
+        <Box mb="md">
+          <TrialBalance />
+        </Box>
+      }
       open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
       nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
     />

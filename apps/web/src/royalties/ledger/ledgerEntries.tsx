@@ -5,8 +5,10 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
@@ -15,6 +17,7 @@ import { periodChoices } from '../periods.ts';
 /** The card of one account (`?account=7`): what was booked, for which document, and the balance after it. */
 export default function LedgerEntries() {
   const { filters } = useListAddress();
+  if (!filters.account) return <NoAccount />;
   return (
     <ListScreen
       resource={{
@@ -28,6 +31,22 @@ export default function LedgerEntries() {
       above={<Account id={String(filters.account ?? '')} />}
       nameOf={(row) => invoiceTime(row.at)}
     />
+  );
+}
+
+/** The card of nothing: the accounts are where one is chosen. */
+function NoAccount() {
+  const t = useWords();
+  const toAccounts = (
+    <LinkButton to="/backoffice/ledger" variant="default">
+      {t('royalties.ledger.many')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={t('royalties.ledgerEntry.many')} />
+      <Empty title={t('royalties.ledgerEntry.choose')} action={toAccounts} />
+    </>
   );
 }
 

@@ -51,6 +51,7 @@ export const ledger = {
 export const ledgerEntry = {
   one: 'entry',
   many: 'Account card',
+  choose: 'Choose an account first.',
   emptyHint: 'Nothing was booked on this account in this time.',
   at: 'When',
   kind: 'Booking',

@@ -24,7 +24,7 @@ export const standing = {
   mark: 'Mark',
   marks: { STALE: 'Stale', OUTLIER: 'Outlier' },
   totals: 'Total of {{count}} [statement|statements]',
-  marked: '{{stale}} stale, {{outliers}} [outlier|outliers]',
+  marked: 'Stale: {{stale}}, outliers: {{outliers}}',
   sumOf: '{{count}} [statement|statements], {{amount}}',
   ofThemStale: '{{count}} of them [is|are] stale and will be refused: calculate [it|them] again first.',
   before: 'Before it can be approved',

@@ -57,6 +57,7 @@ export const ledger: Same<typeof english> = {
 export const ledgerEntry: Same<typeof englishEntry> = {
   one: 'pembukuan',
   many: 'Kartu akun',
+  choose: 'Pilih akun dahulu.',
   emptyHint: 'Tidak ada yang dibukukan pada akun ini dalam waktu tersebut.',
   at: 'Kapan',
   kind: 'Pembukuan',

@@ -26,7 +26,7 @@ export const standing: Same<typeof english> = {
   mark: 'Tanda',
   marks: { STALE: 'Usang', OUTLIER: 'Menyimpang' },
   totals: 'Jumlah {{count}} laporan',
-  marked: '{{stale}} usang, {{outliers}} menyimpang',
+  marked: 'Usang: {{stale}}, menyimpang: {{outliers}}',
   sumOf: '{{count}} laporan, {{amount}}',
   ofThemStale: '{{count}} di antaranya usang dan akan ditolak: hitung ulang dahulu.',
   before: 'Sebelum dapat disetujui',

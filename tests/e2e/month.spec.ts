@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, signIn, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { monthsAgo, periodText } from './money.ts';
+import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
+import { choose, visit } from './wizard.ts';
+
+/** A month no other test looks at. */
+const month = monthsAgo(9);
+const label = 'PT Lembah Musik';
+let browser: Browser;
+let isrc = '';
+let labelCd = '';
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  ({ systemcode: labelCd } = await makeLabel('bayu', label));
+  const bayu = await tokenOf('bayu');
+  const artist = await makeArtist(bayu, 'Lintang Lembah');
+  const material = await packMaterial(Date.now() % 100_000);
+  const { id, version } = await makeSingle(
+    bayu,
+    artist.id,
+    'Kabut Lembah',
+    await readFile(material.songs[0]!),
+  );
+  await ask(bayu, 'PUT', `/albums/${id}/SUBMITTED`, { version });
+  [{ isrc }] = await ask<[{ isrc: string }]>(bayu, 'GET', `/songs/album/${id}`);
+  await material.unpack();
+});
+
+/** A window of somebody signed in, for one test. */
+async function windowOf(login: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, login);
+  return page;
+}
+
+const statements = `/backoffice/statements?datenum=${month}`;
+const cockpit = `/backoffice/periods/${month}/show`;
+
+test('a month is calculated, overtaken by a second report, and calculated again by one action', async () => {
+  await postIncome(month, [isrc], 2_000_000);
+  const page = await windowOf('fina');
+  await visit(page, '/backoffice/periods');
+  await page.getByRole('link', { name: periodText(month) }).click();
+  await expect(page.getByText('Next: Calculate the statements')).toBeVisible();
+  await page.getByRole('link', { name: 'Calculate the statements' }).click();
+  await page.getByRole('button', { name: 'Calculate a period' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(dialog, 'Period', periodText(month));
+  await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Show these statements' }).click();
+  await postIncome(month, [isrc], 1_000_000);
+  await visit(page, cockpit);
+  await expect(page.getByText('Next: Calculate what is stale again')).toBeVisible();
+  await page.getByRole('link', { name: 'Calculate what is stale again' }).click();
+  await expect(page.getByText('Stale: 1, outliers: 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Calculate 1 stale statement again' }).click();
+  await expect(
+    page.getByText(`1 statement for ${periodText(month)} calculated`, { exact: false }),
+  ).toBeVisible();
+});
+
+test('a second person approves all of them with their sum, then publishes', async () => {
+  const page = await windowOf('beni');
+  await visit(page, statements);
+  const { content } = await ask<{ content: { payable: number }[] }>(
+    await tokenOf('beni'),
+    'GET',
+    `/statements?datenum=${month}&labelCd=${labelCd}`,
+  );
+  expect(content).toHaveLength(1);
+  const sum = new Intl.NumberFormat('id-ID').format(content[0]!.payable);
+  await expect(page.getByRole('region', { name: 'Total of 1 statement' })).toContainText(sum);
+  for (const action of ['Approve', 'Publish']) {
+    await page.getByRole('checkbox', { name: 'Choose every row of this page' }).check();
+    await page.getByRole('button', { name: action, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${action}: 1 statement, Rp.${sum}$`) });
+    if (action === 'Approve') await dialog.getByLabel('Reason (optional)').fill('Stores report late here');
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(page.getByText('1 row done')).toBeVisible();
+  }
+});
+
+test('the month is locked by two people, and its calculation then refused with who locked it', async () => {
+  const fina = await windowOf('fina');
+  await visit(fina, cockpit);
+  await fina.getByRole('button', { name: 'Ask for the lock' }).click();
+  await fina.getByRole('dialog').getByRole('button', { name: 'Ask for the lock' }).click();
+  await expect(fina.getByText('You have asked for it; somebody else has to confirm it.')).toBeVisible();
+  await expect(fina.getByRole('button', { name: 'Lock', exact: true })).toBeDisabled();
+  const beni = await windowOf('beni');
+  await visit(beni, cockpit);
+  await beni.getByRole('button', { name: 'Lock', exact: true }).click();
+  await beni.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(beni.getByText('Locked by beni on', { exact: false })).toBeVisible();
+  await visit(fina, statements);
+  await fina.getByRole('button', { name: 'Calculate a period' }).click();
+  const dialog = fina.getByRole('dialog');
+  await choose(dialog, 'Period', periodText(month));
+  await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
+  await expect(
+    dialog.getByText(`${periodText(month)} was locked by beni on`, { exact: false }),
+  ).toBeVisible();
+});
+
+test('the books show the statement on the label’s account, and add up', async () => {
+  const page = await windowOf('fina');
+  await visit(page, '/backoffice/ledger');
+  await expect(page.getByText('Debit and credit are equal.')).toBeVisible();
+  await page.getByRole('searchbox').first().fill(label);
+  await page.getByRole('link', { name: 'Available to labels' }).last().click();
+  await expect(page.getByRole('link', { name: /^Statement \d+$/ }).first()).toBeVisible();
+  await expect(page.getByText(`${label}, ${periodText(month)}`).first()).toBeVisible();
+});

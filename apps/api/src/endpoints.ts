@@ -45,6 +45,7 @@ import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -98,6 +99,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,

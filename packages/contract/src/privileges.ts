@@ -89,6 +89,7 @@ export const privileges: readonly Privilege[] = [
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),
   staff('periods.lock', 'royalties', '/backoffice/periods#lock'),
+  staff('ledger.read', 'royalties', '/backoffice/ledger'),
   ...entity('royalties', 'pools'),
   staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -73,6 +74,36 @@ test('another label’s id answers like a missing one', async () => {
   expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
   const changed = await world.ask('bayu', 'PUT', `/labels/${world.labels.senja}`, { city: 'X' });
   expect([changed.status, changed.text]).toEqual([404, missing.text]);
+});
+
+test('a label that never did anything is removed for good; one with music or money says what holds it', async () => {
+  const { body: made } = await world.ask('adi', 'POST', '/labels', {
+    ...form,
+    username: 'salahketik',
+    emailPic: 'salah@example.test',
+  });
+  const removed = (id: number) => world.ask('sari', 'DELETE', `/labels/${id}`);
+  expect((await removed(made.id)).status).toBe(404);
+  await world.ask('adi', 'DELETE', `/labels/${made.id}/softdelete`);
+  expect((await removed(made.id)).status).toBe(200);
+  expect((await world.ask('sari', 'GET', `/labels/${made.id}/trashed`)).status).toBe(404);
+  const { rows } = await world.sql.query(
+    `select (select count(*)::int from app_user where login = 'salahketik') as people,
+       (select count(*)::int from audit_log where entity = 'label' and entity_id = $1::text and action = 'removed') as traces`,
+    [made.id],
+  );
+  expect(rows).toEqual([{ people: 0, traces: 1 }]);
+
+  const { body: busy } = await world.ask('adi', 'POST', '/labels', {
+    ...form,
+    username: 'labelsibuk',
+    emailPic: 'sibuk@example.test',
+  });
+  await giveSongs(world, busy.id, ['Tetap']);
+  await world.ask('adi', 'DELETE', `/labels/${busy.id}/softdelete`);
+  const refused = await removed(busy.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.label.held']);
+  expect(refused.body.message).toContain('1 artist, 1 release, 1 song');
 });
 
 test('labels are restored by PUT and by DELETE', async () => {

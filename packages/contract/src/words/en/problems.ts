@@ -21,6 +21,16 @@ export const problems = {
     payeeRefused:
       'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
+    holding: {
+      artists: '{{count}} [artist|artists]',
+      releases: '{{count}} [release|releases]',
+      songs: '{{count}} [song|songs]',
+      statements: '{{count}} [statement|statements]',
+      invoices: '{{count}} [invoice|invoices]',
+      bookings: '{{count}} [booking|bookings]',
+      terms: '{{count}} contract [term|terms] already used',
+    },
     underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {

@@ -65,6 +65,7 @@ export const web = {
     statements: 'Statements',
     pools: 'Pool receipts',
     periods: 'Months',
+    ledger: 'Ledger',
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',

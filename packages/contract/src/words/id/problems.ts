@@ -23,6 +23,16 @@ export const problems: Same<typeof english> = {
     payeeRefused:
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
+    holding: {
+      artists: '{{count}} artis',
+      releases: '{{count}} rilisan',
+      songs: '{{count}} lagu',
+      statements: '{{count}} laporan royalti',
+      invoices: '{{count}} tagihan',
+      bookings: '{{count}} pembukuan',
+      terms: '{{count}} ketentuan kontrak yang sudah dipakai',
+    },
     underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {

@@ -67,6 +67,7 @@ export const web: Same<typeof english> = {
     statements: 'Laporan royalti',
     pools: 'Penerimaan bersama',
     periods: 'Bulan',
+    ledger: 'Buku besar',
     suspense: 'Penampungan',
     taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',

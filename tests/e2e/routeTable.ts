@@ -32,7 +32,7 @@ export const seen: readonly Seen[] = [
   ['/login', 'Welcome back', everybody],
   ['/register', 'Create new account', everybody],
   // Without a key in the address.
-  ['/activate', 'Not verified', everybody],
+  ['/activate', 'Verify your email address', everybody],
   ['/awaitingApproval', 'Your application', everybody],
   ['/forgotPassword', 'Forgot password?', everybody],
   ['/resetPassword', 'Choose a new password', everybody],

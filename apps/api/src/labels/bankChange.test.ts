@@ -158,7 +158,7 @@ test('an invoice that names an account which was frozen and refused is not paid'
       `update invoice set status = 'P', bank = $2 where id = (select max(id) from invoice where label_id = $1)`,
       [world.labels.tirta, { bankAccountNumber }],
     );
-  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG012' });
+  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG021' });
   // Refused for what it lacks, not for its account.
   await expect(pay('1234567890')).rejects.toMatchObject({ code: 'LG004' });
 });
@@ -190,10 +190,10 @@ async function request() {
   const { rows } = await world.sql.query(
     `with paper as (insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
        values ('abcdefabcdefabcdefabcd', $1, 'DOCUMENT', 'npwp.pdf', 'application/pdf', 10, repeat('0', 64), 'payee', 'READY') on conflict do nothing)
-     , made as (insert into statement (label_id, datenum, status, earned, payable) values ($1, 202601, 'APPROVED', 5000000, 5000000)
+     , made as (insert into statement (label_id, datenum, stream, status, earned, payable) values ($1, 202601, 'MUSIC', 'APPROVED', 5000000, 5000000)
        on conflict do nothing returning id)
-     insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name)
-       select $1, id, 202601, 5000000, 0, '{}', 'Tirta' from made returning id`,
+     insert into invoice (label_id, statement_id, periode, stream, nett_revenue, pph, tax, company_name)
+       select $1, id, 202601, 'MUSIC', 5000000, 0, '{}', 'Tirta' from made returning id`,
     [world.labels.tirta],
   );
   const known = await world.sql.query('select id from invoice where label_id = $1', [world.labels.tirta]);

@@ -5,6 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { requireRecent } from '../kit/http/recent.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes } from './invoiceEyes.ts';
 import { refuseHindered } from './invoiceHindrance.ts';
@@ -27,6 +28,9 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     state: 'status',
     label: 'label_id',
     waived: 'four_eyes_waived',
+  },
+  permit: ({ actor, move: { action } }) => {
+    if (action === 'paid' || action === 'reverse') requireRecent(actor);
   },
   rights: (move, row) => [permissionOf(streamOf(row), move)].filter((right) => right !== null),
   refusals: {

@@ -10,6 +10,7 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { verbOf } from '../kit/db/audit.ts';
+import { requireRecent } from '../kit/http/recent.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
@@ -43,6 +44,9 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     waived: 'four_eyes_waived',
   },
   eyes: { movedBy: { CALCULATED: 'calculated_by' } },
+  permit: ({ actor, move: { action } }) => {
+    if (action === 'approve') requireRecent(actor);
+  },
   rights: ({ who }) => [`/backoffice/statements${who as '#approve'}`],
   refusals: {
     move: (actor, state, asked) => refusedStatement(actor, state, asked as StatementStatus),

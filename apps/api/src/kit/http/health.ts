@@ -17,11 +17,7 @@ const sameText = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /** `/healthz` (the process), `/readyz` (the database), `/metrics` (Prometheus). */
-export function answerHealth(
-  app: FastifyInstance,
-  db: Db,
-  { metricsToken }: Pick<Config, 'metricsToken'>,
-): void {
+export function answerHealth(app: FastifyInstance, db: Db, { metricsToken }: Config): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.sql.query("update session set signed_in_at = now() - interval '16 minutes'");
+});
+afterAll(() => world.end());
+
+const parameter = async (who: Name, group: string, key: string) => {
+  const { body } = await world.ask(who, 'GET', `/sysparams/group/${group}/key/${key}`);
+  return world.ask(who, 'PUT', `/sysparams/${body.id}`, body);
+};
+
+test('parameters of tax, safety and payouts want a recent sign-in; the others do not', async () => {
+  for (const [group, key] of [
+    ['SECURITY', 'IDLE_HOURS'],
+    ['INVOICE', 'FOUR_EYES_ABOVE'],
+  ] as const)
+    expect((await parameter('sari', group, key)).body.code, key).toBe('error.recentSignIn');
+  const tax = { group: 'TAX', key: 'NEW', value: '1', longValue: null, order: 0 };
+  expect((await world.ask('sari', 'POST', '/sysparams', tax)).body.code).toBe('error.recentSignIn');
+  expect((await parameter('sari', 'SLA', 'USER_HOURS')).status).toBe(200);
+});
+
+test('so do roles, people and looking with another’s eyes', async () => {
+  const { body: roles } = await world.ask('sari', 'GET', '/roles?size=1');
+  for (const [method, path, body] of [
+    ['PUT', `/roles/${roles.content[0].id}`, roles.content[0]],
+    ['POST', '/account/view-as', { userId: world.cast.senja.id }],
+    ['POST', '/admin/users', {}],
+  ] as const)
+    expect((await world.ask('sari', method, path, body)).body.code, path).toBe('error.recentSignIn');
+});
+
+test('so does the approval of a statement', async () => {
+  const { rows } = await world.sql.query(
+    "insert into statement (label_id, datenum, stream, status) values ($1, 202601, 'MUSIC', 'CALCULATED') returning id",
+    [world.labels.senja],
+  );
+  const answer = await world.ask('fina', 'PUT', `/statements/${rows[0].id}/APPROVED`, {});
+  expect(answer.body.code).toBe('error.recentSignIn');
+});
+
+test('a sum that one person may pay alone has an upper bound', async () => {
+  await world.sql.query('update session set signed_in_at = now()');
+  for (const [key, value] of [
+    ['FOUR_EYES_ABOVE', '500000001'],
+    ['MIN_PAYOUT', '10000001'],
+  ]) {
+    const { body } = await world.ask('sari', 'GET', `/sysparams/group/INVOICE/key/${key}`);
+    const answer = await world.ask('sari', 'PUT', `/sysparams/${body.id}`, { ...body, value });
+    expect([answer.status, answer.body.fieldErrors?.[0].field]).toEqual([400, 'value']);
+  }
+});

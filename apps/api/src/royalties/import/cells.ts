@@ -37,9 +37,7 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     if (written === '') return wrong(field, 'value.required', {});
     const read = parseNumber(written, decimal);
     if (read === null) return wrong(field, 'value.number', { value: shorten(written), decimal });
-    return read.length > mostDigits && digitsBeforePoint(read) > mostDigits
-      ? wrong(field, 'value.tooLarge')
-      : read;
+    return digitsBeforePoint(read) > mostDigits ? wrong(field, 'value.tooLarge') : read;
   };
   return {
     start(record: readonly string[]): void {
@@ -48,7 +46,7 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     },
     mistakes: () => mistakes,
     number,
-    /** '0' for a report without the column or a row without a value. */
+    /** '0' where nothing stands. */
     numberOrNone: (field: Field): string => (cell(field) === '' ? '0' : number(field)),
     /** '0' for a report without the column. */
     whole(field: Field): string {
@@ -90,7 +88,9 @@ function remember<T>(parse: (written: string) => T): (written: string) => T {
   };
 }
 
-const digitsBeforePoint = (read: string): number => read.replace(/^-|\..*$/g, '').length;
+/** A short text needs no counting. */
+const digitsBeforePoint = (read: string): number =>
+  read.length > mostDigits ? read.replace(/^-|\..*$/g, '').length : 0;
 
 const shorten = (written: string): string =>
   written.length > 60 ? `${copyOf(written.slice(0, 60))}…` : copyOf(written);

@@ -63,23 +63,8 @@ export function todosOf(
     search: {},
     can: `/backoffice/approval/${name}`,
   });
-  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): (Todo & { can: Pattern })[] => [
-    {
-      name,
-      count: countOf(invoices, status),
-      to: '/backoffice/invoicing',
-      search: { status },
-      can: `/backoffice/invoicing#${button}`,
-    },
-    {
-      name,
-      count: countOf(ringback, status),
-      to: '/backoffice/rbt-invoicing',
-      search: { status },
-      can: `/backoffice/rbt-invoicing#${button}`,
-      ringback: true,
-    },
-  ];
+  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]) =>
+    moneyOf({ invoices, ringback }, name, button, status);
   const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
     name,
     count,
@@ -132,3 +117,27 @@ export function todosOf(
 
 const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>
   items.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
+
+/** Invoices of a status, those of ringback as a line of their own. */
+const moneyOf = (
+  { invoices, ringback }: { invoices: readonly Counted[]; ringback: readonly Counted[] },
+  name: TodoName,
+  button: string,
+  status: InvoiceStatus[],
+): (Todo & { can: Pattern })[] => [
+  {
+    name,
+    count: countOf(invoices, status),
+    to: '/backoffice/invoicing',
+    search: { status },
+    can: `/backoffice/invoicing#${button}`,
+  },
+  {
+    name,
+    count: countOf(ringback, status),
+    to: '/backoffice/rbt-invoicing',
+    search: { status },
+    can: `/backoffice/rbt-invoicing#${button}`,
+    ringback: true,
+  },
+];

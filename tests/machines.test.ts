@@ -206,7 +206,12 @@ test(
       steps: ['CONFIRMED', 'REFUSED'],
       make,
       call: (who, _id, to, full) =>
-        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {}),
+        world.ask(
+          who,
+          'PUT',
+          `${path}/bank-changes/${to}`,
+          full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
+        ),
       runs: 10,
     });
   },

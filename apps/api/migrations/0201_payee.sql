@@ -59,12 +59,12 @@ create trigger keep_former_address after update of email on app_user for each ro
 create function refuse_frozen_payee() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if exists (select from bank_change where label_id = new.label_id and status = 'FROZEN') then
-    raise exception 'the payee of label % is frozen', new.label_id using errcode = 'LG020';
+    raise exception 'the payee of label % is frozen', new.label_id using errcode = 'LG011';
   end if;
   if new.status = 'P' and exists (select from bank_change where label_id = new.label_id and status = 'REFUSED' and frozen_at is not null
       and digits_key(bank_account_number) = digits_key(new.bank ->> 'bankAccountNumber'))
     and digits_key(new.bank ->> 'bankAccountNumber') is distinct from (select digits_key(bank_account_number) from label where id = new.label_id) then
-    raise exception 'the account of invoice % was refused', new.id using errcode = 'LG021';
+    raise exception 'the account of invoice % was refused', new.id using errcode = 'LG012';
   end if;
   return new;
 end $$;

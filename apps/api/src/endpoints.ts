@@ -42,8 +42,10 @@ import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -97,6 +99,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
@@ -106,6 +109,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...incomeEndpoints,
   otherDspReport,
   reversal,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...payeeFreezeEndpoints(db),

@@ -2,6 +2,7 @@ import type { Can, Pattern } from '@rilis/contract/route';
 import {
   AudioLines,
   BellRing,
+  BookOpen,
   Building,
   Building2,
   CalendarCheck,
@@ -122,6 +123,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/pools', word: 'web.menu.pools', icon: ChartPie },
       { path: '/backoffice/suspense', word: 'web.menu.suspense', icon: Inbox },
+      { path: '/backoffice/ledger', word: 'web.menu.ledger', icon: BookOpen },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
       { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
     ],
@@ -134,6 +136,8 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
       { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
+      { path: '/backoffice/reporting-rbt', word: 'web.menu.ringbackLines', icon: BellRing },
+      { path: '/backoffice/reporting-cover-to-master', word: 'web.menu.coverLines', icon: AudioLines },
     ],
   },
   {

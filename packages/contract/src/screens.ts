@@ -20,6 +20,8 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
   '/backoffice/bankChanges': ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   '/backoffice/label/{id}/terms': '/backoffice/label/{id}/show#contract',
+  '/backoffice/ledger/entries': '/backoffice/ledger',
+  '/backoffice/ledger/labels/{id}': '/backoffice/ledger',
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(

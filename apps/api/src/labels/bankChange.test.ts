@@ -126,7 +126,7 @@ test('“It was not me” freezes without signing in; pressed again, by whomever
   expect(keyIn(one!)).not.toBe(keyIn(two!));
   expect((await freeze(keyIn(one!))).body).toEqual({ status: 'FROZEN' });
   for (const mail of [one!, two!]) expect((await freeze(keyIn(mail))).body).toEqual({ status: 'FROZEN' });
-  expect((await freeze('k'.repeat(43))).body.code).toBe('error.label.payeeKey');
+  expect((await freeze('k'.repeat(43))).body.code).toBe('error.payee.key');
   expect((await ask()).body.code).toBe('error.label.bankChangeWaiting');
   const { body: open } = await world.ask('ayu', 'GET', '/bank-changes');
   expect(open).toMatchObject([{ status: 'FROZEN', frozenAt: expect.any(String) }]);
@@ -143,10 +143,10 @@ test('an account in use is frozen too: nothing is requested or paid, and refusin
   const confirmed = (await mails()).find(({ subject }) => subject.includes('was changed'));
   expect((await freeze(keyIn(confirmed!))).body).toEqual({ status: 'FROZEN' });
   expect(await numberNow()).toBe('9998887776');
-  expect((await request()).body.code).toBe('error.label.payeeFrozen');
+  expect((await request()).body.code).toBe('error.payee.frozen');
   expect((await decide('ayu', 'refused', { reason: 'Taken over' })).status).toBe(200);
   expect(await numberNow()).toBe('1234567890');
-  expect((await request()).body.code).not.toBe('error.label.payeeFrozen');
+  expect((await request()).body.code).not.toBe('error.payee.frozen');
 });
 
 test('an invoice that names an account which was frozen and refused is not paid', async () => {
@@ -158,7 +158,7 @@ test('an invoice that names an account which was frozen and refused is not paid'
       `update invoice set status = 'P', bank = $2 where id = (select max(id) from invoice where label_id = $1)`,
       [world.labels.tirta, { bankAccountNumber }],
     );
-  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG021' });
+  await expect(pay('9998-887776')).rejects.toMatchObject({ code: 'LG012' });
   // Refused for what it lacks, not for its account.
   await expect(pay('1234567890')).rejects.toMatchObject({ code: 'LG004' });
 });

@@ -169,6 +169,7 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     on(route, ({ tx, actor, body, files: [staged] }) => takeReport(files, tx, actor, kind, body, staged));
   return [
     upload(routes.uploadOtherDsp, 'OTHER_DSP'),
+    upload(routes.uploadOwnService, 'OWN_SERVICE'),
     upload(routes.uploadRbt, 'RBT'),
     upload(routes.uploadCoverToMaster, 'COVER_TO_MASTER'),
     platforms,

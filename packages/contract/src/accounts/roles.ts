@@ -68,6 +68,7 @@ export const roles: readonly SeededRole[] = [
       'statement.approve',
       'periods.read',
       'periods.lock',
+      'ledger.read',
       'pools.read',
       'pools.write',
       'suspense.read',

@@ -659,13 +659,6 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
-  payee_key: {
-    key_hash: Buffer;
-    change_id: number;
-    address: string;
-    expires_at: Date;
-    used_at: Date | null;
-  };
   period: {
     id: number;
     status: Generated<string>;
@@ -680,6 +673,13 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+  };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
   };
   pool: {
     channel: string;
@@ -789,6 +789,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -978,6 +979,7 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1066,6 +1068,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

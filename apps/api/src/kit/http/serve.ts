@@ -47,7 +47,12 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
   const files: StagedFile[] = [];
   try {
     const raw =
-      route.accepts === 'multipart' ? await stageFiles(request, serving.stagingDir, files) : request.body;
+      route.accepts === 'multipart'
+        ? await stageFiles(request, serving.stagingDir, files, {
+            who: `${actor.userId ?? request.ip}`,
+            fileBytes: route.fileBytes,
+          })
+        : request.body;
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const result = await perform(serving.db, endpoint, call, request);

@@ -1,5 +1,12 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  payee: {
+    key: 'This link is not valid any more. Sign in, or call us.',
+    frozen:
+      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
+    refused:
+      'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
+  },
   invoice: {
     transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',
@@ -10,6 +17,8 @@ export const royaltyProblems = {
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
+    balance:
+      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',

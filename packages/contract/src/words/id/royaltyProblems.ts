@@ -2,6 +2,13 @@ import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
 import type { Same } from '../same.ts';
 
 export const royaltyProblems: Same<typeof english> = {
+  payee: {
+    key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
+    frozen:
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dipastikan”.',
+    refused:
+      'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
+  },
   invoice: {
     transition:
       'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
@@ -12,6 +19,8 @@ export const royaltyProblems: Same<typeof english> = {
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
+    balance:
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
   statement: {
     transition:

@@ -1,4 +1,5 @@
 import { invoice } from '../invoice.ts';
+import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
@@ -24,6 +25,9 @@ export const words = {
     reversal,
     standing,
     statement,
+    labelMoney,
+    ledger,
+    ledgerEntry,
     stream,
     suspense,
     taxRule,

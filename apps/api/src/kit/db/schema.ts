@@ -659,6 +659,13 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   period: {
     id: number;
     status: Generated<string>;
@@ -673,13 +680,6 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-  };
-  payee_key: {
-    key_hash: Buffer;
-    change_id: number;
-    address: string;
-    expires_at: Date;
-    used_at: Date | null;
   };
   pool: {
     channel: string;

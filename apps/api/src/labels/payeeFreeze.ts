@@ -28,7 +28,7 @@ const freeze = (db: Db) =>
     });
     if (done) return { status: done };
     await spend(db, `payee:${actor.ip}`, { times: 200, minutes: 60 });
-    throw new Problem(400, 'error.label.payeeKey');
+    throw new Problem(400, 'error.payee.key');
   });
 
 const findKey = async (tx: Tx, key: string) =>

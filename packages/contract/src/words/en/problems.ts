@@ -16,11 +16,6 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     renewalEnd: 'A contract that renews itself needs an end to renew at.',
     contractEnd: 'The contract cannot end before it starts.',
-    payeeKey: 'This link is not valid any more. Sign in, or call us.',
-    payeeFrozen:
-      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
-    payeeRefused:
-      'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
     held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
     holding: {

@@ -1,5 +1,12 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  payee: {
+    key: 'This link is not valid any more. Sign in, or call us.',
+    frozen:
+      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
+    refused:
+      'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
+  },
   invoice: {
     transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',

@@ -18,11 +18,6 @@ export const problems: Same<typeof english> = {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     renewalEnd: 'Kontrak yang diperpanjang sendiri memerlukan tanggal akhir.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
-    payeeKey: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
-    payeeFrozen:
-      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dipastikan”.',
-    payeeRefused:
-      'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
     held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
     holding: {

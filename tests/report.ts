@@ -5,7 +5,13 @@ const head =
 const boundary = 'rilisboundary';
 
 /** Uploads a report file as a person does; fields left empty are not sent. */
-export function uploadReport(world: World, who: Name, csv: string, fields: Record<string, string> = {}) {
+export function uploadReport(
+  world: World,
+  who: Name,
+  csv: string | Buffer,
+  fields: Record<string, string> = {},
+  fileName = 'report.csv',
+) {
   const form = { platform: 'Spotify', datenum: '202609', currency: 'IDR', decimal: '.', ...fields };
   const parts = Object.entries(form)
     .filter(([, value]) => value !== '')
@@ -13,9 +19,14 @@ export function uploadReport(world: World, who: Name, csv: string, fields: Recor
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + file),
+    Buffer.from(csv),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return world.ask(who, 'POST', '/other-dsp-report/upload', `${parts.join('')}${file}`, headers);
+  return world.ask(who, 'POST', '/other-dsp-report/upload', payload, headers);
 }
 
 /** ISRC, quantity and net revenue of a row. */

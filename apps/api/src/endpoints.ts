@@ -39,6 +39,7 @@ import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
@@ -102,6 +103,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...incomeEndpoints,
   otherDspReport,
   ...reportBatchEndpoints(openFiles(db, config)),
+  ...reportMappingEndpoints,
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
+import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import type { TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -11,6 +12,11 @@ import type { Storage } from '../media/storage/storage.ts';
 import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
+import { rememberedFor } from '../royalties/import/mapping.ts';
+import { readingOf } from '../royalties/import/reading.ts';
+import type { Declared } from '../royalties/import/rowReader.ts';
+import { UnmappedReport } from '../royalties/import/unmapped.ts';
+import { withText } from '../royalties/import/unpack.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 
 interface Payload {
@@ -39,31 +45,50 @@ export function reportTasks(db: Db, config: Config): TaskList {
 async function preview(context: Context, id: number): Promise<void> {
   const batch = await findBatch(context.db, id);
   if (batch?.status !== 'PARSING') return;
-  const declared = {
-    kind: batch.kind,
-    platform: batch.platform,
-    datenum: batch.datenum,
-    decimal: batch.decimal ?? undefined,
-  };
   try {
-    await context.storage.withFile(batch.storage_key, (path) =>
-      onClient(context, (client) =>
-        previewBatch(
-          client,
-          id,
-          openPath(path),
-          declared as never,
-          showProgress(context.db, id, batch.bytes),
-        ),
-      ),
-    );
+    await context.storage.withFile(batch.storage_key, (path) => readFile(context, id, batch, path));
   } catch (error) {
     if (!(error instanceof UnreadableReport)) throw error;
-    await move(context.db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
+    await giveUp(context.db, id, error);
   }
 }
 
-const openPath = (path: string) => () => createReadStream(path, { highWaterMark: 1 << 18 });
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+/** Reads the text of the file, however it is packed, by what a person said of it or of such files. */
+async function readFile(context: Context, id: number, batch: Batch, path: string): Promise<void> {
+  const layout = batch.layout as unknown as ReportLayout | null;
+  const declared = {
+    kind: batch.kind as ReportKind,
+    platform: batch.platform,
+    datenum: batch.datenum,
+    currency: batch.currency,
+    decimal: (batch.decimal ?? undefined) as Declared['decimal'],
+  };
+  const remembered = await withScope(context.db, system('report'), (tx) => rememberedFor(tx, batch));
+  const onProgress = showProgress(context.db, id, batch.bytes);
+  await withText(path, layout?.sheet ?? null, ({ open, sheets, sheet }) =>
+    onClient(context, (client) =>
+      previewBatch(client, id, open, declared, {
+        known: { layout, remembered, sheets, sheet },
+        onProgress,
+      }),
+    ),
+  );
+}
+
+/** A table of unknown columns waits for a person; anything else that cannot be read has failed. */
+const giveUp = (db: Db, id: number, error: UnreadableReport) =>
+  error instanceof UnmappedReport
+    ? move(db, id, 'askMapping', {
+        found: {
+          errors: JSON.stringify([error.mistake]),
+          reading: JSON.stringify({ ...readingOf(error.shape), issues: [error.mistake, ...rest(error)] }),
+        },
+      })
+    : move(db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
+
+const rest = ({ mistake, shape: { issues } }: UnmappedReport) => issues.filter((issue) => issue !== mistake);
 
 async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
   const batch = await findBatch(context.db, id);
@@ -100,6 +125,8 @@ const findBatch = (db: Db, id: number) =>
         'platform',
         'datenum',
         'decimal',
+        'currency',
+        'layout',
         'media.storage_key',
         'media.bytes',
       ])

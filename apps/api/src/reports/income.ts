@@ -106,7 +106,7 @@ async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {
     .groupBy(['song.id', 'album.id', 'label.name', 'r.datenum', 'r.country', 'r.dsp'])
     .having(left)
     .select([
-      sql<string>`case when r.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end`.as('territory'),
+      sql<string>`territory_of(r.country)`.as('territory'),
       'r.datenum',
       'r.country',
       'label.name as labelName',

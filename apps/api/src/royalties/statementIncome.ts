@@ -40,7 +40,7 @@ export const open = (
 /** The open income of a label for a period, summed exactly by the database. */
 export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
+    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross

@@ -51,6 +51,7 @@ export const auditAreas = {
     'contract_term',
     'bank_change',
     'report_batch',
+    'report_mapping',
     'withholding_slip',
   ],
   '/backoffice/audit#review': ['album', 'song', 'artist', 'rbt', 'nsp', 'label', 'approval'],

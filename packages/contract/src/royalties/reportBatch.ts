@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
 
-export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
+export const batchStatus = z.enum([
+  'PARSING',
+  'MAPPING',
+  'PREVIEW',
+  'POSTING',
+  'POSTED',
+  'REVERSED',
+  'FAILED',
+]);
 export type BatchStatus = z.output<typeof batchStatus>;
 
 export interface BatchMove extends Move {
@@ -10,6 +18,8 @@ export interface BatchMove extends Move {
     | 'upload'
     | 'previewed'
     | 'failed'
+    | 'askMapping'
+    | 'map'
     | 'post'
     | 'posted'
     | 'giveBack'
@@ -33,12 +43,15 @@ export const batchMachine: Machine<BatchMove> = {
     { from: null, action: 'upload', to: 'PARSING', ...byItself },
     { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...byItself },
     { from: 'PARSING', action: 'failed', to: 'FAILED', ...byItself },
+    { from: 'PARSING', action: 'askMapping', to: 'MAPPING', ...byItself },
+    { from: 'MAPPING', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
+    { from: 'PREVIEW', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
     {
       from: 'PREVIEW',
       action: 'post',
       to: 'POSTING',
       who: '#upload',
-      needs: ['noErrors', 'noTwin', 'matchedOrDetached'],
+      needs: ['noErrors', 'noTwin', 'rates', 'confirmed', 'matchedOrDetached'],
     },
     { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
     { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
@@ -47,6 +60,9 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
     { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
   ],
-  editable: ['PREVIEW', 'FAILED'],
+  editable: ['MAPPING', 'PREVIEW', 'FAILED'],
   terminal: ['REVERSED', 'FAILED'],
 };
+
+/** What a person confirms who posts in spite of it: months far from the report's own, totals that do not fit. */
+export const CONFIRMED = ['periods', 'totals'] as const;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { UNKNOWN_COUNTRY } from '@rilis/contract/royalties/terms';
 
 /** One line of income as every format means it. */
 export interface CanonicalRow {
@@ -17,27 +18,30 @@ export interface CanonicalRow {
   /** Whole number as text. */
   quantity: string;
   saleType: string;
-  /** Exact decimal text in the report's currency. */
+  /** Exact decimal text in the line's currency. */
   amount: string;
-  /** ISO 3166 code or ''. */
+  /** ISO 4217. */
+  currency: string;
+  /** ISO 3166 code or '' when unknown. */
   country: string;
 }
 
-/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country). */
+/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country, currency). */
 export interface Name {
   /** From 1 in order of appearance. A text may get a second number when its first is forgotten. */
   no: number;
   /** The fields, separated by U+001F (which canonical text never holds). */
   text: string;
-  /** 128 bits of its SHA-256. */
+  /** 128 bits of the SHA-256 of what identifies it. */
   digest: string;
 }
 
 const keptNames = 100_000;
 const keptPerKey = 8;
 
-export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText);
-export const contextNames = () => names((row) => row.country, sameContext, contextText);
+export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackText);
+/** The currency is no part of the identity: rows told in another one are no other report. */
+export const contextNames = () => names((row) => row.country, sameContext, contextText, contextIdentity);
 
 /**
  * Names rows in bounded memory. Compares fields instead of building the text: that is made once per name. What is kept
@@ -47,6 +51,7 @@ function names(
   keyOf: (row: CanonicalRow) => string,
   same: (a: CanonicalRow, b: CanonicalRow) => boolean,
   textOf: (row: CanonicalRow) => string,
+  identityOf: (row: CanonicalRow) => string,
 ): (row: CanonicalRow) => Name {
   const known = new Map<string, { name: Name; sample: CanonicalRow }[]>();
   let last = 0;
@@ -56,8 +61,8 @@ function names(
     const found = candidates?.find(({ sample }) => same(sample, row));
     if (found) return found.name;
     if (known.size >= keptNames) known.clear();
-    const text = textOf(row);
-    const name = { no: ++last, text, digest: hash('sha256', text, 'base64url').slice(0, 22) };
+    const digest = hash('sha256', identityOf(row), 'base64url').slice(0, 22);
+    const name = { no: ++last, text: textOf(row), digest };
     const sample = structuredClone(row);
     known.set(keyOf(sample), [{ name, sample }, ...(candidates ?? []).slice(0, keptPerKey - 1)]);
     return name;
@@ -80,10 +85,14 @@ const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.saleType === b.saleType &&
   a.platform === b.platform &&
   a.datenum === b.datenum &&
-  a.country === b.country;
+  a.country === b.country &&
+  a.currency === b.currency;
+
+const contextIdentity = (row: CanonicalRow): string =>
+  [row.datenum, row.platform, row.saleType, row.country].join('\x1f');
 
 const contextText = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country].join('\x1f');
+  [row.datenum, row.platform, row.saleType, row.country || UNKNOWN_COUNTRY, row.currency].join('\x1f');
 
 const full = 1n << 256n;
 

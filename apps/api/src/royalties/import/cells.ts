@@ -1,7 +1,18 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
-import type { Field, Mapping } from './formats.ts';
+import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
+import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
+import type { Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
-import { parseCountry, parseIsrc, parsePeriod, parseSaleType, parseUpc, tidyText } from './values.ts';
+import {
+  type DateOrder,
+  type NoPeriod,
+  parseCountry,
+  parseIsrc,
+  parsePeriod,
+  parseSaleType,
+  parseUpc,
+  tidyText,
+} from './values.ts';
 
 export type Mistake = Omit<ImportError, 'row'>;
 
@@ -13,11 +24,20 @@ const mostDigits = 15;
 /** What platforms write for "no code". */
 const noCode = /^(-|n\/?a|null|none|0)$/i;
 
-export function cellReader({ at, header }: Mapping, decimal: Decimal) {
-  const periodOf = remember(parsePeriod);
-  const [saleTypeOf, countryOf] = [remember(parseSaleType), remember(parseCountry)];
+/** How the values of a file are to be understood. */
+export interface Notation {
+  decimal: Decimal;
+  dates: DateOrder | null;
+  /** Of amounts that name none; null: each has to. */
+  currency: string | null;
+}
+
+export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
+  const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
   let cells: readonly string[] = [];
   let mistakes: Mistake[] = [];
+  /** What the amount of this row says beside its number. */
+  let mark: Mark = '';
 
   const cell = (field: Field): string => {
     const index = at[field];
@@ -31,22 +51,39 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     mistakes.push({ column: header[at[field]!] ?? null, code, params });
     return '';
   };
-  const number = (field: Field): string => {
+  const number = (field: Field, isMoney = false): string => {
     const written = cell(field);
     if (written === '') return wrong(field, 'value.required', {});
-    const read = parseNumber(written, decimal);
+    const read = parseNumber(written, decimal) ?? (isMoney ? money(written) : null);
     if (read === null) return wrong(field, 'value.number', { value: shorten(written), decimal });
     return read.length > mostDigits && digitsBeforePoint(read) > mostDigits
       ? wrong(field, 'value.tooLarge')
       : read;
   };
+  const money = (written: string): string | null => {
+    const parts = splitMoney(written);
+    if (parts === null) return null;
+    mark = parts.mark;
+    return parseNumber(parts.number, decimal);
+  };
   return {
     start(record: readonly string[]): void {
       cells = record;
       mistakes = [];
+      mark = '';
     },
     mistakes: () => mistakes,
-    number,
+    /** A number in its currency, which `currency` gives afterwards. */
+    amount: (): string => number('amount', true),
+    /** '' when neither the row nor the file says which. */
+    currency(): string {
+      const written = at.currency === undefined ? '' : cell('currency');
+      if (written === '' && mark === '') return usual ?? '';
+      const own = written === '' ? '' : currencyOf(written);
+      return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
+    },
+    /** As it is written, where it is a word of the platform. */
+    written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     /** '0' for a report without the column. */
     whole(field: Field): string {
       if (at[field] === undefined) return '0';
@@ -67,12 +104,28 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     /** 0 for a report without the column or a row without a value. */
     period(): number {
       const written = cell('period');
-      return (written === '' ? 0 : periodOf(written)) ?? Number(wrong('period', 'value.period'));
+      const read = written === '' ? 0 : periodOf(written);
+      return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
   };
 }
+
+/** What a row's own column and the sign at its amount say together; null when that is nothing or two things. */
+function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): string | null {
+  if (own === null) return null;
+  const column = own === '$' ? dollarOf(usual) : own;
+  const sign = mark === '$' ? dollarOf(column || usual) : mark;
+  return column && sign && column !== sign ? null : column || sign;
+}
+
+const parsersOf = (dates: DateOrder | null) => ({
+  periodOf: remember((written) => parsePeriod(written, dates)),
+  saleTypeOf: remember(parseSaleType),
+  countryOf: remember(parseCountry),
+  currencyOf: remember(parseCurrency),
+});
 
 /** Few texts make most of a report: remembers the last some thousand answers. */
 function remember<T>(parse: (written: string) => T): (written: string) => T {
@@ -89,8 +142,11 @@ function remember<T>(parse: (written: string) => T): (written: string) => T {
 
 const digitsBeforePoint = (read: string): number => read.replace(/^-|\..*$/g, '').length;
 
-const shorten = (written: string): string =>
-  written.length > 60 ? `${copyOf(written.slice(0, 60))}…` : copyOf(written);
+/** For a message: without the control characters that no database keeps. */
+const shorten = (written: string): string => {
+  const shown = tidyText(written.slice(0, 60));
+  return written.length > 60 ? `${copyOf(shown)}…` : copyOf(shown);
+};
 
 /** A cell is a slice of its chunk; whatever outlives the row must not keep the chunk alive. */
 const copyOf = (slice: string): string => Buffer.from(slice).toString();

@@ -2,6 +2,7 @@ import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import type { Declared } from './batchUpload.tsx';
+import { currencies } from './currencies.ts';
 
 interface FieldsProps {
   declared: Declared;
@@ -9,8 +10,6 @@ interface FieldsProps {
   mistakes: Partial<Record<keyof Declared, string>>;
   platforms: string[];
 }
-
-const currencies = ['IDR', 'USD', 'EUR', 'GBP', 'SGD', 'MYR', 'JPY', 'AUD'];
 
 /** What the file does not say itself. */
 export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps) {
@@ -39,15 +38,15 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
       />
       <Select
         label={t('reports.batch.currency')}
-        data={currencies}
+        description={t('reports.mapping.currencyHint')}
+        data={[{ value: '', label: t('reports.mapping.fromFile') }, ...currencies()]}
         value={declared.currency}
-        onChange={(currency) => currency && change({ currency })}
+        onChange={(currency) => change({ currency: currency ?? '' })}
         error={mistakes.currency}
         allowDeselect={false}
         searchable
-        withAsterisk
       />
-      {declared.currency !== 'IDR' && (
+      {declared.currency !== 'IDR' && declared.currency !== '' && (
         <TextInput
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}
@@ -56,7 +55,6 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
           value={declared.fxRate}
           onChange={(event) => change({ fxRate: event.currentTarget.value })}
           error={mistakes.fxRate}
-          withAsterisk
         />
       )}
       <DecimalSelect value={declared.decimal} change={change} mistake={mistakes.decimal} />

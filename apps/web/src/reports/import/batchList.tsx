@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import { ExportButton } from '../exportButton.tsx';
@@ -21,6 +22,7 @@ const path = '/backoffice/reporting-other-dsp';
 
 /** Every uploaded report, and the way to upload another. */
 export function BatchList() {
+  const t = useWords();
   return (
     <ListScreen
       resource={{ path: '/report-batches', screen: path, routes: { list: reportBatches.list } }}
@@ -42,6 +44,9 @@ export function BatchList() {
       actions={
         <>
           <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
+          <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
+            {t('reports.mapping.remembered')}
+          </LinkButton>
           <UploadButton />
         </>
       }

@@ -73,11 +73,11 @@ export function BatchUpload({ close }: { close: () => void }) {
   );
 }
 
-/** Last month, in rupiah. */
+/** Last month; the currency as the file says. */
 const fresh = (): Declared => ({
   platform: '',
   datenum: String(recentPeriods(2)[1]),
-  currency: 'IDR',
+  currency: '',
   fxRate: '',
   decimal: '',
 });
@@ -117,11 +117,11 @@ function useSending(done: (batchId: number) => void) {
   return { send, share, mistakes, failure };
 }
 
-/** What is not said is left out; rupiah needs no rate. */
+/** What is not said is left out; rupiah needs no rate, another currency may get it later. */
 const bodyOf = ({ platform, datenum, currency, fxRate, decimal }: Declared) => ({
   platform,
   datenum,
-  currency,
-  ...(currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
+  ...(currency && { currency }),
+  ...(currency && currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
   ...(decimal && { decimal }),
 });

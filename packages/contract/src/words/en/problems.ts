@@ -65,7 +65,14 @@ export const problems = {
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
-    fxRate: 'Give the rate of one {{currency}} in rupiah.',
+    rate: 'The rate of one {{currency}} in rupiah is missing. Enter it in the preview.',
+    rupiah: 'The rupiah needs no rate.',
+    periods:
+      'Lines are of months far from the period of the report: {{periods}}. Confirm that they belong here.',
+    totals:
+      'The total in row {{row}} differs from its lines by {{difference}}. Confirm that the lines are right.',
+    noTable: 'This file was never read as a table, so there is nothing to map. Upload it again.',
+    column: 'The file has no column {{column}}.',
     order: 'The end lies before the start.',
     tooLong: 'At most {{maximum}} days at once.',
     tooEarly: 'The earliest date is {{earliest}}.',

@@ -35,6 +35,7 @@ export const refusal = {
   },
   report: {
     PARSING: 'Wait until it has been read.',
+    MAPPING: 'Say how its columns are read, or remove it.',
     PREVIEW: 'Post it or delete it; only a posted report can be reversed.',
     POSTING: 'Wait until it is posted; then it can be reversed.',
     POSTED: 'It can be reversed; then a corrected file can be uploaded.',

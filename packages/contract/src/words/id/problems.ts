@@ -67,7 +67,15 @@ export const problems: Same<typeof english> = {
     duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
     unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
-    fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
+    rate: 'Kurs satu {{currency}} ke rupiah belum ada. Isikan di pratinjau.',
+    rupiah: 'Rupiah tidak memerlukan kurs.',
+    periods:
+      'Ada baris dari bulan yang jauh dari periode laporan: {{periods}}. Pastikan bahwa baris itu memang termasuk.',
+    totals:
+      'Jumlah di baris {{row}} berselisih {{difference}} dari rinciannya. Pastikan bahwa rinciannya benar.',
+    noTable:
+      'Berkas ini belum pernah terbaca sebagai tabel, jadi tidak ada yang dapat dipetakan. Unggah lagi.',
+    column: 'Berkas tidak memiliki kolom {{column}}.',
     order: 'Akhir rentang mendahului awalnya.',
     tooLong: 'Paling banyak {{maximum}} hari sekaligus.',
     tooEarly: 'Tanggal paling awal adalah {{earliest}}.',

@@ -37,6 +37,7 @@ export const refusal: Same<typeof english> = {
   },
   report: {
     PARSING: 'Tunggu sampai selesai dibaca.',
+    MAPPING: 'Tentukan cara membaca kolomnya, atau hapus.',
     PREVIEW: 'Bukukan atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
     POSTING: 'Tunggu sampai selesai dibukukan; setelah itu laporan dapat dibalik.',
     POSTED: 'Laporan ini dapat dibalik; setelah itu berkas yang sudah diperbaiki dapat diunggah.',

@@ -96,10 +96,10 @@ async function postedReport(world: World, title: string): Promise<number> {
   return id;
 }
 
-/** The isrc and the revenue of the columns of `report`. */
+/** The title and the revenue of the columns of `report`. */
 const layout = {
   ...{ headerRow: 1, separator: null, sheet: null, decimal: '.', dates: null, currency: 'IDR' },
-  columns: { isrc: 7, amount: 11 },
+  columns: { songTitle: 3, amount: 8 },
 };
 
 async function rememberedMapping({ sql }: World): Promise<number> {

@@ -1,40 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '../../../../tests/cast.ts';
-import { giveSongs } from '../../../../tests/catalogue.ts';
-import { uploadReport } from '../../../../tests/report.ts';
+import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
 import { layouts } from '../../../../tests/statementLayouts.ts';
-import { type Line, statementOf, totalOf } from '../../../../tests/statements.ts';
-import { workbookOf } from '../../../../tests/workbook.ts';
+import { statementOf, totalOf } from '../../../../tests/statements.ts';
 import { zipOf } from '../../../../tests/zip.ts';
 
-let world: World;
-let lines: Line[];
+let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {
-  world = await openWorld();
-  const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
-  const common = { upc: '', artist: 'Rara', album: 'Senja', label: 'Senja Records', store: 'Deezer' };
-  lines = [
-    { ...common, isrc: isrcs[0]!, title: 'Senja Biru', country: 'ID', units: 1_234, cents: 5_061 },
-    { ...common, isrc: isrcs[1]!, title: 'Hujan Abadi', country: 'SG', units: 17, cents: 3 },
-    { ...common, isrc: isrcs[0]!, title: 'Senja Biru', country: 'MY', units: 250, cents: 1_280 },
-    { ...common, isrc: 'DEXXX2600001', title: 'Café Ñandú', country: 'DE', units: 9, cents: -120 },
-  ];
+  ({ world, lines, find, read, splits } = await openFiles());
 });
 afterAll(() => world.end());
-
-async function read(file: string | Buffer, fields: Record<string, string> = {}) {
-  const form = { currency: '', decimal: '', datenum: '202608', platform: 'Deezer', ...fields };
-  const taken = await uploadReport(world, 'adi', file, form);
-  expect(taken.status).toBe(202);
-  await world.drain();
-  return find(taken.body.batchId);
-}
-const find = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body;
-const splits = async (id: number, dimension: string) =>
-  (await world.ask('adi', 'GET', `/report-batches/${id}/splits`)).body.filter(
-    (split: { dimension: string }) => split.dimension === dimension,
-  );
 
 describe('statements of the trade', () => {
   test.each(layouts.map((layout) => [layout.name, layout] as const))(
@@ -164,6 +139,53 @@ describe('dates', () => {
   });
 });
 
+describe('lines of no country and of no song', () => {
+  test('an unknown country is neither at home nor abroad: only terms without a territory take it', async () => {
+    const { sql, labels } = world;
+    const term = (territory: string | null, bp: number) =>
+      sql.query(
+        "insert into contract_term (label_id, from_period, territory, base, label_bp) values ($1, 202401, $2, 'NET', $3)",
+        [labels.senja, territory, bp],
+      );
+    await term('INTERNATIONAL', 1_000);
+    await term('DOMESTIC', 2_000);
+    const pending = async () => (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending;
+    const before = await pending();
+    const table = `isrc,quantity,amount,country\n${lines[0]!.isrc},1,1000000,\n${lines[0]!.isrc},1,500000,Worldwide\n`;
+    const batch = await read(table, { currency: 'IDR' });
+    expect(await splits(batch.id, 'COUNTRY')).toMatchObject([
+      { value: 'UNKNOWN', lines: 2, amount: '1500000' },
+    ]);
+    await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, {});
+    await world.drain();
+    expect((await pending()) - before).toBe(1_050_000);
+    const { rows } = await sql.query(
+      'select distinct country, territory from usage_line where batch_id = $1',
+      [batch.id],
+    );
+    expect(rows).toEqual([{ country: 'UNKNOWN', territory: 'UNKNOWN' }]);
+  });
+
+  test('penalties, refunds and fees are lines of their own kind, also without a song', async () => {
+    const table = `isrc,salesType,amount\n${lines[0]!.isrc},Stream,10.00\n${lines[0]!.isrc},Refund,-2.00\n,Distribution fee,-1.50\n,Penalty,(0.50)\n`;
+    const batch = await read(table, { currency: 'IDR' });
+    expect(batch).toMatchObject({ ...{ rows: 4, unmatched: 2, errorCount: 0 }, totals: { amount: '6' } });
+    await world.ask('adi', 'POST', `/report-batches/${batch.id}/post`, { detach: true });
+    await world.drain();
+    const { rows } = await world.sql.query(
+      `select sale_type, amount::float8 from usage_line where batch_id = $1
+       union all select sale_type, amount::float8 from suspense_line where batch_id = $1 order by 2`,
+      [batch.id],
+    );
+    expect(rows).toEqual([
+      { sale_type: 'REFUND', amount: -2 },
+      { sale_type: 'FEE', amount: -1.5 },
+      { sale_type: 'PENALTY', amount: -0.5 },
+      { sale_type: 'STREAM', amount: 10 },
+    ]);
+  });
+});
+
 describe('totals', () => {
   const rows = (last: string) =>
     `title,isrc,quantity,amount\nSenja Biru,${lines[0]!.isrc},1,1.50\nHujan,,2,2.25\n${last}`;
@@ -242,125 +264,5 @@ describe('bytes of every kind', () => {
   ])('%s: refused in words', async (_, file, words) => {
     const batch = await read(file(), idr);
     expect([batch.status, batch.failure]).toEqual(['FAILED', expect.stringContaining(words)]);
-  });
-});
-
-describe('workbooks', () => {
-  const rows = () => [
-    ['Penjualan', 'Agustus'],
-    [],
-    ['Bulan', 'Judul Lagu', 'ISRC', 'Jumlah', 'Pendapatan (USD)'],
-    ...lines.map((l) => [new Date('2026-08-15'), l.title, l.isrc, l.units, l.cents / 1000]),
-  ];
-
-  test('the first sheet with a table is read, its dates as dates, its numbers as numbers', async () => {
-    const batch = await read(workbookOf({ Cover: [['Hello']], Sales: rows() }));
-    expect(batch).toMatchObject({
-      ...{ status: 'PREVIEW', rows: 4, errors: [] },
-      reading: { sheets: ['Cover', 'Sales'], layout: { sheet: 'Sales', headerRow: 3 } },
-    });
-    expect(Number(batch.currencies[0].amount) * 10).toBeCloseTo(Number(totalOf(lines)), 9);
-    expect(await splits(batch.id, 'PERIOD')).toMatchObject([{ value: '202608', lines: 4 }]);
-  });
-
-  test('another sheet can be chosen', async () => {
-    const { id } = await read(workbookOf({ Sales: rows(), More: rows().slice(0, -2) }));
-    const { body } = await world.ask('adi', 'GET', `/report-batches/${id}/mapping`);
-    const layout = { ...body.layout, sheet: 'More', headerRow: null, columns: {} };
-    await world.ask('adi', 'PUT', `/report-batches/${id}/mapping`, { layout });
-    await world.drain();
-    expect(await find(id)).toMatchObject({
-      status: 'PREVIEW',
-      rows: 2,
-      reading: { layout: { sheet: 'More' } },
-    });
-  });
-
-  test('a formula is refused with its cell', async () => {
-    const batch = await read(
-      workbookOf({ Sales: [...rows(), ['', 'Total', '', '', { formula: 'SUM(E4:E7)' }]] }),
-    );
-    expect(batch).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('E8') });
-  });
-});
-
-describe('a file of unknown columns', () => {
-  const file = () =>
-    `sep=;\nMy store\nWhat;Code;How many;Money;Cur\n${lines.map((l) => `${l.title};${l.isrc};${l.units};${(l.cents / 100).toFixed(2)};USD\n`).join('')}`;
-  const mapping = (id: number) => world.ask('adi', 'GET', `/report-batches/${id}/mapping`);
-  const save = (id: number, body: object) => world.ask('adi', 'PUT', `/report-batches/${id}/mapping`, body);
-  const columns = { songTitle: 0, isrc: 1, quantity: 2, amount: 3, currency: 4 };
-
-  test('waits for a person, shows every value as it will be read, and is read that way', async () => {
-    const batch = await read(file(), { platform: 'Warung' });
-    expect(batch).toMatchObject({ status: 'MAPPING', rows: 0 });
-    const { body: proposal } = await mapping(batch.id);
-    expect(proposal).toMatchObject({ layout: { headerRow: 3, separator: ';' }, by: 'NAMES' });
-    expect(proposal.issues.length).toBeGreaterThan(0);
-    const layout = { ...proposal.layout, columns };
-    const tried = await world.ask('adi', 'POST', `/report-batches/${batch.id}/mapping/try`, layout);
-    expect(tried.body.issues).toEqual([]);
-    const amounts = tried.body.samples.find(({ field }: { field: string }) => field === 'amount').values;
-    expect(amounts[1]).toEqual({ written: '0.03', read: 'USD 0.03', wrong: null });
-    const short = await save(batch.id, { layout: { ...layout, columns: { isrc: 1 } } });
-    expect([short.status, short.body.fieldErrors[0].field]).toEqual([400, 'columns']);
-    expect((await save(batch.id, { layout, remember: true })).status).toBe(202);
-    await world.drain();
-    expect(await find(batch.id)).toMatchObject({
-      status: 'PREVIEW',
-      rows: 4,
-      matched: 3,
-      reading: { by: 'PERSON' },
-    });
-  });
-
-  test('is remembered for the platform, which is shown, corrected and forgotten', async () => {
-    const again = await read(file(), { platform: 'WARUNG' });
-    expect(again).toMatchObject({ status: 'PREVIEW', rows: 4, reading: { by: 'REMEMBERED' } });
-    expect(await read(file(), { platform: 'Toko' })).toMatchObject({ status: 'MAPPING' });
-    const { body } = await world.ask('adi', 'GET', '/report-mappings');
-    const { id, layout, version } = body.find(({ platform }: { platform: string }) => platform === 'warung');
-    const { quantity: _, ...others } = layout.columns;
-    await world.ask('adi', 'PUT', `/report-mappings/${id}`, {
-      layout: { ...layout, columns: others },
-      version,
-    });
-    const stale = await world.ask('adi', 'PUT', `/report-mappings/${id}`, { layout, version });
-    expect(stale.status).toBe(409);
-    expect((await read(file(), { platform: 'Warung' })).totals.quantity).toBe(0);
-    expect((await world.ask('adi', 'DELETE', `/report-mappings/${id}`)).status).toBe(200);
-    expect(await read(file(), { platform: 'Warung' })).toMatchObject({ status: 'MAPPING' });
-  });
-
-  test('two columns for one field are a choice, and a preview can be mapped differently', async () => {
-    const batch = await read(`title,isrc,amount,royalty\nSenja Biru,${lines[0]!.isrc},9.00,1.50\n`, {
-      currency: 'IDR',
-    });
-    expect(batch.status).toBe('MAPPING');
-    const { body } = await mapping(batch.id);
-    expect(body.candidates).toEqual({ amount: [2, 3] });
-    const choose = async (amount: number) => {
-      await save(batch.id, { layout: { ...body.layout, columns: { ...body.layout.columns, amount } } });
-      await world.drain();
-      return (await find(batch.id)).totals.amount;
-    };
-    expect([await choose(3), await choose(2)]).toEqual(['1.5', '9']);
-  });
-
-  test('a file without a header is read by its columns', async () => {
-    const batch = await read(`Senja Biru,${lines[0]!.isrc},12,1.50\nHujan,${lines[1]!.isrc},3,2.00\n`, {
-      currency: 'IDR',
-    });
-    const { body } = await mapping(batch.id);
-    expect([batch.status, body.layout.headerRow, body.header]).toEqual(['MAPPING', 0, ['A', 'B', 'C', 'D']]);
-    await save(batch.id, {
-      layout: { ...body.layout, columns: { songTitle: 0, isrc: 1, quantity: 2, amount: 3 } },
-    });
-    await world.drain();
-    expect(await find(batch.id)).toMatchObject({ rows: 2, matched: 2, totals: { amount: '3.5' } });
-  });
-
-  test('is nobody else’s to map', async () => {
-    expect((await world.ask('senja', 'GET', '/report-mappings')).status).toBe(403);
   });
 });

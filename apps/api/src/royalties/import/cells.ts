@@ -34,31 +34,15 @@ export interface Notation {
 
 export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
   const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
-  let cells: readonly string[] = [];
-  let mistakes: Mistake[] = [];
+  const { start, cell, wrong, mistakes } = recordReader(at, header);
   /** What the amount of this row says beside its number. */
   let mark: Mark = '';
-
-  const cell = (field: Field): string => {
-    const index = at[field];
-    return index === undefined ? '' : cells[index]!.trim();
-  };
-  const wrong = (
-    field: Field,
-    code: RowCode,
-    params: Mistake['params'] = { value: shorten(cell(field)) },
-  ): '' => {
-    mistakes.push({ column: header[at[field]!] ?? null, code, params });
-    return '';
-  };
   const number = (field: Field, isMoney = false): string => {
     const written = cell(field);
     if (written === '') return wrong(field, 'value.required', {});
-    const read = parseNumber(written, decimal) ?? (isMoney ? money(written) : null);
-    if (read === null) return wrong(field, 'value.number', { value: shorten(written), decimal });
-    return read.length > mostDigits && digitsBeforePoint(read) > mostDigits
-      ? wrong(field, 'value.tooLarge')
-      : read;
+    const read = parseNumber(written, decimal) ?? (isMoney && money(written));
+    if (!read) return wrong(field, 'value.number', { value: shorten(written), decimal });
+    return isTooLarge(read) ? wrong(field, 'value.tooLarge') : read;
   };
   const money = (written: string): string | null => {
     const parts = splitMoney(written);
@@ -68,11 +52,10 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
   };
   return {
     start(record: readonly string[]): void {
-      cells = record;
-      mistakes = [];
+      start(record);
       mark = '';
     },
-    mistakes: () => mistakes,
+    mistakes,
     /** A number in its currency, which `currency` gives afterwards. */
     amount: (): string => number('amount', true),
     /** '' when neither the row nor the file says which. */
@@ -84,7 +67,6 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     },
     /** As it is written, where it is a word of the platform. */
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
-    /** '0' for a report without the column. */
     whole(field: Field): string {
       if (at[field] === undefined) return '0';
       const read = number(field);
@@ -92,9 +74,8 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     },
     text(field: Field): string {
       const written = cell(field);
-      return written.length > longestText
-        ? wrong(field, 'value.tooLong', { maximum: longestText })
-        : tidyText(written);
+      if (written.length <= longestText) return tidyText(written);
+      return wrong(field, 'value.tooLong', { maximum: longestText });
     },
     code(field: 'isrc' | 'upc'): string {
       const written = cell(field);
@@ -109,6 +90,28 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
     },
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
+  };
+}
+
+/** The cells of one record after the other by field, and what is wrong with them. */
+function recordReader(at: Mapping['at'], header: readonly string[]) {
+  let cells: readonly string[] = [];
+  let mistakes: Mistake[] = [];
+  const cell = (field: Field): string => {
+    const index = at[field];
+    return index === undefined ? '' : cells[index]!.trim();
+  };
+  return {
+    start(record: readonly string[]): void {
+      cells = record;
+      mistakes = [];
+    },
+    cell,
+    wrong(field: Field, code: RowCode, params: Mistake['params'] = { value: shorten(cell(field)) }): '' {
+      mistakes.push({ column: header[at[field]!] ?? null, code, params });
+      return '';
+    },
+    mistakes: () => mistakes,
   };
 }
 
@@ -139,6 +142,9 @@ function remember<T>(parse: (written: string) => T): (written: string) => T {
     return read;
   };
 }
+
+const isTooLarge = (read: string): boolean =>
+  read.length > mostDigits && digitsBeforePoint(read) > mostDigits;
 
 const digitsBeforePoint = (read: string): number => read.replace(/^-|\..*$/g, '').length;
 

@@ -31,13 +31,14 @@ export function sampleOf(
   currency: string | null,
 ): Sample {
   const header = headerOf(lines, layout.headerRow ?? 1);
-  const mapping = mappingOf(header, layout.columns);
+  const columns = Object.entries(layout.columns).filter(([, index]) => index < header.length);
+  const mapping = mappingOf(header, Object.fromEntries(columns));
   const rows = lines.slice(layout.headerRow ?? 1, (layout.headerRow ?? 1) + shownRows);
   const decimal = layout.decimal ?? decimalIn(rows, mapping);
   const dates = layout.dates ?? datesIn(rows, mapping);
   const notation = { decimal: decimal ?? '.', dates, currency: layout.currency ?? currency };
   const cells = cellReader(mapping, notation);
-  const samples = REPORT_FIELDS.filter((field) => layout.columns[field] !== undefined).map((field) => ({
+  const samples = REPORT_FIELDS.filter((field) => mapping.at[field] !== undefined).map((field) => ({
     field,
     values: rows.map((row) => readValue(cells, field, padded(row, header.length), mapping, decimal)),
   }));

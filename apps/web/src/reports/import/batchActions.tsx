@@ -49,7 +49,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   const hopeless = duplicateOf !== null || errorCount > 0;
   return (
     <Card>
-      {unmatched > 0 && !hopeless && (
+      {unmatched > 0 && !hopeless && totals?.unmatchedIdr && (
         <Checkbox
           size="sm"
           mb="md"
@@ -57,7 +57,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
           onChange={(event) => setDetach(event.currentTarget.checked)}
           label={t('reports.batch.detach', {
             count: number(unmatched),
-            amount: exactRupiah(totals?.unmatchedIdr ?? '0'),
+            amount: exactRupiah(totals.unmatchedIdr),
           })}
           description={t('reports.batch.detachHint')}
         />

@@ -25,7 +25,7 @@ export function BatchReading({
             {fields
               .map(
                 (field) =>
-                  `${t(`reports.mapping.fields.${field}`)} ← ${header[layout.columns[field] ?? 0] ?? ''}`,
+                  `${t(`reports.mapping.fields.${field}`)}: ${header[layout.columns[field] ?? 0] ?? ''}`,
               )
               .join(' · ')}
           </Text>

@@ -56,7 +56,6 @@ function BatchParts({ batch }: { batch: ReportBatch }) {
   if (batch.status === 'MAPPING' || (batch.status === 'PREVIEW' && mapping))
     return (
       <Stack gap="md">
-        {batch.status === 'MAPPING' && <BatchStanding batch={batch} />}
         <Suspense>
           <Mapping batch={batch} {...(batch.status === 'PREVIEW' && { cancel: () => setMapping(false) })} />
         </Suspense>

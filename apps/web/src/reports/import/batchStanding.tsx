@@ -23,12 +23,9 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
           </Text>
         </Alert>
       );
+    // The mapping says itself what is asked.
     case 'MAPPING':
-      return (
-        <Alert color="amber" variant="light" title={t('reports.mapping.asked')} role="status">
-          {failure && <Text size="sm">{failure}</Text>}
-        </Alert>
-      );
+      return null;
     case 'PREVIEW':
       if (batch.duplicateOf !== null) return <Duplicate of={batch.duplicateOf} />;
       return <Note text={t(batch.errorCount > 0 ? 'reports.batch.previewBad' : 'reports.batch.preview')} />;

@@ -38,7 +38,7 @@ function MappingForm({ batch, first, cancel }: MappingProps & { first: MappingPr
           {t('reports.mapping.about')}
         </Text>
         {shown.issues.length > 0 && (
-          <Alert color="amber" variant="light" mt="sm" role="status">
+          <Alert color="yellow" variant="light" mt="sm" role="status" title={t('reports.mapping.asked')}>
             <List size="sm">
               {shown.issues.map((issue) => (
                 <List.Item key={issue}>{issue}</List.Item>

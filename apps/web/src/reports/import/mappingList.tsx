@@ -54,7 +54,7 @@ function MappingCard({ mapping }: { mapping: RememberedMapping }) {
             {fields
               .map(
                 (field) =>
-                  `${t(`reports.mapping.fields.${field}`)} ← ${header[layout.columns[field] ?? 0] ?? ''}`,
+                  `${t(`reports.mapping.fields.${field}`)}: ${header[layout.columns[field] ?? 0] ?? ''}`,
               )
               .join(' · ')}
           </Text>

@@ -112,7 +112,7 @@ function Cell({ written, read }: { written: string; read: Value | undefined }) {
       )}
       {read && !read.wrong && read.read !== written && (
         <Text size="xs" c="var(--status-teal)">
-          → {read.read || '–'}
+          = {read.read || '–'}
         </Text>
       )}
     </Table.Td>

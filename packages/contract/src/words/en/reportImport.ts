@@ -16,7 +16,7 @@ export const reportImport = {
     bomb: 'The packed file unpacks to more than {{maximum}} GB, or to suspiciously much. Unpack it yourself and look at it.',
     texts: 'The workbook has too many different texts to be read. Save it as CSV and upload that.',
     notText: 'This is not a text file.',
-    header: 'None of the columns is known. The first line must name them, e.g. {{expected}}.',
+    header: 'None of the columns is known by its name, as {{expected}} would be. Say what they hold.',
     quote: 'A quotation mark opened near row {{row}} is never closed.',
     tooLong: 'The file has more than {{maximum}} rows. Split it.',
     decimal:

@@ -17,7 +17,7 @@ export const reportImport: Same<typeof english> = {
     bomb: 'Isi berkas terkompresi lebih dari {{maximum}} GB, atau besarnya mencurigakan. Buka dan periksa sendiri.',
     texts: 'Buku kerja berisi terlalu banyak teks berbeda. Simpan sebagai CSV lalu unggah hasilnya.',
     notText: 'Ini bukan berkas teks.',
-    header: 'Tidak ada kolom yang dikenali. Baris pertama harus berisi nama kolom, misalnya {{expected}}.',
+    header: 'Tidak ada kolom yang dikenali dari judulnya, seperti {{expected}}. Tentukan isinya.',
     quote: 'Tanda kutip yang dibuka di sekitar baris {{row}} tidak pernah ditutup.',
     tooLong: 'Berkas berisi lebih dari {{maximum}} baris. Bagilah menjadi beberapa berkas.',
     decimal:

@@ -4,13 +4,13 @@ const head =
   'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country';
 const boundary = 'rilisboundary';
 
-/** Uploads a report file as a person does; fields left empty are not sent. */
+/** Uploads a report file as a person does, of other platforms unless told otherwise; fields left empty are not sent. */
 export function uploadReport(
   world: World,
   who: Name,
   csv: string | Buffer,
   fields: Record<string, string> = {},
-  fileName = 'report.csv',
+  path = '/other-dsp-report/upload',
 ) {
   const form = { platform: 'Spotify', datenum: '202609', currency: 'IDR', decimal: '.', ...fields };
   const parts = Object.entries(form)
@@ -19,14 +19,14 @@ export function uploadReport(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/csv\r\n\r\n`;
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n`;
   const payload = Buffer.concat([
     Buffer.from(parts.join('') + file),
     Buffer.from(csv),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return world.ask(who, 'POST', '/other-dsp-report/upload', payload, headers);
+  return world.ask(who, 'POST', path, payload, headers);
 }
 
 /** ISRC, quantity and net revenue of a row. */
@@ -49,10 +49,26 @@ export async function postReport(
 ): Promise<number> {
   const { body } = await uploadReport(world, 'adi', reportText(datenum, rows), { datenum: String(datenum) });
   await world.drain();
-  if (post) {
-    const answer = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, {});
-    if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
-    await world.drain();
-  }
+  if (post) await postBatch(world, body.batchId);
   return body.batchId;
+}
+
+/** A report of any kind, by the path it is uploaded to: previewed and posted. Answers the batch. */
+export async function postFile(
+  world: World,
+  path: string,
+  csv: string,
+  fields: Record<string, string>,
+): Promise<number> {
+  const { status, body, text } = await uploadReport(world, 'adi', csv, fields, path);
+  if (status !== 202) throw new Error(`the report was not taken: ${text}`);
+  await world.drain();
+  await postBatch(world, body.batchId);
+  return body.batchId;
+}
+
+async function postBatch(world: World, id: number): Promise<void> {
+  const answer = await world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+  if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
+  await world.drain();
 }

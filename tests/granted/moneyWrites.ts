@@ -1,19 +1,16 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, addMonths, today } from '@rilis/contract/clock';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
-import { release } from '../../apps/api/src/royalties/ledger.ts';
 import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
-import { accrue } from '../accrue.ts';
+import { accrue, release } from '../accrue.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
-import { uploadReport } from '../report.ts';
 import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
-type Stream = 'ROYALTY' | 'RINGBACK';
-
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {
@@ -30,8 +27,8 @@ const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<n
       .returningAll()
       .executeTakeFirstOrThrow();
     const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
-    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }]);
-    await release(tx, source, { labelId, amount: BigInt(sum) });
+    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }], 0n, stream);
+    await release(tx, source, { labelId, amount: BigInt(sum), stream });
     return (await openInvoice(tx, system('test'), statement))!;
   });
 
@@ -44,7 +41,7 @@ async function invoiceMove(
   const owner = ownerOf(who);
   const labelId = world.labels[owner];
   const id = await openedInvoice(world, labelId, stream);
-  const path = `/${stream === 'ROYALTY' ? 'invoices' : 'rbtinvoices'}/${id}`;
+  const path = `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}`;
   const document = await makeMedia(world, labelId, 'DOCUMENT');
   const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
   const request = { ...papers, privyId: 'PRV-1', consent: true };
@@ -70,53 +67,21 @@ const document =
     return { ids: { id }, body: { invoiceDocument: await makeMedia(world, labelId, 'DOCUMENT') } };
   };
 
+let monthsBack = 0;
+/** A month long over, of which nothing is known. */
+function monthBefore(): number {
+  monthsBack += 1;
+  return addMonths(200912, -monthsBack);
+}
+
 /** A statement of a month nobody earned in, as far as it was brought. */
 async function statement(world: World, status: string): Promise<number> {
   const { rows } = await world.sql.query(
-    'insert into statement (label_id, datenum, status) values ($1, $2, $3) returning id',
+    "insert into statement (label_id, datenum, stream, status) values ($1, $2, 'MUSIC', $3) returning id",
     [world.labels.ombak, newMonth(), status],
   );
   return Number(rows[0].id);
 }
-
-const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
-
-/** A report of one unknown song, ready to be posted. */
-async function report(world: World, title: string): Promise<number> {
-  const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
-  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
-  await world.drain();
-  return body.batchId;
-}
-
-async function postedReport(world: World, title: string): Promise<number> {
-  const id = await report(world, title);
-  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
-  await world.drain();
-  return id;
-}
-
-/** The title and the revenue of the columns of `report`. */
-const layout = {
-  ...{ headerRow: 1, separator: null, sheet: null, decimal: '.', dates: null, currency: 'IDR' },
-  columns: { songTitle: 3, amount: 8 },
-};
-
-async function rememberedMapping({ sql }: World): Promise<number> {
-  const { rows } = await sql.query(
-    `insert into report_mapping (kind, platform, signature, header, layout)
-     values ('OTHER_DSP', 'langit', md5(random()::text), $1, $2) returning id`,
-    [JSON.stringify(Array(13).fill('x')), JSON.stringify(layout)],
-  );
-  return Number(rows[0].id);
-}
-
-const matching: Recipe = async ({ world, stock }) => {
-  const title = newWord();
-  await postedReport(world, title);
-  const { content } = (await world.ask('fina', 'GET', `/suspense?search=${title}`)).body;
-  return { ids: { id: content[0].id }, body: { songId: stock.owned.senja.songId } };
-};
 
 /** A file in a form, as browsers send it. */
 export function form(fields: Record<string, string>, fileName: string, bytes: Buffer): Call {
@@ -130,15 +95,6 @@ export function form(fields: Record<string, string>, fileName: string, bytes: Bu
     headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
   };
 }
-
-const uploading: Recipe = () => {
-  const csv = [head, `202606,Langit,${newWord()},${newWord()},,,100,Stream,1000.25,ID`].join('\n');
-  return form(
-    { platform: 'Langit', datenum: '202606', currency: 'IDR', decimal: '.' },
-    'r.csv',
-    Buffer.from(csv),
-  );
-};
 
 const termBody = () => ({ from: 203001, base: 'NET', labelShare: 60, dsp: newWord() });
 const term: Recipe = async ({ world }) => {
@@ -161,15 +117,19 @@ async function untouchedRule(world: World) {
 const replaced = (rule: object) => ({ ...rule, from: day(10), to: null });
 
 export const moneyWrites: Record<string, Recipe> = {
-  'PUT /invoices/:id/:action': moving('ROYALTY'),
+  'PUT /invoices/:id/:action': moving('MUSIC'),
   'PUT /rbtinvoices/:id/:action': moving('RINGBACK'),
   'PUT /rbtinvoices': async ({ world, who }) => {
     const { id, action, body } = await invoiceMove(world, who, 'RINGBACK');
     return { body: { id, action, ...body } };
   },
-  'PUT /invoices/:id/invoice-document': document('ROYALTY'),
+  'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'PUT /periods/:id/:action': () => ({ ids: { id: monthBefore(), action: 'askLock' } }),
+  'POST /statements/:id/calculate': async ({ world }) => ({
+    ids: { id: await statement(world, 'CALCULATED') },
+  }),
   'POST /statements/:id/adjustments': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },
@@ -177,7 +137,6 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /statements/:id/:status': async ({ world }) => ({
     ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
   }),
-  'POST /suspense/:id/match': matching,
   'POST /labels/:id/terms': ({ world }) => ({ ids: { id: world.labels.senja }, body: termBody() }),
   'PUT /labels/:id/terms/:termId/end': async (asking) => ({ ...(await term(asking)), body: { to: 203012 } }),
   'DELETE /labels/:id/terms/:termId': term,
@@ -199,33 +158,4 @@ export const moneyWrites: Record<string, Recipe> = {
     const { body } = await world.ask('fina', 'POST', `/tax-rules/${rule.id}/replace`, replaced(rule));
     return { ids: { id: body.id } };
   },
-  'POST /other-dsp-report/upload': uploading,
-  'POST /rbt-report/upload': uploading,
-  'POST /cover-to-master/v1/upload-report': uploading,
-  'PUT /report-batches/:id/rates': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { currency: 'USD', rate: '16250', source: 'x' },
-  }),
-  'POST /report-batches/:id/mapping/try': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: layout,
-  }),
-  'PUT /report-batches/:id/mapping': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { layout },
-  }),
-  'PUT /report-mappings/:id': async ({ world }) => ({
-    ids: { id: await rememberedMapping(world) },
-    body: { layout },
-  }),
-  'DELETE /report-mappings/:id': async ({ world }) => ({ ids: { id: await rememberedMapping(world) } }),
-  'POST /report-batches/:id/post': async ({ world }) => ({
-    ids: { id: await report(world, newWord()) },
-    body: { detach: true },
-  }),
-  'POST /report-batches/:id/reverse': async ({ world }) => ({
-    ids: { id: await postedReport(world, newWord()) },
-    body: { reason: 'x' },
-  }),
-  'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
 };

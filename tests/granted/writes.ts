@@ -5,6 +5,7 @@ import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
+import { reportWrites } from './reportWrites.ts';
 import { ownedBy } from './stock.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
@@ -121,6 +122,7 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 export const writes: Record<string, Recipe> = {
   ...accountWrites,
   ...moneyWrites,
+  ...reportWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },

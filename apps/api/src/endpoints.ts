@@ -41,8 +41,11 @@ import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { reversal } from './reports/reversal.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
@@ -75,7 +78,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sessionEndpoints(db),
   ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
-  ...passwordEndpoints(db),
+  ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
   ...userEndpoints(db, labelBeside),
@@ -95,6 +98,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...contractTermEndpoints,
@@ -102,6 +106,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,
+  reversal,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

@@ -4,6 +4,7 @@ import {
   BellRing,
   Building,
   Building2,
+  CalendarCheck,
   ChartNoAxesColumn,
   ChartPie,
   ChartSpline,
@@ -110,6 +111,7 @@ export const menu: readonly Group[] = [
   {
     word: 'web.menu.money',
     entries: [
+      { path: '/backoffice/periods', word: 'web.menu.periods', icon: CalendarCheck },
       { path: '/backoffice/statements', word: 'web.menu.statements', icon: ScrollText },
       { path: '/backoffice/pools', word: 'web.menu.pools', icon: ChartPie },
       { path: '/backoffice/suspense', word: 'web.menu.suspense', icon: Inbox },
@@ -125,6 +127,8 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
       { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
+      { path: '/backoffice/reporting-rbt', word: 'web.menu.ringbackLines', icon: BellRing },
+      { path: '/backoffice/reporting-cover-to-master', word: 'web.menu.coverLines', icon: AudioLines },
     ],
   },
   {

@@ -13,10 +13,10 @@ import { takePage } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { type Endpoint, on, type StagedFile } from '../kit/http/endpoint.ts';
 import { enqueue } from '../kit/jobs.ts';
-import { invalid, notFound } from '../kit/problem.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
-import { batchRoom, refusedReport } from '../royalties/import/batchRoom.ts';
+import { batchRoom, refusedReport, refuseKnownBytes, unstage } from '../royalties/import/batchRoom.ts';
 import { setRate } from '../royalties/import/rates.ts';
 import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
 
@@ -38,6 +38,7 @@ async function takeReport(
   staged: StagedFile | undefined,
 ) {
   if (!staged) throw invalid('file', 'error.validation.file');
+  await refuseKnownBytes(tx, staged.sha256);
   const mediaId = await keepReport(files.storage, tx, actor, staged);
   const batch = await tx
     .insertInto('report_batch')
@@ -50,6 +51,7 @@ async function takeReport(
       decimal: declared.decimal ?? null,
       file_media_id: mediaId,
       file_name: staged.fileName,
+      file_sha256: staged.sha256,
       created_by: actor.userId,
     })
     .returning(['id', 'status'])
@@ -70,6 +72,21 @@ const post = on(routes.post, async ({ tx, actor, params: { id }, body }) => {
   return readBatch(tx, actor.lang, id);
 });
 
+const call = (route: typeof routes.cancel, action: 'cancel' | 'read' | 'putAside' | 'takeUp') =>
+  on(route, async ({ tx, actor, params: { id }, body }) => {
+    await refuseWhileBooked(tx, id);
+    await transition(batchRoom, tx, actor, id, { action }, body);
+    return readBatch(tx, actor.lang, id);
+  });
+
+/** Whoever books a report holds its row to the end: nobody is made to wait for that. */
+async function refuseWhileBooked(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`select from report_batch where id = ${id} for update skip locked`.execute(tx);
+  if (rows.length > 0) return;
+  const known = await tx.selectFrom('report_batch').select('id').where('id', '=', id).executeTakeFirst();
+  throw known ? new Problem(409, 'error.report.begun') : notFound();
+}
+
 const reverse = on(routes.reverse, async ({ tx, actor, params: { id }, body }) => {
   await transition(batchRoom, tx, actor, id, { action: 'reverse' }, body);
   return readBatch(tx, actor.lang, id);
@@ -85,7 +102,7 @@ const remove = on(routes.remove, async ({ tx, actor, params: { id } }) => {
     .executeTakeFirst();
   if (!batch) throw notFound();
   if (!isEditable(batchMachine, batch.status)) throw refusedReport(actor, batch.status);
-  await sql`select report_unstage(${id})`.execute(tx);
+  await unstage(tx, id);
   await tx.deleteFrom('report_batch').where('id', '=', id).execute();
   await audit(tx, actor, { action: 'removed', entity: 'report_batch', id, before: batch });
   return null;
@@ -162,6 +179,7 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     on(route, ({ tx, actor, body, files: [staged] }) => takeReport(files, tx, actor, kind, body, staged));
   return [
     upload(routes.uploadOtherDsp, 'OTHER_DSP'),
+    upload(routes.uploadOwnService, 'OWN_SERVICE'),
     upload(routes.uploadRbt, 'RBT'),
     upload(routes.uploadCoverToMaster, 'COVER_TO_MASTER'),
     platforms,
@@ -171,6 +189,10 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     splits,
     rate,
     post,
+    call(routes.cancel, 'cancel'),
+    call(routes.readAgain, 'read'),
+    call(routes.putAside, 'putAside'),
+    call(routes.takeUp, 'takeUp'),
     reverse,
     remove,
   ];

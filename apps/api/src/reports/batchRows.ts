@@ -33,6 +33,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       'decimal',
       'progress',
       'errors',
+      'failure',
       'totals',
       'duplicate_of as duplicateOf',
       'checks',
@@ -43,7 +44,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
     .executeTakeFirst();
   if (!row) throw notFound();
   const mistakes = row.errors as ImportError[];
-  const whole = mistakes.find((mistake) => mistake.row === null);
+  const whole = (row.failure as ImportError | null) ?? mistakes.find((mistake) => mistake.row === null);
   const errors = mistakes
     .filter((mistake) => mistake.row !== null)
     .map((mistake) => ({

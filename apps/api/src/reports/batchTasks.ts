@@ -1,7 +1,7 @@
-import type { ReportKind } from '@rilis/contract/royalties/importCode';
-import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
+import type { ImportCode, ReportKind } from '@rilis/contract/royalties/importCode';
+import type { BatchMove, BatchStatus } from '@rilis/contract/royalties/reportBatch';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
-import type { TaskList } from 'graphile-worker';
+import type { Logger, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
@@ -12,6 +12,7 @@ import type { Storage } from '../media/storage/storage.ts';
 import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
+import { type Begun, beginWork, CalledOff, showProgress } from '../royalties/import/batchWork.ts';
 import { rememberedFor } from '../royalties/import/mapping.ts';
 import { readingOf } from '../royalties/import/reading.ts';
 import type { Declared } from '../royalties/import/rowReader.ts';
@@ -32,31 +33,88 @@ interface Context {
   databaseUrl: string;
 }
 
-/** Reading, posting and reversing of income reports: long work, each in one transaction, safe to be delivered twice. */
+/** A job is begun this often before its report is ended with the cause. */
+const mostAttempts = 2;
+
+/**
+ * Reading, posting and reversing of income reports: long work, each in one transaction, safe to be delivered twice. What
+ * fails twice, or kills its worker twice, ends with its cause: no report hangs.
+ */
 export function reportTasks(db: Db, config: Config): TaskList {
   const context = { db, storage: openStorage(config), databaseUrl: config.databaseUrl ?? '' };
   return {
-    'report.preview': (payload) => preview(context, (payload as Payload).id),
-    'report.post': (payload) => post(context, payload as Payload),
-    'report.reverse': (payload) => reverse(context, payload as Payload),
+    'report.preview': (payload, { logger }) =>
+      work(context, payload as Payload, 'PARSING', 'failed', logger, (batch) => preview(context, batch)),
+    'report.post': (payload, { logger }) =>
+      work(context, payload as Payload, 'POSTING', 'giveBack', logger, () =>
+        post(context, payload as Payload),
+      ),
+    'report.reverse': (payload, { logger }) =>
+      work(context, payload as Payload, 'POSTED', null, logger, () => reverse(context, payload as Payload)),
   };
 }
 
-async function preview(context: Context, id: number): Promise<void> {
-  const batch = await findBatch(context.db, id);
-  if (batch?.status !== 'PARSING') return;
+async function work(
+  context: Context,
+  { id }: Payload,
+  state: BatchStatus,
+  otherwise: BatchMove['action'] | null,
+  logger: Logger,
+  doIt: (batch: Begun) => Promise<void>,
+): Promise<void> {
+  const batch = await beginWork(context.db, id, state);
+  if (!batch) return;
+  const giveUp = (code: ImportCode, reference = '') =>
+    settle(context.db, id, otherwise, { row: batch.rows_read, column: null, code, params: { reference } });
+  if (batch.attempts > mostAttempts) return giveUp('file.cutOff');
   try {
-    await context.storage.withFile(batch.storage_key, (path) => readFile(context, id, batch, path));
+    await doIt(batch);
   } catch (error) {
+    if (error instanceof CalledOff) return;
+    if (batch.attempts < mostAttempts) throw error;
+    logger.error(`report ${id}: ${String((error as Error).stack ?? error)}`);
+    await giveUp('file.fault', `report-${id}`);
+  }
+}
+
+/** Ends the work on a report where it has come to nothing, with the row it had come to and why. */
+async function settle(
+  db: Db,
+  id: number,
+  action: BatchMove['action'] | null,
+  failure: { row: number; params: object } & Record<string, unknown>,
+): Promise<void> {
+  await withScope(db, system('report'), async (tx) => {
+    const { rows_read: row } = await tx
+      .selectFrom('report_batch')
+      .select('rows_read')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const found = { failure: JSON.stringify({ ...failure, row, params: { ...failure.params, row } }) };
+    if (action) await transition(batchRoom, tx, system('report'), id, { action, by: 'system' }, { found });
+    else
+      await tx
+        .updateTable('report_batch')
+        .set({ ...found, attempts: 0 })
+        .where('id', '=', id)
+        .execute();
+  });
+}
+
+async function preview(context: Context, batch: Begun): Promise<void> {
+  const { id } = batch;
+  try {
+    await context.storage.withFile(batch.storage_key, (path) => readFile(context, batch, path));
+  } catch (error) {
+    if (await isCalledOff(context.db, id, error)) throw new CalledOff();
     if (!(error instanceof UnreadableReport)) throw error;
     await giveUp(context.db, id, error);
   }
 }
 
-type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
-
 /** Reads the text of the file, however it is packed, by what a person said of it or of such files. */
-async function readFile(context: Context, id: number, batch: Batch, path: string): Promise<void> {
+async function readFile(context: Context, batch: Begun, path: string): Promise<void> {
+  const { id } = batch;
   const layout = batch.layout as unknown as ReportLayout | null;
   const declared = {
     kind: batch.kind as ReportKind,
@@ -82,19 +140,27 @@ const giveUp = (db: Db, id: number, error: UnreadableReport) =>
   error instanceof UnmappedReport
     ? move(db, id, 'askMapping', {
         found: {
-          errors: JSON.stringify([error.mistake]),
+          failure: JSON.stringify(error.mistake),
+          errors: '[]',
           reading: JSON.stringify({ ...readingOf(error.shape), issues: [error.mistake, ...rest(error)] }),
         },
       })
-    : move(db, id, 'failed', { found: { errors: JSON.stringify([error.mistake]) } });
+    : move(db, id, 'failed', { found: { failure: JSON.stringify(error.mistake), errors: '[]' } });
 
 const rest = ({ mistake, shape: { issues } }: UnmappedReport) => issues.filter((issue) => issue !== mistake);
 
+/** Somebody has called the reading off while it was under way. */
+async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean> {
+  if (error instanceof CalledOff) return true;
+  const batch = await withScope(db, system('report'), (tx) =>
+    tx.selectFrom('report_batch').select('status').where('id', '=', id).executeTakeFirst(),
+  );
+  return batch?.status !== 'PARSING';
+}
+
 async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
-  const batch = await findBatch(context.db, id);
-  if (batch?.status !== 'POSTING') return;
   try {
-    await onClient(context, (client) => postBatch(client, id, actorId, { login }));
+    await onClient(context, (client) => postBatch(client, id, actorId, { login, ordered: true }));
   } catch (error) {
     await giveBack(context.db, id, error);
   }
@@ -104,61 +170,21 @@ async function post(context: Context, { id, actorId = null, login }: Payload): P
 async function giveBack(db: Db, id: number, error: unknown): Promise<void> {
   const isTwin = (error as { constraint?: string }).constraint === 'report_posted_once';
   if (!isTwin && !(error instanceof Problem)) throw error;
+  if (error instanceof Problem && error.code === 'error.report.state') throw new CalledOff();
   const isLost = error instanceof Problem && error.code === 'error.report.staging';
   await move(db, id, isLost ? 'readAgain' : 'giveBack');
 }
 
-async function reverse(context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> {
-  const batch = await findBatch(context.db, id);
-  if (batch?.status !== 'POSTED') return;
-  await onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason }));
-}
-
-const findBatch = (db: Db, id: number) =>
-  withScope(db, system('report'), (tx) =>
-    tx
-      .selectFrom('report_batch')
-      .innerJoin('media', 'media.id', 'report_batch.file_media_id')
-      .select([
-        'report_batch.status',
-        'report_batch.kind',
-        'platform',
-        'datenum',
-        'decimal',
-        'currency',
-        'layout',
-        'media.storage_key',
-        'media.bytes',
-      ])
-      .where('report_batch.id', '=', id)
-      .executeTakeFirst(),
-  );
+const reverse = (context: Context, { id, actorId = null, login, reason }: Payload): Promise<void> =>
+  onClient(context, (client) => reverseBatch(client, id, actorId, { login, reason }));
 
 const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: object } = {}) =>
   withScope(db, system('report'), (tx) =>
     transition(batchRoom, tx, system('report'), id, { action, by: 'system' }, body),
   );
 
-const setProgress = (db: Db, id: number, progress: number) =>
-  withScope(db, system('report'), (tx) =>
-    tx.updateTable('report_batch').set({ progress }).where('id', '=', id).execute(),
-  );
-
-const typicalRowBytes = 110;
-
-/** Says twice a second how far the reading is, by the size of a usual row. */
-function showProgress(db: Db, id: number, bytes: number) {
-  let shown = Date.now();
-  return (rows: number) => {
-    if (Date.now() - shown < 500) return;
-    shown = Date.now();
-    const progress = Math.min(95, Math.round((rows * typicalRowBytes * 100) / Math.max(bytes, 1)));
-    setProgress(db, id, progress).catch(() => undefined);
-  };
-}
-
 /** COPY needs the bare driver; like every connection it starts without rights. */
-async function onClient<T>({ databaseUrl }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onClient<T>({ databaseUrl }: Context, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: '-c role=app_none',
@@ -167,7 +193,7 @@ async function onClient<T>({ databaseUrl }: Context, work: (client: pg.Client) =
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await work(client);
+    return await run(client);
   } finally {
     await client.end().catch(() => undefined);
   }

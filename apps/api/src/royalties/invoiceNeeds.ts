@@ -2,8 +2,8 @@ import { today } from '@rilis/contract/clock';
 import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
-import { type FieldMistake, Problem } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import type { FieldMistake } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
@@ -39,39 +39,9 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
   return mistakes;
 }
 
-/** Papers are the label's own documents that the checks have not refused; anything else counts as not uploaded. */
-async function wrongPapers(tx: Tx, body: InvoiceMoveBody, labelId: number): Promise<FieldMistake[]> {
-  const given = papers.filter((field) => body[field]);
-  if (given.length === 0) return [];
-  const found = await tx
-    .selectFrom('media')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      given.map((field) => body[field]!),
-    )
-    .where('label_id', '=', labelId)
-    .where('kind', '=', 'DOCUMENT')
-    .where('status', '<>', 'REFUSED')
-    .execute();
-  const known = new Set(found.map((row) => row.id));
-  return given
-    .filter((field) => !known.has(body[field]!))
-    .map((field) => ({ field, code: 'error.validation.file' }));
-}
-
-/** A bank account changed a moment ago answers 409 with the hour it is good again. */
-export async function refuseFreshBank({ tx, row }: InvoiceStep): Promise<void> {
-  const label = await tx
-    .selectFrom('label')
-    .select(['bank_changed_at', 'bank_name', 'bank_account_number', 'bank_account_name'])
-    .where('id', '=', row.label_id)
-    .executeTakeFirstOrThrow();
-  if (!label.bank_name || !label.bank_account_number || !label.bank_account_name)
-    throw new Problem(409, 'error.invoice.noBank');
-  const hours = await sysparam(tx, 'INVOICE', 'BANK_CHANGE_HOURS');
-  const until = label.bank_changed_at && new Date(label.bank_changed_at.getTime() + hours * 3_600_000);
-  if (until && until > new Date())
-    throw new Problem(409, 'error.invoice.bankChanged', { params: { until: until.toISOString(), hours } });
-}
+/** Papers are the label's own documents that were looked into and found good. */
+const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
+  unreadyFiles(
+    tx,
+    papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
+  );

@@ -1,18 +1,15 @@
-import {
-  type InvoiceMove,
-  type InvoiceStream,
-  invoiceMachine,
-  permissionOf,
-} from '@rilis/contract/royalties/invoice';
+import { type InvoiceMove, invoiceMachine, permissionOf } from '@rilis/contract/royalties/invoice';
 import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes } from './invoiceEyes.ts';
+import { refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
-import { lacksOfInvoice, refuseFreshBank } from './invoiceNeeds.ts';
+import { lacksOfInvoice } from './invoiceNeeds.ts';
 import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
@@ -42,7 +39,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   reasonOf: (body) => body.reasonRejectAdmin ?? body.reasonRejectFinance ?? body.reason,
   acts: {
     request: {
-      guard: refuseFreshBank,
+      guard: refuseHindered,
       changes: requested,
       notice: tellHolders('invoicing.adminReview', 'invoiceRequested'),
     },
@@ -76,7 +73,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   audit: { entity: 'invoice', verb: verbOfInvoice, facts: factsOf },
 };
 
-const streamOf = (row: Row<'invoice'>) => row.stream as InvoiceStream;
+const streamOf = (row: Row<'invoice'>) => row.stream as Stream;
 
 /** The log, like the calls, has one word for passing on and one for sending back. */
 const words = { accept: 'send', refuse: 'reject' } as const;
@@ -105,7 +102,7 @@ function paid({ actor, row, body }: InvoiceStep) {
 }
 
 interface Asked {
-  stream: InvoiceStream;
+  stream: Stream;
   id: number;
   action: Invoice['actions'][number];
   body: InvoiceMoveBody;
@@ -124,6 +121,13 @@ export async function moveInvoice(
     .where('stream', '=', stream)
     .executeTakeFirst();
   if (!known) throw notFound();
-  await transition(invoiceRoom, tx, actor, id, { action }, body);
+  await transition(invoiceRoom, tx, actor, id, { action }, stream === 'RINGBACK' ? withReason(body) : body);
   return readInvoice(tx, actor, stream, id);
 }
+
+/** The ringback stream rejects with one `reason`, whoever gives it. */
+const withReason = (body: InvoiceMoveBody): InvoiceMoveBody => ({
+  ...body,
+  reasonRejectAdmin: body.reasonRejectAdmin ?? body.reason,
+  reasonRejectFinance: body.reasonRejectFinance ?? body.reason,
+});

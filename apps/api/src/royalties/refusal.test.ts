@@ -13,10 +13,10 @@ beforeAll(async () => {
   const one = async (text: string) => Number((await world.sql.query(`${text} returning id`)).rows[0].id);
   const label = world.labels.senja;
   statement = await one(
-    `insert into statement (label_id, datenum, status, earned, payable) values (${label}, 202605, 'APPROVED', 1000000, 1000000)`,
+    `insert into statement (label_id, datenum, stream, status, earned, payable) values (${label}, 202605, 'MUSIC', 'APPROVED', 1000000, 1000000)`,
   );
   invoice = await one(
-    `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name) values (${label}, ${statement}, 202605, 1000000, 0, '{}', 'Senja')`,
+    `insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name) values (${label}, ${statement}, 'MUSIC', 202605, 1000000, 0, '{}', 'Senja')`,
   );
   batch = await one(
     "insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name) values ('OTHER_DSP', 'Langit', 202605, 'IDR', 1, 'langit.csv')",
@@ -73,8 +73,8 @@ test('a statement that cannot make a move says in words where it stands and what
 
 test('a report that cannot make a step says in words where it stands and what can be done', async () => {
   expect(await inBoth('sari', 'POST', `/report-batches/${batch}/post`)).toEqual([
-    'This report is “Reading” and does not take this step. Wait until it has been read.',
-    'Status laporan ini “Dibaca”, sehingga langkah ini tidak dapat dilakukan. Tunggu sampai selesai dibaca.',
+    'This report is “Reading” and does not take this step. Wait until it has been read, or call the reading off.',
+    'Status laporan ini “Dibaca”, sehingga langkah ini tidak dapat dilakukan. Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
   ]);
   for (const status of ['POSTING', 'POSTED', 'REVERSED', 'FAILED']) {
     await world.sql.query('update report_batch set status = $2 where id = $1', [batch, status]);

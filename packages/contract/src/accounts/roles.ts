@@ -66,6 +66,8 @@ export const roles: readonly SeededRole[] = [
       'statement.read',
       'statement.calculate',
       'statement.approve',
+      'periods.read',
+      'periods.lock',
       'pools.read',
       'pools.write',
       'suspense.read',

@@ -3,11 +3,13 @@ import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
+import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus, CONFIRMED } from '../royalties/reportBatch.ts';
-import { currencyCode, reportLayout } from '../royalties/reportLayout.ts';
-import { byId, count, instant, text, yearMonth } from '../wire.ts';
+import { currencyCode } from '../royalties/reportLayout.ts';
+import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
+import { currencySum, reading, split, totalCheck } from './preview.ts';
 
-export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
+export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
 
 const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
@@ -28,44 +30,6 @@ const summary = {
   createdAt: instant,
   postedAt: instant.nullable(),
 };
-
-/** Who says how a file is read; `name` of the preset. */
-export const layoutSource = {
-  by: z.enum(['PERSON', 'REMEMBERED', 'PRESET', 'NAMES']),
-  name: z.string().nullable(),
-};
-
-/** The lines of a report in one currency. `rate` null: somebody has to enter it before the report is posted. */
-const currencySum = z.object({
-  currency: z.string(),
-  lines: z.int(),
-  quantity: z.int(),
-  amount: z.string(),
-  rate: z.string().nullable(),
-  source: z.string(),
-  amountIdr: z.string().nullable(),
-});
-export type CurrencySum = z.output<typeof currencySum>;
-
-/** How a file was read. */
-const reading = z.object({
-  ...layoutSource,
-  encoding: z.string(),
-  sheets: z.array(z.string()),
-  layout: reportLayout,
-  header: z.array(z.string()),
-  /** Columns nothing is read from. */
-  ignored: z.array(z.string()),
-});
-
-/** A total row of the file beside the lines it adds up. */
-const totalCheck = z.object({
-  row: z.int(),
-  label: z.string(),
-  stated: z.string(),
-  found: z.string(),
-  difference: z.string(),
-});
 
 /** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
 export const reportBatch = z.object({
@@ -112,19 +76,6 @@ export const unmatchedLine = z.object({
   amountIdr: z.string().nullable(),
 });
 
-const split = z.object({
-  dimension: z.enum(['PERIOD', 'PLATFORM', 'COUNTRY', 'LABEL', 'CURRENCY']),
-  /** YYYYMM, a name, a country or a label; '' for lines without a label. */
-  value: z.string(),
-  currency: z.string(),
-  lines: z.int(),
-  matched: z.int(),
-  quantity: z.int(),
-  amount: z.string(),
-  amountIdr: z.string().nullable(),
-});
-export type BatchSplit = z.output<typeof split>;
-
 const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
 
 const rate = z
@@ -135,7 +86,7 @@ const rate = z
 
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
-  platform: z.string().trim().min(1, 'error.validation.required').max(100),
+  platform: requiredText(100).transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ')),
   datenum: count(299912).refine(isPeriod, 'error.validation.period'),
   /** For amounts that name none; left out, the file says, or a person is asked. */
   currency: currencyCode.optional(),
@@ -160,8 +111,20 @@ const uploadTo = (path: `/${string}`) =>
 /** What is posted is counted in the reports of labels and songs, and on the dashboard. */
 const touches = ['/report-batches', '/labels', '/songs', '/dashboard'] as const;
 
+const step = (action: string) =>
+  route({
+    method: 'POST',
+    path: `/report-batches/:id/${action}`,
+    can: upload,
+    params: byId,
+    body: z.object({ version: z.int().optional() }),
+    reply: reportBatch,
+    touches: ['/report-batches'],
+  });
+
 export const reportBatches = {
   uploadOtherDsp: uploadTo('/other-dsp-report/upload'),
+  uploadOwnService: uploadTo('/own-service-report/upload'),
   uploadRbt: uploadTo('/rbt-report/upload'),
   uploadCoverToMaster: uploadTo('/cover-to-master/v1/upload-report'),
   platforms: route({
@@ -222,6 +185,11 @@ export const reportBatches = {
     status: 202,
     touches,
   }),
+  /** Calls off a reading, or a posting that has not begun. */
+  cancel: step('cancel'),
+  readAgain: step('read'),
+  putAside: step('put-aside'),
+  takeUp: step('take-up'),
   reverse: route({
     method: 'POST',
     path: '/report-batches/:id/reverse',

@@ -4,7 +4,8 @@ import { route } from '../route.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
 import { REPORT_FIELDS, reportLayout } from '../royalties/reportLayout.ts';
 import { byId, instant } from '../wire.ts';
-import { batchKind, layoutSource } from './batch.ts';
+import { batchKind } from './batch.ts';
+import { layoutSource } from './preview.ts';
 
 const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
 

@@ -18,6 +18,9 @@ export const FILE_CODES = [
   'file.decimal',
   'file.dates',
   'file.currency',
+  'file.calledOff',
+  'file.cutOff',
+  'file.fault',
   'column.missing',
   'column.missingTitle',
   'column.duplicate',
@@ -56,5 +59,5 @@ export interface ImportError {
   params: Record<string, string | number>;
 }
 
-export const REPORT_KINDS = ['OTHER_DSP', 'RBT', 'COVER_TO_MASTER'] as const;
+export const REPORT_KINDS = ['OTHER_DSP', 'OWN_SERVICE', 'RBT', 'COVER_TO_MASTER'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

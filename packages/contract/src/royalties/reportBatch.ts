@@ -5,6 +5,7 @@ export const batchStatus = z.enum([
   'PARSING',
   'MAPPING',
   'PREVIEW',
+  'ASIDE',
   'POSTING',
   'POSTED',
   'REVERSED',
@@ -20,6 +21,10 @@ export interface BatchMove extends Move {
     | 'failed'
     | 'askMapping'
     | 'map'
+    | 'cancel'
+    | 'putAside'
+    | 'takeUp'
+    | 'read'
     | 'post'
     | 'posted'
     | 'giveBack'
@@ -31,9 +36,12 @@ export interface BatchMove extends Move {
 
 const byItself = { who: 'system', needs: [] } as const;
 
+const byPeople = { who: '#upload', needs: [] } as const;
+
 /**
  * An income report is read, previewed, posted and, if need be, reversed: people ask, the worker does it. Anything else
- * answers 409 `error.report.state`. What was never posted may be removed altogether.
+ * answers 409 `error.report.state`. What was never posted may be removed altogether, put aside and taken up again; reading
+ * and posting can be called off as long as nothing is booked.
  */
 export const batchMachine: Machine<BatchMove> = {
   name: 'report_batch',
@@ -46,12 +54,26 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'PARSING', action: 'askMapping', to: 'MAPPING', ...byItself },
     { from: 'MAPPING', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
     { from: 'PREVIEW', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
+    { from: 'PARSING', action: 'cancel', to: 'FAILED', ...byPeople },
+    { from: 'FAILED', action: 'read', to: 'PARSING', ...byPeople },
+    { from: 'PREVIEW', action: 'read', to: 'PARSING', ...byPeople },
+    { from: 'PREVIEW', action: 'putAside', to: 'ASIDE', ...byPeople },
+    { from: 'ASIDE', action: 'takeUp', to: 'PARSING', ...byPeople },
+    { from: 'POSTING', action: 'cancel', to: 'PREVIEW', ...byPeople },
     {
       from: 'PREVIEW',
       action: 'post',
       to: 'POSTING',
       who: '#upload',
-      needs: ['noErrors', 'noTwin', 'rates', 'confirmed', 'matchedOrDetached'],
+      needs: [
+        'noErrors',
+        'noTwin',
+        'knownPlatforms',
+        'overlapAccepted',
+        'rates',
+        'confirmed',
+        'matchedOrDetached',
+      ],
     },
     { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
     { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
@@ -60,8 +82,8 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
     { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
   ],
-  editable: ['MAPPING', 'PREVIEW', 'FAILED'],
-  terminal: ['REVERSED', 'FAILED'],
+  editable: ['PARSING', 'MAPPING', 'PREVIEW', 'ASIDE', 'FAILED'],
+  terminal: ['REVERSED'],
 };
 
 /** What a person confirms who posts in spite of it: months far from the report's own, totals that do not fit. */

@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** What operators report about a ringback tone beside what every report has, in the order of the specification. */
+export const OPERATOR_FIELDS = [
+  'composerName',
+  'labelPicName',
+  'vascode',
+  'subscriptionType',
+  'price',
+  'validity',
+  'songCode',
+  'contentProvider',
+  'accessChannel',
+] as const;
+
 /** What a line of income can say. */
 export const REPORT_FIELDS = [
   'period',
@@ -17,6 +30,7 @@ export const REPORT_FIELDS = [
   'amount',
   'currency',
   'country',
+  ...OPERATOR_FIELDS,
 ] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 

@@ -4,8 +4,8 @@ export const CHANNELS = ['DSP', 'OWN_SERVICE', 'RBT', 'COVER_TO_MASTER'] as cons
 export type Channel = (typeof CHANNELS)[number];
 export const TERRITORIES = ['DOMESTIC', 'INTERNATIONAL'] as const;
 export type Territory = (typeof TERRITORIES)[number];
-/** The country of a line whose report names none: neither at home nor abroad, so that no term about a territory takes it. */
-export const UNKNOWN_COUNTRY = 'UNKNOWN';
+/** Where a line comes from; a country the store did not name is neither here nor abroad. */
+export type LineTerritory = Territory | 'UNKNOWN';
 /** POOL: part of a channel's receipts by plays. NET: after deductions. GROSS: before them. UNIT: a fee per use. */
 export const TERM_BASES = ['POOL', 'NET', 'GROSS', 'UNIT'] as const;
 
@@ -43,7 +43,7 @@ export interface ContractTerm {
 /** An income line as far as terms look at it. */
 export interface TermLine extends Omit<TermCondition, 'territory'> {
   channel: Channel;
-  territory?: Territory | typeof UNKNOWN_COUNTRY;
+  territory?: LineTerritory;
   /** Period of the income, YYYYMM. */
   datenum: number;
 }

@@ -388,7 +388,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -429,6 +429,12 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
   };
   label: {
     id: Generated<number>;
@@ -490,6 +496,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -569,6 +576,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -636,6 +645,21 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -676,6 +700,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -709,6 +734,12 @@ export interface Database {
     layout: Json;
     reading: Json;
     checks: MadeJson;
+    attempts: Generated<number>;
+    rows_read: Generated<number>;
+    failure: Json;
+    file_sha256: string | null;
+    supersedes: number | null;
+    supplement_of: number | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -772,6 +803,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -824,6 +856,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;
@@ -876,11 +909,19 @@ export interface Database {
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
   };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;
@@ -896,6 +937,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    stale_since: Date | null;
+    stale_cause: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;
@@ -950,6 +993,7 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1038,6 +1082,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

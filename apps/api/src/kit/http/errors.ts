@@ -76,6 +76,7 @@ const byState: [RegExp, number, string][] = [
   [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG009$/, 409, 'error.pool.late'],
+  [/^LG010$/, 409, 'error.period.closed'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {

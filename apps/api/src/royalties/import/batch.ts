@@ -63,13 +63,15 @@ const move = (
   action: BatchMove['action'],
   id: number,
   actor: Actor,
-  body: { found?: object; reason?: string | undefined } = {},
+  body: { found?: object; reason?: string | undefined; ordered?: boolean } = {},
 ) => transition(batchRoom, tx, actor, id, { action, by: 'system' }, body);
 
 /** Whoever asked for the work that a job does. */
 export interface Asker {
   login?: string | undefined;
   reason?: string | undefined;
+  /** From POSTING alone: a posting that was called off is not made. */
+  ordered?: boolean;
 }
 
 const inNameOf = (userId: number | null, { login }: Asker): Actor => ({
@@ -102,12 +104,12 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
-    await move(tx, 'posted', batchId, inNameOf(actorId, asker));
+    await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
-    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    for (const step of [insertEarningSongs, markTerms, markStale]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -131,6 +133,7 @@ export const reverseBatch = (
     await client.query(groupReversal, [batchId]);
     await client.query(insertNegatives, [batchId]);
     await client.query(insertRollup, [batchId]);
+    await client.query(markStale);
     await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
     await client.query(negateAccruals, [batchId]);
     await client.query(reverseAccrual, [batchId, actorId]);
@@ -151,10 +154,10 @@ const staged = (lines: string, batchId: number) => `report_batch b
 /** In label order, which the block ranges of usage_line live on. */
 const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
     c.sale_type, c.country, territory_of(c.country),
-    s.quantity, c.currency, s.amount, s.amount * r.rate
+    s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
@@ -181,9 +184,9 @@ const groupReversal = `${group}, -sum(quantity)::bigint as quantity, -sum(amount
 
 const insertNegatives = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    -quantity, currency, -amount, -amount_idr from ${linesOf}`;
+    -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
 
 export const insertRollup = `
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
@@ -193,11 +196,15 @@ export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
 
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from batch_rollup) l`;
+
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
-    label_name, content_id, quantity, currency, amount, amount_idr)
+    label_name, content_id, quantity, currency, amount, amount_idr, details)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */
@@ -207,26 +214,29 @@ const markTerms = `
       select from batch_rollup u where c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum)
     order by c.id for update)`;
 
+/** The stream of batch $1. */
+export const streamOfBatch = '(select stream_of(kind) from report_batch where id = $1)';
+
 /**
  * What each label gets of the grouped lines, kept by period (each statement takes its own into account), and for
  * `ledger_accrue` by label.
  */
 export const withAccruals = `
   with accrued as (
-    insert into report_accrual (batch_id, label_id, datenum, amount)
-    select $1, label_id, datenum, amount from report_shares('pg_temp.batch_rollup') where amount <> 0
+    insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+    select $1, label_id, datenum, amount, ${streamOfBatch} from report_shares('pg_temp.batch_rollup') where amount <> 0
     returning label_id, amount),
   shares as (
     select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]') as entries
     from (select label_id, sum(amount)::bigint as amount from accrued group by 1) s where amount <> 0)`;
 
 const negateAccruals = `
-  insert into report_accrual (batch_id, label_id, datenum, amount)
-  select batch_id, label_id, datenum, -sum(amount) from report_accrual where batch_id = $1 group by 1, 2, 3 having sum(amount) <> 0`;
+  insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+  select batch_id, label_id, datenum, -sum(amount), stream from report_accrual where batch_id = $1 group by 1, 2, 3, 5 having sum(amount) <> 0`;
 
 /** Last, because it locks CLEARING, which every posting needs. */
 const accrueBatch = `${withAccruals}
-  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, entries, 'CLEARING',
+  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, ${streamOfBatch}, entries, 'CLEARING',
     (select coalesce(round(sum(amount_idr)), 0)::bigint from suspense_line where batch_id = $1)) from shares`;
 
 /** The negative of everything booked for the batch: its accrual and later matches (\`report_batch\`, '12' and '12.1' …). */
@@ -236,7 +246,7 @@ const reverseAccrual = `
       join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
     where t.source_type = 'report_batch' and t.source_id = $1::bigint::text
        or t.source_type = 'report_match' and t.source_id like $1::bigint::text || '.%' group by 1, 2)
-  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2,
+  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2, ${streamOfBatch},
     (select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', -amount)), '[]')
       from (select label_id, sum(amount)::bigint as amount from booked where label_id is not null group by 1 having sum(amount) <> 0) l),
     'CLEARING', (select coalesce(-sum(amount), 0)::bigint from booked where kind = 'SUSPENSE'), t.id)

@@ -22,6 +22,8 @@ interface Body {
   layout?: ReportLayout;
   /** What is posted in spite of a warning. */
   confirmed?: readonly (typeof CONFIRMED)[number][];
+  /** The posting was asked for, and must not have been called off since. */
+  ordered?: boolean;
 }
 type BatchStep = Step<'report_batch', BatchMove, Body>;
 
@@ -36,27 +38,31 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     stale: async (_tx, _actor, { status }) => ({ status }),
   },
   acts: {
-    previewed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    previewed: { changes: ({ body }) => ({ ...body.found, ...fresh, progress: 100 }) },
     failed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
     askMapping: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
     map: {
       changes: ({ body: { layout } }) => ({
+        ...startOver,
         layout: JSON.stringify(layout),
-        ...{ decimal: null, progress: 0, errors: '[]', error_count: 0, duplicate_of: null },
+        ...{ decimal: null, errors: '[]', error_count: 0, duplicate_of: null },
       }),
-      effect: ({ tx, row: { id, version } }) =>
-        enqueue(tx, 'report.preview', { id }, `report:map:${id}:${version}`),
+      effect: orderReading,
     },
-    post: { guard: refuseUnfit, effect: (step) => order('report.post', step) },
+    cancel: {
+      changes: ({ row, actor }) => ({ ...fresh, ...(row.status === 'PARSING' && calledOff(actor)) }),
+    },
+    read: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
+    putAside: { changes: () => fresh, effect: ({ tx, row }) => unstage(tx, row.id) },
+    takeUp: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
+    post: { guard: refuseUnfit, changes: () => fresh, effect: (step) => order('report.post', step) },
     posted: {
       guard: refuseUnposted,
       changes: ({ actor }) => ({ posted_by: actor.userId, posted_at: new Date() }),
     },
-    readAgain: {
-      changes: () => ({ progress: 0 }),
-      effect: ({ tx, row: { id } }) => enqueue(tx, 'report.preview', { id }, `report:again:${id}`),
-    },
-    reverse: { effect: (step) => order('report.reverse', step) },
+    giveBack: { changes: ({ body }) => ({ ...fresh, ...body.found }) },
+    readAgain: { changes: () => startOver, effect: orderReading },
+    reverse: { changes: () => fresh, effect: (step) => order('report.reverse', step) },
     reversed: { changes: ({ actor }) => ({ reversed_by: actor.userId, reversed_at: new Date() }) },
   },
   audit: {
@@ -74,6 +80,10 @@ const verbs = {
   map: 'mapped',
   post: 'posting',
   posted: 'posted',
+  cancel: 'calledOff',
+  read: 'readAgain',
+  putAside: 'putAside',
+  takeUp: 'takenUp',
   giveBack: 'givenBack',
   readAgain: 'readAgain',
   reverse: 'reversing',
@@ -89,6 +99,41 @@ export function refusedReport({ lang }: Actor, status: string): Problem {
       instead: say(lang, `refusal.report.${status}`),
     },
   });
+}
+
+/** Nothing was tried yet in the new state, and nothing has gone wrong. */
+const fresh = { attempts: 0, failure: null };
+const startOver = { ...fresh, progress: 0, rows_read: 0 };
+
+const calledOff = ({ login }: Actor) => ({
+  failure: JSON.stringify({ row: null, column: null, code: 'file.calledOff', params: { who: login } }),
+});
+
+function orderReading({ tx, row: { id } }: BatchStep): Promise<void> {
+  return enqueue(tx, 'report.preview', { id }, `report:again:${id}`);
+}
+
+/** Drops what lies between a reading and a posting. */
+export async function unstage(tx: Tx, id: number): Promise<void> {
+  await sql`select report_unstage(${id})`.execute(tx);
+}
+
+/** What failed may be read again unless its bytes have come back in another upload. */
+async function refuseSameFile({ tx, row }: BatchStep): Promise<void> {
+  if (row.file_sha256) await refuseKnownBytes(tx, row.file_sha256, row.id);
+}
+
+/** 409 when the same bytes lie in another report that is neither failed nor reversed, whatever was said about them. */
+export async function refuseKnownBytes(tx: Tx, sha256: string, butId = 0): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(tx);
+  const same = await tx
+    .selectFrom('report_batch')
+    .select(['id', 'platform', 'datenum'])
+    .where('file_sha256', '=', sha256)
+    .where('status', 'not in', ['FAILED', 'REVERSED'])
+    .where('id', '<>', butId)
+    .executeTakeFirst();
+  if (same) throw new Problem(409, 'error.report.sameFile', { params: same });
 }
 
 function order(task: string, { tx, actor, row: { id }, body: { reason } }: BatchStep): Promise<void> {
@@ -111,7 +156,8 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
     throw new Problem(409, 'error.report.unmatched', { params: { count: row.unmatched } });
 }
 
-async function refuseUnposted({ tx, row }: BatchStep): Promise<void> {
+async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void> {
+  if (body.ordered && row.status !== 'POSTING') throw refusedReport(actor, row.status);
   refuseErrors(row);
   await refuseUnpriced(tx, row.id);
   if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { UNKNOWN_COUNTRY } from '@rilis/contract/royalties/terms';
 
 /** One line of income as every format means it. */
 export interface CanonicalRow {
@@ -24,6 +23,8 @@ export interface CanonicalRow {
   currency: string;
   /** ISO 3166 code or '' when unknown. */
   country: string;
+  /** What else is kept of the line, as JSON text, or ''. */
+  details: string;
 }
 
 /** What many rows have in common: the track they are about, or the context (period, platform, sale type, country, currency). */
@@ -39,9 +40,15 @@ export interface Name {
 const keptNames = 100_000;
 const keptPerKey = 8;
 
-export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackText);
+export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackFacts);
 /** The currency is no part of the identity: rows told in another one are no other report. */
-export const contextNames = () => names((row) => row.country, sameContext, contextText, contextIdentity);
+export const contextNames = () =>
+  names(
+    (row) => row.country,
+    sameContext,
+    contextText,
+    (text) => text.slice(0, text.lastIndexOf('\x1f')),
+  );
 
 /**
  * Names rows in bounded memory. Compares fields instead of building the text: that is made once per name. What is kept
@@ -51,7 +58,7 @@ function names(
   keyOf: (row: CanonicalRow) => string,
   same: (a: CanonicalRow, b: CanonicalRow) => boolean,
   textOf: (row: CanonicalRow) => string,
-  identityOf: (row: CanonicalRow) => string,
+  factsOf: (text: string) => string,
 ): (row: CanonicalRow) => Name {
   const known = new Map<string, { name: Name; sample: CanonicalRow }[]>();
   let last = 0;
@@ -61,8 +68,8 @@ function names(
     const found = candidates?.find(({ sample }) => same(sample, row));
     if (found) return found.name;
     if (known.size >= keptNames) known.clear();
-    const digest = hash('sha256', identityOf(row), 'base64url').slice(0, 22);
-    const name = { no: ++last, text: textOf(row), digest };
+    const text = textOf(row);
+    const name = { no: ++last, text, digest: hash('sha256', factsOf(text), 'base64url').slice(0, 22) };
     const sample = structuredClone(row);
     known.set(keyOf(sample), [{ name, sample }, ...(candidates ?? []).slice(0, keptPerKey - 1)]);
     return name;
@@ -76,10 +83,16 @@ const sameTrack = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.artistName === b.artistName &&
   a.album === b.album &&
   a.labelName === b.labelName &&
-  a.contentId === b.contentId;
+  a.contentId === b.contentId &&
+  a.details === b.details;
 
 const trackText = (row: CanonicalRow): string =>
-  [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId].join('\x1f');
+  [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId, row.details].join(
+    '\x1f',
+  );
+
+/** Reports that keep no details have the identity they had before there were any. */
+const trackFacts = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
 
 const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.saleType === b.saleType &&
@@ -88,11 +101,8 @@ const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.country === b.country &&
   a.currency === b.currency;
 
-const contextIdentity = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country].join('\x1f');
-
 const contextText = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country || UNKNOWN_COUNTRY, row.currency].join('\x1f');
+  [row.datenum, row.platform, row.saleType, row.country, row.currency].join('\x1f');
 
 const full = 1n << 256n;
 

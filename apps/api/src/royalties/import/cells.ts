@@ -1,5 +1,6 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
+import { readSaleType } from '@rilis/contract/royalties/saleType';
 import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
 import type { Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
@@ -9,7 +10,6 @@ import {
   parseCountry,
   parseIsrc,
   parsePeriod,
-  parseSaleType,
   parseUpc,
   tidyText,
 } from './values.ts';
@@ -56,8 +56,9 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       mark = '';
     },
     mistakes,
-    /** A number in its currency, which `currency` gives afterwards. */
-    amount: (): string => number('amount', true),
+    /** A number in its currency, which `currency` gives afterwards; '0' for none where none is needed. */
+    amount: (isNeeded: boolean): string =>
+      !isNeeded && cell('amount') === '' ? '0' : number('amount', true),
     /** '' when neither the row nor the file says which. */
     currency(): string {
       const written = at.currency === undefined ? '' : cell('currency');
@@ -65,7 +66,6 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       const own = written === '' ? '' : currencyOf(written);
       return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
     },
-    /** As it is written, where it is a word of the platform. */
     written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {
       if (at[field] === undefined) return '0';
@@ -125,7 +125,7 @@ function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): str
 
 const parsersOf = (dates: DateOrder | null) => ({
   periodOf: remember((written) => parsePeriod(written, dates)),
-  saleTypeOf: remember(parseSaleType),
+  saleTypeOf: remember(readSaleType),
   countryOf: remember(parseCountry),
   currencyOf: remember(parseCurrency),
 });

@@ -1,12 +1,15 @@
 import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
-import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
+import {
+  type ReportField as Field,
+  OPERATOR_FIELDS as operatorFields,
+} from '@rilis/contract/royalties/reportLayout';
 import type { Channel } from '@rilis/contract/royalties/terms';
 import { withoutCurrency } from './currencies.ts';
 import type { Decimal } from './numbers.ts';
 import { fileMistake } from './unreadable.ts';
 import type { DateOrder } from './values.ts';
 
-interface Format {
+export interface Format {
   channel: Channel;
   /** When the file has no column or no value for it. */
   saleType: string;
@@ -14,9 +17,11 @@ interface Format {
   /** Column names of the specification; other spellings come from `aliases`. */
   headers: Partial<Record<Field, string>>;
   required: readonly Field[];
+  /** Kept with each line as reported, under the format's own names. */
+  keeps?: readonly Field[];
 }
 
-/** The three reports as data. Income columns the importer has no use for (price, validity, …) are ignored. */
+/** The reports as data. Columns the importer has no use for are ignored. */
 export const reportFormats: Record<ReportKind, Format> = {
   OTHER_DSP: {
     channel: 'DSP',
@@ -39,6 +44,20 @@ export const reportFormats: Record<ReportKind, Format> = {
     },
     required: ['amount'],
   },
+  OWN_SERVICE: {
+    channel: 'OWN_SERVICE',
+    saleType: 'STREAM',
+    country: 'ID',
+    headers: {
+      period: 'period',
+      songTitle: 'song',
+      artistName: 'artist',
+      isrc: 'isrc',
+      upc: 'upc',
+      quantity: 'plays',
+    },
+    required: ['quantity'],
+  },
   RBT: {
     channel: 'RBT',
     saleType: 'RBT',
@@ -51,7 +70,9 @@ export const reportFormats: Record<ReportKind, Format> = {
       labelName: 'labelName',
       contentId: 'contentId',
       quantity: 'transactions',
+      ...Object.fromEntries(operatorFields.map((field) => [field, field])),
     },
+    keeps: ['artistName', 'songTitle', 'labelName', 'contentId', ...operatorFields],
     required: ['amount'],
   },
   COVER_TO_MASTER: {
@@ -92,6 +113,15 @@ const aliases: Record<Field, string> = {
   amount:
     'netRevenue revenue rev netAmount amount royalty earnings pendapatanBersih pendapatan nilai royalti',
   country: 'country countryCode territory countryOfSale negara kodeNegara wilayah',
+  composerName: 'composerName composer pencipta namaPencipta',
+  labelPicName: 'labelPicName picName labelPic namaPic',
+  vascode: 'vascode vasCode kodeVas',
+  subscriptionType: 'subscriptionType jenisLangganan tipeLangganan',
+  price: 'price tariff harga tarif',
+  validity: 'validity validityDays masaBerlaku',
+  songCode: 'songCode kodeLagu',
+  contentProvider: 'contentProvider cp penyediaKonten',
+  accessChannel: 'accessChannel kanalAkses',
 };
 
 /** Where each field stands in a row; the header's own words for messages, letters where there is none. */

@@ -77,8 +77,11 @@ export async function* readReport(
 /** What the upload says counts where the file and its mapping say nothing. */
 async function notationOf(open: Open, shape: Shape, { decimal, currency }: Declared): Promise<Notation> {
   const said = { ...shape, decimal: shape.decimal ?? decimal ?? null };
-  return { ...(await evidenceIn(open, said)), currency: shape.currency ?? currency ?? null };
+  return { ...(await evidenceIn(open, said)), currency: shape.currency ?? currency ?? freeOf(shape) };
 }
+
+/** Without amounts there is nothing a currency would be asked for. */
+const freeOf = ({ mapping }: Shape): string | null => (mapping.at.amount === undefined ? 'IDR' : null);
 
 function setAside(): Aside & { found(): Pick<ReportSummary, 'errorCount' | 'errors' | 'totals'> } {
   const errors: ImportError[] = [];

@@ -1,5 +1,10 @@
 import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
-import { REPORT_FIELDS, type ReportField, type ReportLayout } from '@rilis/contract/royalties/reportLayout';
+import {
+  OPERATOR_FIELDS,
+  REPORT_FIELDS,
+  type ReportField,
+  type ReportLayout,
+} from '@rilis/contract/royalties/reportLayout';
 import { type Cells, cellReader } from './cells.ts';
 import { moneyEvidence } from './evidence.ts';
 import { checkColumns, type Mapping, mappingOf } from './formats.ts';
@@ -77,12 +82,19 @@ const readers: Record<ReportField, (cells: Cells) => string | number> = {
   quantity: (cells) => cells.whole('quantity'),
   saleType: (cells) => cells.saleType(),
   amount(cells) {
-    const amount = cells.amount();
+    const amount = cells.amount(true);
     return [amount && cells.currency(), amount].filter(Boolean).join(' ');
   },
   currency: (cells) => cells.currency(),
   country: (cells) => cells.country(),
+  ...operatorReaders(),
 };
+
+/** What is kept of a ringback tone's line is kept as text. */
+function operatorReaders() {
+  const readers = OPERATOR_FIELDS.map((field) => [field, text(field)]);
+  return Object.fromEntries(readers) as Record<(typeof OPERATOR_FIELDS)[number], (cells: Cells) => string>;
+}
 
 function decimalIn(rows: readonly string[][], { at }: Mapping): Decimal | null {
   const found = rows.map((row) => moneyEvidence(row[at.amount ?? -1] ?? '', false));

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { insertEarningSongs, insertRollup, withAccruals } from './batch.ts';
+import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
 
 /**
  * Gives what is left of a group of suspended lines to a song, in the caller's transaction (staff): in every posted batch
@@ -39,6 +39,7 @@ async function bookLines(
   await run(tx, groupLines, [lines]);
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertEarningSongs, []);
+  await run(tx, markStale, []);
   await run(tx, accrueLines, [batchId, `${batchId}.${lines[0]}`, actorId, lines]);
   await run(tx, countLines, [batchId, lines.length]);
   await run(tx, 'drop table batch_rollup', []);
@@ -68,9 +69,9 @@ const takeLines = `
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
@@ -81,7 +82,7 @@ const groupLines = `
 
 /** SUSPENSE always holds what is left, rounded once: the difference of two roundings leaves it. */
 const accrueLines = `${withAccruals}
-  select ledger_accrue('ACCRUE', 'report_match', $2, $3, entries, 'CLEARING',
+  select ledger_accrue('ACCRUE', 'report_match', $2, $3, ${streamOfBatch}, entries, 'CLEARING',
     (select (coalesce(round(sum(amount_idr) filter (where song_id is null)), 0)
            - coalesce(round(sum(amount_idr) filter (where song_id is null or id = any ($4::bigint[]))), 0))::bigint
      from suspense_line where batch_id = $1)) from shares`;

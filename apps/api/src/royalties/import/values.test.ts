@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  dateEvidenceOf,
-  parseCountry,
-  parseIsrc,
-  parsePeriod,
-  parseSaleType,
-  parseUpc,
-  tidyText,
-} from './values.ts';
+import { dateEvidenceOf, parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -62,12 +54,7 @@ test('countries are known by code and by name in both languages', () => {
     '',
   ]);
   expect(parseCountry('Atlantis')).toBeNull();
-});
-
-test('sale types are few', () => {
-  expect(
-    ['Stream', 'Ad-supported stream', 'Unduhan', 'Nada sambung', 'Karaoke', ''].map(parseSaleType),
-  ).toEqual(['STREAM', 'ADS', 'DOWNLOAD', 'RBT', 'KARAOKE', '']);
+  expect(['ZZ', 'Unknown', 'tidak diketahui'].map(parseCountry)).toEqual(['', '', '']);
 });
 
 test('text is composed and has single spaces only', () => {
@@ -85,13 +72,4 @@ test('the order of day and month is what the dates of a file leave possible', ()
 
 test('a country nobody can name is unknown, not abroad', () => {
   expect(['Worldwide', 'ZZ', 'Rest of World', 'UK'].map(parseCountry)).toEqual(['', '', '', 'GB']);
-});
-
-test('penalties, refunds and fees are sale types of their own', () => {
-  expect(['Penalty', 'Refunded stream', 'Distribution fee', 'Denda'].map(parseSaleType)).toEqual([
-    'PENALTY',
-    'REFUND',
-    'FEE',
-    'PENALTY',
-  ]);
 });

@@ -116,30 +116,13 @@ for (const word of 'UNKNOWN WORLDWIDE WORLD WW ROW OTHER OTHERS ZZ XX ?? - N/A N
   countries.set(word, '');
 for (const words of ['REST OF WORLD', 'REST OF THE WORLD', 'TIDAK DIKETAHUI']) countries.set(words, '');
 
-/** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none, null when unknown. */
+/** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
 export const parseCountry = (written: string): string | null =>
   written === '' ? '' : (countries.get(written) ?? countries.get(written.trim().toUpperCase()) ?? null);
-
-const saleTypes: [RegExp, string][] = [
-  [/PENALT|DENDA/, 'PENALTY'],
-  [/REFUND|RETURN|CHARGEBACK|PENGEMBALIAN/, 'REFUND'],
-  [/\bFEES?\b|BIAYA/, 'FEE'],
-  [/NSP/, 'NSP'],
-  [/RBT|RING ?BACK|NADA (SAMBUNG|TUNGGU)/, 'RBT'],
-  [/\bADS?\b|AD[ -]|ADVERT|IKLAN/, 'ADS'],
-  [/STREAM|SUBSCRIPTION|LANGGANAN/, 'STREAM'],
-  [/DOWNLOAD|UNDUH/, 'DOWNLOAD'],
-];
 
 /** Money that is about no song: a line may carry it without naming one. */
 export const isDeduction = (saleType: string): boolean =>
   saleType === 'PENALTY' || saleType === 'REFUND' || saleType === 'FEE';
-
-/** STREAM, DOWNLOAD, RBT, NSP, ADS, PENALTY, REFUND, FEE, or the platform's own word in capitals. */
-export function parseSaleType(written: string): string {
-  const text = tidyText(written.slice(0, 100)).toUpperCase();
-  return saleTypes.find(([pattern]) => pattern.test(text))?.[1] ?? text;
-}
 
 /** Text without outer and doubled spaces, composed (NFC): what two files call the same. */
 export function tidyText(written: string): string {

@@ -23,6 +23,13 @@ export interface Todo {
   count: number;
   to: Pattern;
   search: Record<string, string | string[]>;
+  /** Of ringback invoices. */
+  ringback?: true;
+}
+
+interface Counted {
+  status: InvoiceStatus;
+  count: number;
 }
 
 /** What is known of the work that waits; nothing of what the reader may not see. */
@@ -30,7 +37,8 @@ export interface Work {
   approvals: Partial<
     Record<'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval', number>
   >;
-  invoices: readonly { status: InvoiceStatus; count: number }[];
+  invoices: readonly Counted[];
+  ringback?: readonly Counted[];
   statements: number;
   reports: number;
   music: { drafts: number; rejected: number };
@@ -39,7 +47,10 @@ export interface Work {
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
-export function todosOf(may: May, { approvals, invoices, statements, reports, music }: Work): Todo[] {
+export function todosOf(
+  may: May,
+  { approvals, invoices, ringback = [], statements, reports, music }: Work,
+): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
     count: approvals[`${name}Approval`] ?? 0,
@@ -47,13 +58,23 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
     search: {},
     can: `/backoffice/approval/${name}`,
   });
-  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): Todo & { can: Pattern } => ({
-    name,
-    count: invoices.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0),
-    to: '/backoffice/invoicing',
-    search: { status },
-    can: `/backoffice/invoicing#${button}`,
-  });
+  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): (Todo & { can: Pattern })[] => [
+    {
+      name,
+      count: countOf(invoices, status),
+      to: '/backoffice/invoicing',
+      search: { status },
+      can: `/backoffice/invoicing#${button}`,
+    },
+    {
+      name,
+      count: countOf(ringback, status),
+      to: '/backoffice/rbt-invoicing',
+      search: { status },
+      can: `/backoffice/rbt-invoicing#${button}`,
+      ringback: true,
+    },
+  ];
   const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
     name,
     count,
@@ -63,11 +84,11 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
   });
   const all = [
     ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
-    money('check', 'adminReview', 'R'),
-    money('accept', 'financeReview', 'S'),
-    money('pay', 'pay', 'U'),
-    money('request', 'request', 'O'),
-    money('correct', 'request', 'D', 'F'),
+    ...money('check', 'adminReview', 'R'),
+    ...money('accept', 'financeReview', 'S'),
+    ...money('pay', 'pay', 'U'),
+    ...money('request', 'request', 'O'),
+    ...money('correct', 'request', 'D', 'F'),
     {
       name: 'statements' as const,
       count: statements,
@@ -87,3 +108,6 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
   ];
   return all.filter(({ can, count }) => count > 0 && may(can)).map(({ can: _, ...todo }) => todo);
 }
+
+const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>
+  items.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0);

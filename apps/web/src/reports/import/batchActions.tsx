@@ -1,11 +1,10 @@
 import { Button, Card, Checkbox, Group, Text } from '@mantine/core';
-import { isEditable, moveOf } from '@rilis/contract/machine';
+import { moveOf } from '@rilis/contract/machine';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
-import { useNavigate } from '@tanstack/react-router';
-import { BookCheck, Trash2 } from 'lucide-react';
+import { BookCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { act, actAndLeave, readAgain } from '../../kit/call/act.ts';
+import { act, readAgain } from '../../kit/call/act.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
@@ -13,16 +12,16 @@ import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { BatchTicks, type Confirmed, doubtsOf } from './batchTicks.tsx';
 import { ReverseBatch } from './reverseBatch.tsx';
+import { WaysOut } from './waysOut.tsx';
 
-/** Post with the unmatched lines detached, reverse, or remove what was never posted. */
+/** Post with the unmatched lines detached, reverse, and every other way out of the state it is in. */
 export function BatchActions({ batch }: { batch: ReportBatch }) {
   const { status } = batch;
   if (moveOf(batchMachine, status, 'post')) return <PostPart batch={batch} />;
   if (moveOf(batchMachine, status, 'reverse')) return <ReverseBatch batch={batch} />;
-  if (!isEditable(batchMachine, status)) return null;
   return (
-    <Group>
-      <RemoveButton batch={batch} />
+    <Group justify="flex-end" gap="xs">
+      <WaysOut batch={batch} />
     </Group>
   );
 }
@@ -69,7 +68,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         </Text>
       )}
       <Group gap="xs" justify="flex-end">
-        <RemoveButton batch={batch} />
+        <WaysOut batch={batch} />
         {!hopeless && (
           <Button
             leftSection={<BookCheck size={16} />}
@@ -112,31 +111,4 @@ function usePosting(batch: ReportBatch, detach: boolean, confirmed: Confirmed[])
     }
   };
   return { post, busy };
-}
-
-function RemoveButton({ batch: { id } }: { batch: ReportBatch }) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const remove = async () => {
-    const question = {
-      title: t('reports.batch.removeTitle'),
-      text: t('reports.batch.removeText'),
-      yes: t('action.remove'),
-      destructive: true,
-    };
-    if (!(await confirm(question))) return;
-    try {
-      await actAndLeave(reportBatches.remove, { params: { id } });
-      toastDone(t('reports.batch.removed'));
-      await navigate({ to: '/backoffice/reporting-other-dsp' });
-      await readAgain(reportBatches.list);
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <Button variant="default" leftSection={<Trash2 size={15} />} onClick={() => void remove()}>
-      {t('action.remove')}
-    </Button>
-  );
 }

@@ -1,10 +1,8 @@
-import { Button, Text } from '@mantine/core';
-import { reportBatches } from '@rilis/contract/reports/batch';
+import { Text } from '@mantine/core';
+import { batchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
 import { batchStatus } from '@rilis/contract/royalties/reportBatch';
-import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
@@ -13,9 +11,7 @@ import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import { ExportButton } from '../exportButton.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
-
-// The form brings the drop zone with it.
-const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
+import { UploadButton } from './uploadButton.tsx';
 
 type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
@@ -32,6 +28,14 @@ export function BatchList() {
         <>
           <SelectFilter name="datenum" label="reports.batch.datenum" choices={periodChoices()} />
           <SelectFilter
+            name="kind"
+            label="reports.traffic.kind"
+            choices={batchKind.options.map((value) => ({
+              value,
+              label: word(`reports.traffic.kinds.${value}`),
+            }))}
+          />
+          <SelectFilter
             name="status"
             label="reports.batch.status"
             choices={batchStatus.options.map((value) => ({
@@ -47,7 +51,7 @@ export function BatchList() {
           <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
             {t('reports.mapping.remembered')}
           </LinkButton>
-          <UploadButton />
+          <UploadButton kind="OTHER_DSP" />
         </>
       }
       open={(row) => `${path}?open=${row.id}`}
@@ -66,6 +70,11 @@ const columns = [
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.fileName}
         </Text>
+        {row.kind !== 'OTHER_DSP' && (
+          <Text span display="block" size="xs" c="dimmed" fw={400}>
+            {word(`reports.traffic.kinds.${row.kind}`)}
+          </Text>
+        )}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
           {periodText(row.datenum)}
         </Text>
@@ -109,21 +118,4 @@ function figure(name: 'rows' | 'matched' | 'unmatched' | 'errorCount', from: 'sm
     </Text>
   );
   return { name, from, end: true, width: 110, render };
-}
-
-function UploadButton() {
-  const t = useWords();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button leftSection={<Upload size={16} />} onClick={() => setOpen(true)}>
-        {t('reports.batch.upload')}
-      </Button>
-      {open && (
-        <Suspense>
-          <UploadDialog close={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
 }

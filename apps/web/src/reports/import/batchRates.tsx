@@ -1,5 +1,6 @@
 import { Button, Card, Group, Table, Text, TextInput, Title } from '@mantine/core';
-import { type CurrencySum, type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import type { CurrencySum } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';

@@ -52,7 +52,7 @@ export default function BatchShow({ id }: { id: string }) {
 /** The parts of a report that its state has. */
 function BatchParts({ batch }: { batch: ReportBatch }) {
   const [mapping, setMapping] = useState(false);
-  const read = !['PARSING', 'MAPPING', 'FAILED'].includes(batch.status);
+  const read = !['PARSING', 'MAPPING', 'FAILED', 'ASIDE'].includes(batch.status);
   if (batch.status === 'MAPPING' || (batch.status === 'PREVIEW' && mapping))
     return (
       <Stack gap="md">

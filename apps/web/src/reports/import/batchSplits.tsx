@@ -1,5 +1,6 @@
 import { Card, SegmentedControl, Table, Text, Title } from '@mantine/core';
-import { type BatchSplit, type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import type { BatchSplit } from '@rilis/contract/reports/preview';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
@@ -76,7 +77,7 @@ function SplitRow({ split, isFar }: { split: BatchSplit; isFar: boolean }) {
   const name = dimension === 'PERIOD' ? periodText(Number(value)) : value;
   return (
     <Table.Tr c={isFar ? 'var(--status-amber)' : undefined}>
-      <Table.Td>{(value === 'UNKNOWN' ? '' : name) || t(`reports.mapping.none.${dimension}`)}</Table.Td>
+      <Table.Td>{name || t(`reports.mapping.none.${dimension}`)}</Table.Td>
       <Table.Td ta="right">{number(lines)}</Table.Td>
       <Table.Td ta="right">{number(matched)}</Table.Td>
       <Table.Td ta="right">{number(quantity)}</Table.Td>

@@ -26,7 +26,10 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
     // The mapping says itself what is asked.
     case 'MAPPING':
       return null;
+    case 'ASIDE':
+      return <Note text={t('reports.batch.aside')} />;
     case 'PREVIEW':
+      if (failure !== null) return <Stopped why={failure} />;
       if (batch.duplicateOf !== null) return <Duplicate of={batch.duplicateOf} />;
       return <Note text={t(batch.errorCount > 0 ? 'reports.batch.previewBad' : 'reports.batch.preview')} />;
     case 'POSTED':
@@ -39,6 +42,13 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
       return <Note text={t('reports.batch.reversed')} />;
   }
 }
+
+/** Back from a posting that came to nothing. */
+const Stopped = ({ why }: { why: string }) => (
+  <Alert color="red" variant="light" icon={<TriangleAlert size={18} />}>
+    {why}
+  </Alert>
+);
 
 const Note = ({ text }: { text: string }) => (
   <Alert variant="light" color="gray">

@@ -6,6 +6,7 @@ const tones: Record<BatchStatus, Tone> = {
   PARSING: 'blue',
   MAPPING: 'amber',
   PREVIEW: 'amber',
+  ASIDE: 'gray',
   POSTING: 'blue',
   POSTED: 'teal',
   REVERSED: 'gray',

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { reportBatches } from '@rilis/contract/reports/batch';
+import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -9,10 +9,11 @@ import { useWords } from '../../kit/words.ts';
 import { recentPeriods } from '../../royalties/periods.ts';
 import { BatchFields } from './batchFields.tsx';
 import { DropFile } from './dropFile.tsx';
-import { guessFrom } from './guess.ts';
+import { guessFrom, platformOf } from './guess.ts';
 
 /** What is said about a file before it is sent; numbers as text, as forms have them. */
 export interface Declared {
+  kind: BatchKind;
   platform: string;
   datenum: string;
   currency: string;
@@ -21,11 +22,11 @@ export interface Declared {
 }
 
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export function BatchUpload({ close }: { close: () => void }) {
+export function BatchUpload({ kind, close }: { kind: BatchKind; close: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const [declared, setDeclared] = useState<Declared>(fresh);
+  const [declared, setDeclared] = useState<Declared>(() => fresh(kind));
   const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
@@ -74,13 +75,21 @@ export function BatchUpload({ close }: { close: () => void }) {
 }
 
 /** Last month; the currency as the file says. */
-const fresh = (): Declared => ({
-  platform: '',
+const fresh = (kind: BatchKind): Declared => ({
+  kind,
+  platform: platformOf(kind),
   datenum: String(recentPeriods(2)[1]),
   currency: '',
   fxRate: '',
   decimal: '',
 });
+
+const uploads: Record<BatchKind, typeof reportBatches.uploadOtherDsp> = {
+  OTHER_DSP: reportBatches.uploadOtherDsp,
+  OWN_SERVICE: reportBatches.uploadOwnService,
+  RBT: reportBatches.uploadRbt,
+  COVER_TO_MASTER: reportBatches.uploadCoverToMaster,
+};
 
 type Mistakes = Partial<Record<keyof Declared | 'file', string>>;
 
@@ -99,7 +108,7 @@ function useSending(done: (batchId: number) => void) {
     under.current = true;
     setShare(0);
     try {
-      const { batchId } = await act(reportBatches.uploadOtherDsp, {
+      const { batchId } = await act(uploads[declared.kind], {
         body: bodyOf(declared) as never,
         files: { file },
         onProgress: setShare,

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core';
+import type { BatchKind } from '@rilis/contract/reports/batch';
 import { useWords } from '../../kit/words.ts';
 import { BatchUpload } from './batchUpload.tsx';
 
 /** The form of a new report, in a dialog over the list. */
-export default function UploadDialog({ close }: { close: () => void }) {
+export default function UploadDialog({ kind, close }: { kind: BatchKind; close: () => void }) {
   const t = useWords();
   return (
     <Modal
@@ -14,7 +15,7 @@ export default function UploadDialog({ close }: { close: () => void }) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <BatchUpload close={close} />
+      <BatchUpload kind={kind} close={close} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Card, Group } from '@mantine/core';
+import { Alert, Card, Group, Text } from '@mantine/core';
+import type { ReportWindow } from '@rilis/contract/reports/income';
 import type { AnyRoute, Route } from '@rilis/contract/route';
 import type { ReactNode } from 'react';
 import { CallError } from '../../kit/call/call.ts';
@@ -9,8 +10,9 @@ import { ListPages } from '../../kit/list/listPages.tsx';
 import { ClearFilters, SearchFilter } from '../../kit/list/listSearch.tsx';
 import { ListTable } from '../../kit/list/listTable.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
+import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { useWords } from '../../kit/words.ts';
+import { type Entity, useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
 import classes from '../reports.module.css';
 import { ReportFilters } from './reportFilters.tsx';
@@ -21,6 +23,7 @@ interface PageOf<R> {
   size: number;
   totalElements: number;
   totalPages: number;
+  window: ReportWindow;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a report takes routes whatever they ask for
@@ -36,11 +39,16 @@ export interface ReportProps<R extends object, P extends PageOf<R>> {
   figures?: (answer: P) => ReactNode;
   /** Filters beside search and periods. */
   filters?: readonly ('label' | 'platform')[];
+  /** Where the words of its columns stand. */
+  word?: Entity;
+  /** What can be done from here, beside the export. */
+  actions?: ReactNode;
 }
 
 /** A report: filters in the address, figures, rows, and exactly this as CSV. */
 export function ReportScreen<R extends object, P extends PageOf<R>>(props: ReportProps<R, P>) {
-  const { title, about, list, csv, columns, figures, filters = ['label'] } = props;
+  const { title, about, list, csv, columns, figures, filters = ['label'], actions } = props;
+  const { word = 'reports.report' } = props;
   const t = useWords();
   const address = useListAddress();
   const query = { ...address.filters, page: address.page, size: address.size };
@@ -56,6 +64,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
     <>
       <PageHeader title={title} about={about}>
         <ExportButton route={csv} query={address.filters} />
+        {actions}
       </PageHeader>
       <Card padding={0} className={classes.card}>
         <Group className={classes.filters} role="search">
@@ -64,10 +73,11 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
           <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
         </Group>
         {error && <Refused error={error} />}
+        {data && !error && <WindowLine window={data.window} />}
         {data && data.content.length > 0 && figures?.(data)}
         {!error && (
           <ListTable
-            word="reports.report"
+            word={word}
             columns={columns as readonly ColumnOf<R & { id: number }>[]}
             rows={rows}
             empty={<Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />}
@@ -82,6 +92,17 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
         {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
       </Card>
     </>
+  );
+}
+
+/** The months that are counted, always: without a choice nobody would know. */
+function WindowLine({ window: { from, to } }: { window: ReportWindow }) {
+  const t = useWords();
+  const months = from === to ? periodText(from) : `${periodText(from)} – ${periodText(to)}`;
+  return (
+    <Text size="xs" c="dimmed" px="md" pt="sm" role="status">
+      {t('reports.report.window', { months })}
+    </Text>
   );
 }
 

@@ -5,6 +5,8 @@ export const notification = {
   bankChangeRefused: 'Your new bank account was refused: {{reason}}',
   mediaRefused: '“{{fileName}}” cannot be used; see what was found',
   statementApproved: 'Your royalty statement is ready: {{total}}',
+  periodLockAsked: '{{who}} asks to lock {{period}}',
+  periodUnlockAsked: '{{who}} asks to unlock {{period}}: {{reason}}',
   invoiceOpened: 'You can ask for the invoice of {{total}}',
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',

@@ -61,6 +61,7 @@ export const privilege = {
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
+    periods: { read: 'See the months', lock: 'Lock and unlock months' },
     suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
     report: {
       money: 'See reports of income',

@@ -5,6 +5,8 @@ export const problems = {
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
+    tooMany:
+      'Too many tries from here. Wait {{seconds}} seconds; a passkey, or a new password by mail, lets you in at once.',
     secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',
@@ -14,6 +16,7 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
@@ -34,7 +37,6 @@ export const problems = {
     artistsWaiting: 'Approve these artists first: {{names}}.',
     artistRejected: '{{name}} was rejected and cannot be released.',
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
-    media: 'This file is not one of yours, or of the wrong kind.',
     mediaRefused: 'This file was refused. Upload another one.',
   },
   song: {
@@ -56,6 +58,7 @@ export const problems = {
     none: 'There is no such finding on this release.',
   },
   export: {
+    busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
   },
@@ -64,6 +67,9 @@ export const problems = {
     hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
+    sameFile:
+      'These very bytes are report {{id}} already ({{platform}}, {{datenum}}). Open it there; remove it before you upload them again.',
+    begun: 'The lines are being booked at this moment. Wait until it is posted; then it can be reversed.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     rate: 'The rate of one {{currency}} in rupiah is missing. Enter it in the preview.',
     rupiah: 'The rupiah needs no rate.',
@@ -74,8 +80,11 @@ export const problems = {
     noTable: 'This file was never read as a table, so there is nothing to map. Upload it again.',
     column: 'The file has no column {{column}}.',
     order: 'The end lies before the start.',
-    tooLong: 'At most {{maximum}} days at once.',
-    tooEarly: 'The earliest date is {{earliest}}.',
+    tooLong:
+      'At most {{maximum}} days at once: from {{first}} they end with {{latest}}. The earliest start is {{earliest}}.',
+    tooEarly: 'The earliest date is {{earliest}}, the latest {{latest}}.',
+    tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
+    twoWindows: 'Name the time once: by months, by days or by one date.',
   },
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',

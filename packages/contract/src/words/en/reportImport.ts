@@ -23,6 +23,11 @@ export const reportImport = {
       'A number such as {{value}} can mean two things. Say whether the file uses a decimal point or a decimal comma.',
     dates: 'A date such as {{value}} can mean two things. Say whether the day or the month comes first.',
     currency: 'The file does not say which currency its amounts are in. Say it, or choose its column.',
+    calledOff: 'The reading was called off by {{who}}.',
+    cutOff:
+      'The work was cut off twice, near row {{row}}. Nothing is booked. Try again; should it happen once more, split the file there.',
+    fault:
+      'The work failed twice, near row {{row}}, by a fault of ours that is in the log as “{{reference}}”. Nothing is booked. Try again, or remove that row.',
   },
   column: {
     missing: 'The column {{column}} is missing.',

@@ -7,6 +7,8 @@ export const notification: Same<typeof english> = {
   bankChangeRefused: 'Rekening bank baru Anda ditolak: {{reason}}',
   mediaRefused: '“{{fileName}}” tidak dapat dipakai; lihat temuannya',
   statementApproved: 'Laporan royalti Anda sudah siap: {{total}}',
+  periodLockAsked: '{{who}} meminta {{period}} dikunci',
+  periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
   invoiceOpened: 'Anda dapat mengajukan tagihan sebesar {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',

@@ -66,6 +66,7 @@ export const privilege: Same<typeof english> = {
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
+    periods: { read: 'Melihat bulan', lock: 'Mengunci dan membuka bulan' },
     suspense: {
       read: 'Melihat penampungan',
       match: 'Mencocokkan baris penampungan dengan lagu',

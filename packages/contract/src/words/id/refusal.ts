@@ -35,13 +35,31 @@ export const refusal: Same<typeof english> = {
       PUBLISHED: 'Laporan ini sudah final; koreksi masuk ke periode berikutnya.',
     },
   },
+  period: {
+    asked: {
+      askLock: 'dimintakan kunci',
+      lock: 'dikunci',
+      withdraw: 'ditarik',
+      askUnlock: 'dimintakan buka kunci',
+      unlock: 'dibuka kuncinya',
+      keep: 'tetap dikunci',
+    },
+    instead: {
+      OPEN: 'Minta penguncian dahulu.',
+      LOCK_ASKED: 'Orang kedua menguncinya, atau permintaannya ditarik.',
+      LOCKED: 'Minta kuncinya dibuka, dengan alasan.',
+      UNLOCK_ASKED: 'Orang kedua membuka kuncinya, atau tetap dikunci.',
+    },
+  },
   report: {
-    PARSING: 'Tunggu sampai selesai dibaca.',
+    PARSING: 'Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
     MAPPING: 'Tentukan cara membaca kolomnya, atau hapus.',
-    PREVIEW: 'Bukukan atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
-    POSTING: 'Tunggu sampai selesai dibukukan; setelah itu laporan dapat dibalik.',
+    PREVIEW: 'Bukukan, sisihkan, atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
+    ASIDE: 'Ambil lagi atau hapus.',
+    POSTING:
+      'Tunggu sampai selesai dibukukan, setelah itu laporan dapat dibalik; atau batalkan sebelum pembukuannya mulai.',
     POSTED: 'Laporan ini dapat dibalik; setelah itu berkas yang sudah diperbaiki dapat diunggah.',
     REVERSED: 'Unggah berkas yang sudah diperbaiki sebagai laporan baru.',
-    FAILED: 'Hapus lalu unggah berkas yang sudah diperbaiki.',
+    FAILED: 'Baca ulang, atau hapus lalu unggah berkas yang sudah diperbaiki.',
   },
 };

@@ -25,6 +25,11 @@ export const reportImport: Same<typeof english> = {
     dates:
       'Tanggal seperti {{value}} dapat berarti dua hal. Tentukan apakah hari atau bulan yang ditulis lebih dahulu.',
     currency: 'Berkas tidak menyebut mata uang jumlahnya. Tentukan mata uangnya, atau pilih kolomnya.',
+    calledOff: 'Pembacaannya dibatalkan oleh {{who}}.',
+    cutOff:
+      'Prosesnya dua kali terputus, di sekitar baris {{row}}. Belum ada yang dibukukan. Coba lagi; jika terulang, bagi berkasnya di sana.',
+    fault:
+      'Prosesnya dua kali gagal, di sekitar baris {{row}}, karena kesalahan kami yang tercatat sebagai “{{reference}}”. Belum ada yang dibukukan. Coba lagi, atau hapus baris itu.',
   },
   column: {
     missing: 'Kolom {{column}} tidak ada.',

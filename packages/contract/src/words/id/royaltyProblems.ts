@@ -12,19 +12,35 @@ export const royaltyProblems: Same<typeof english> = {
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
+    balance:
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
   statement: {
     transition:
       'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
-    unmatched: '{{count}} baris laporan periode ini belum dicocokkan. Cocokkan atau pisahkan dahulu.',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
+    stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',
+    openFacts:
+      'Masih ada yang terbuka pada bulan ini: {{open}}. Tuliskan alasan mengapa boleh tetap terbuka.',
     noTerms:
       'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
     noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
     poolPlays:
       'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+  },
+  period: {
+    transition: 'Bulan ini “{{status}}” sehingga sekarang tidak dapat {{asked}}. {{instead}}',
+    locked:
+      '{{period}} dikunci oleh {{who}} pada {{day}}. Masukkan ke bulan terbuka berikutnya, atau minta kunci {{period}} dibuka di menu “$t(web.menu.periods)”.',
+    closed: 'Bulan ini baru saja dikunci. Masukkan ke bulan terbuka berikutnya, atau minta kuncinya dibuka.',
+    notOver: '{{period}} belum berakhir: pendapatan masih masuk.',
+    undecided: '{{count}} laporan royalti {{period}} belum disetujui. Hitung dan setujui dahulu.',
+    lacking:
+      '{{count}} label punya pendapatan pada {{period}} tetapi belum ada laporannya. Hitung bulan itu dahulu.',
+    posting: '{{count}} laporan {{period}} sedang dibukukan. Tunggu sampai selesai.',
+    samePerson: 'Anda yang memintanya; orang lain yang harus mengonfirmasi.',
   },
   pool: {
     late: 'Laporan royalti yang baru saja disetujui sudah membagi penerimaan ini, sehingga tidak dapat diubah. Masukkan selisihnya sebagai koreksi pada periode berikutnya.',

@@ -1,0 +1,104 @@
+import type { World } from '../cast.ts';
+import { uploadReport } from '../report.ts';
+import type { Recipe } from './call.ts';
+import { newWord } from './entities.ts';
+import { form } from './moneyWrites.ts';
+
+const head = 'reportingPeriod,platform,artistName,songTitle,isrc,upc,quantity,salesType,netRevenue,country';
+
+/** A report of one unknown song, ready to be posted. */
+async function report(world: World, title: string): Promise<number> {
+  const csv = [head, `202606,Langit,${newWord()},${title},,,100,Stream,1000.25,ID`].join('\n');
+  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202606', platform: 'Langit' });
+  await world.drain();
+  return body.batchId;
+}
+
+async function postedReport(world: World, title: string): Promise<number> {
+  const id = await report(world, title);
+  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await world.drain();
+  return id;
+}
+
+const matching: Recipe = async ({ world, stock }) => {
+  const title = newWord();
+  await postedReport(world, title);
+  const { content } = (await world.ask('fina', 'GET', `/suspense?search=${title}`)).body;
+  return { ids: { id: content[0].id }, body: { songId: stock.owned.senja.songId } };
+};
+
+const uploading: Recipe = () => {
+  const csv = [head, `202606,Langit,${newWord()},${newWord()},,,100,Stream,1000.25,ID`].join('\n');
+  return form(
+    { platform: 'Langit', datenum: '202606', currency: 'IDR', decimal: '.' },
+    'r.csv',
+    Buffer.from(csv),
+  );
+};
+
+const waiting: Recipe = async ({ world }) => ({ ids: { id: await report(world, newWord()) } });
+
+/** Brought to a state by the calls of an administrator. */
+const brought =
+  (...steps: string[]): Recipe =>
+  async ({ world }) => {
+    const id = await report(world, newWord());
+    for (const step of steps)
+      await world.ask('adi', 'POST', `/report-batches/${id}/${step}`, { detach: true });
+    return { ids: { id } };
+  };
+
+/** Reports of income and what lies in suspense. */
+/** The title and the revenue of the columns of `report`. */
+const layout = {
+  ...{ headerRow: 1, separator: null, sheet: null, decimal: '.', dates: null, currency: 'IDR' },
+  columns: { songTitle: 3, amount: 8 },
+};
+
+async function rememberedMapping({ sql }: World): Promise<number> {
+  const { rows } = await sql.query(
+    `insert into report_mapping (kind, platform, signature, header, layout)
+     values ('OTHER_DSP', 'langit', md5(random()::text), $1, $2) returning id`,
+    [JSON.stringify(Array(13).fill('x')), JSON.stringify(layout)],
+  );
+  return Number(rows[0].id);
+}
+
+export const reportWrites: Record<string, Recipe> = {
+  'POST /suspense/:id/match': matching,
+  'POST /report-batches/:id/cancel': brought('read'),
+  'POST /report-batches/:id/read': waiting,
+  'POST /report-batches/:id/put-aside': waiting,
+  'POST /report-batches/:id/take-up': brought('put-aside'),
+  'POST /other-dsp-report/upload': uploading,
+  'POST /own-service-report/upload': uploading,
+  'POST /rbt-report/upload': uploading,
+  'POST /cover-to-master/v1/upload-report': uploading,
+  'PUT /report-batches/:id/rates': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { currency: 'USD', rate: '16250', source: 'x' },
+  }),
+  'POST /report-batches/:id/mapping/try': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: layout,
+  }),
+  'PUT /report-batches/:id/mapping': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { layout },
+  }),
+  'PUT /report-mappings/:id': async ({ world }) => ({
+    ids: { id: await rememberedMapping(world) },
+    body: { layout },
+  }),
+  'DELETE /report-mappings/:id': async ({ world }) => ({ ids: { id: await rememberedMapping(world) } }),
+  'POST /report-batches/:id/post': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { detach: true },
+  }),
+  'POST /report-batches/:id/reverse': async ({ world }) => ({
+    ids: { id: await postedReport(world, newWord()) },
+    body: { reason: 'x' },
+  }),
+  'DELETE /report-batches/:id': async ({ world }) => ({ ids: { id: await report(world, newWord()) } }),
+};

@@ -51,7 +51,12 @@ async function run(name: string, month: number, linesOf: (month: number) => Iter
   const batchId = Number(rows[0].id);
   const open = () => fs.createReadStream(file);
   const previewed = await timed(() =>
-    previewBatch(client, batchId, open, { kind: 'OTHER_DSP', platform: 'Langit', datenum: month }),
+    previewBatch(client, batchId, open, {
+      kind: 'OTHER_DSP',
+      platform: 'Langit',
+      datenum: month,
+      currency: 'USD',
+    }),
   );
   const posted = await timed(() => postBatch(client, batchId, null));
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -8,7 +8,7 @@ const boundary = 'rilisboundary';
 export function uploadReport(
   world: World,
   who: Name,
-  csv: string,
+  csv: string | Buffer,
   fields: Record<string, string> = {},
   path = '/other-dsp-report/upload',
 ) {
@@ -19,9 +19,14 @@ export function uploadReport(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + file),
+    Buffer.from(csv),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return world.ask(who, 'POST', path, `${parts.join('')}${file}`, headers);
+  return world.ask(who, 'POST', path, payload, headers);
 }
 
 /** ISRC, quantity and net revenue of a row. */

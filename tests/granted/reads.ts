@@ -66,6 +66,7 @@ export const reads: Record<string, Recipe> = {
   'GET /tax-rules/:id': ({ stock }) => ({ ids: { id: stock.taxRule } }),
   'GET /report-batches/:id': batch,
   'GET /report-batches/:id/unmatched': batch,
+  'GET /report-batches/:id/mapping': batch,
   'GET /report-batches/:id/reversal': batch,
   'GET /media-images/:id': ({ stock, who }) => ({ ids: { id: stock.picture[who] ?? '' } }),
   'GET /media-images/:id/sound': (asking) => ({ ids: { id: mine(asking).sound } }),

@@ -50,6 +50,21 @@ const brought =
   };
 
 /** Reports of income and what lies in suspense. */
+/** The title and the revenue of the columns of `report`. */
+const layout = {
+  ...{ headerRow: 1, separator: null, sheet: null, decimal: '.', dates: null, currency: 'IDR' },
+  columns: { songTitle: 3, amount: 8 },
+};
+
+async function rememberedMapping({ sql }: World): Promise<number> {
+  const { rows } = await sql.query(
+    `insert into report_mapping (kind, platform, signature, header, layout)
+     values ('OTHER_DSP', 'langit', md5(random()::text), $1, $2) returning id`,
+    [JSON.stringify(Array(13).fill('x')), JSON.stringify(layout)],
+  );
+  return Number(rows[0].id);
+}
+
 export const reportWrites: Record<string, Recipe> = {
   'POST /suspense/:id/match': matching,
   'POST /report-batches/:id/cancel': brought('read'),
@@ -60,6 +75,23 @@ export const reportWrites: Record<string, Recipe> = {
   'POST /own-service-report/upload': uploading,
   'POST /rbt-report/upload': uploading,
   'POST /cover-to-master/v1/upload-report': uploading,
+  'PUT /report-batches/:id/rates': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { currency: 'USD', rate: '16250', source: 'x' },
+  }),
+  'POST /report-batches/:id/mapping/try': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: layout,
+  }),
+  'PUT /report-batches/:id/mapping': async ({ world }) => ({
+    ids: { id: await report(world, newWord()) },
+    body: { layout },
+  }),
+  'PUT /report-mappings/:id': async ({ world }) => ({
+    ids: { id: await rememberedMapping(world) },
+    body: { layout },
+  }),
+  'DELETE /report-mappings/:id': async ({ world }) => ({ ids: { id: await rememberedMapping(world) } }),
   'POST /report-batches/:id/post': async ({ world }) => ({
     ids: { id: await report(world, newWord()) },
     body: { detach: true },

@@ -40,6 +40,7 @@ import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
+import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
@@ -115,6 +116,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   reversal,
   ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
+  ...reportMappingEndpoints,
   ...bankChangeEndpoints,
   ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),

@@ -108,8 +108,9 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     'select status, count(*)::int as n from report_batch group by 1 order by 1',
   );
   expect(reports.rows).toEqual([
+    { status: 'MAPPING', n: 1 },
     { status: 'POSTED', n: 35 },
-    { status: 'PREVIEW', n: 1 },
+    { status: 'PREVIEW', n: 3 },
     { status: 'REVERSED', n: 1 },
   ]);
   await expectEachLineToOpen(world);

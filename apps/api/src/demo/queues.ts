@@ -5,6 +5,7 @@ import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { demoPassword } from './people.ts';
 import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
+import { makeStrangeFiles } from './strangeFiles.ts';
 
 /** A report with rows that have no song, and one of a wrong month, taken back. */
 export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[]): Promise<void> {
@@ -19,6 +20,7 @@ export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[])
   }
   const waiting = { ...few, platform: 'Deezer', fileName: `deezer-${last.period}.csv` };
   await uploadReport(desk, waiting, csvOf(waiting, known) + strangeRows(waiting));
+  await makeStrangeFiles(desk, few, known);
 }
 
 /** Beside rows that have no song, one with a word for a number and one cut off. */

@@ -8,6 +8,10 @@ interface Batch {
   status: BatchStatus;
 }
 
+/** What is told with a file; no currency: the file says it. */
+export type ReportFile = Pick<ReportPlan, 'fileName' | 'platform' | 'period'> &
+  Partial<Pick<ReportPlan, 'currency' | 'fxRate'>>;
+
 const uploader = 'admin';
 /** One is posted while another is read. */
 const atOnce = 2;
@@ -33,10 +37,14 @@ export async function findKnown(desk: Desk): Promise<Map<string, Known>> {
 /** Answers the batch, read; a file of that name is uploaded once. */
 export async function uploadReport(
   desk: Desk,
-  { fileName, platform, period, currency, fxRate }: Omit<ReportPlan, 'rows'>,
+  { fileName, platform, period, currency, fxRate }: ReportFile,
   csv: string,
 ): Promise<Batch> {
-  const fields = { platform, datenum: `${period}`, currency, decimal: '.', ...(fxRate && { fxRate }) };
+  const fields = {
+    ...{ platform, datenum: `${period}`, decimal: '.' },
+    ...(currency && { currency }),
+    ...(fxRate && { fxRate }),
+  };
   return uploadFile(desk, '/other-dsp-report/upload', fileName, fields, csv);
 }
 

@@ -114,9 +114,9 @@ test('rows without a song wait until they are detached', async () => {
   expect(Number(rows[0].balance)).toBe(70);
 });
 
-test('a number that could mean two things is refused, not guessed', async () => {
+test('a number that could mean two things is asked about, not guessed', async () => {
   const { body: batch } = await previewed([head, line(isrcs[0]!, 1, '1.234')].join('\n'), { decimal: '' });
-  expect(batch).toMatchObject({ status: 'FAILED', rows: 0 });
+  expect(batch).toMatchObject({ status: 'MAPPING', rows: 0 });
   expect(batch.failure).toContain('1.234');
 });
 

@@ -17,12 +17,13 @@ import { invalid, notFound, Problem } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
 import { batchRoom, refusedReport, refuseKnownBytes, unstage } from '../royalties/import/batchRoom.ts';
-import { readBatch, summaryColumns } from './batchRows.ts';
+import { setRate } from '../royalties/import/rates.ts';
+import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
 
 interface Declared {
   platform: string;
   datenum: number;
-  currency: string;
+  currency?: string | undefined;
   fxRate?: string | undefined;
   decimal?: '.' | ',' | undefined;
 }
@@ -37,8 +38,6 @@ async function takeReport(
   staged: StagedFile | undefined,
 ) {
   if (!staged) throw invalid('file', 'error.validation.file');
-  if (declared.currency !== 'IDR' && !declared.fxRate)
-    throw invalid('fxRate', 'error.report.fxRate', { currency: declared.currency });
   await refuseKnownBytes(tx, staged.sha256);
   const mediaId = await keepReport(files.storage, tx, actor, staged);
   const batch = await tx
@@ -47,8 +46,8 @@ async function takeReport(
       kind,
       platform: declared.platform,
       datenum: declared.datenum,
-      currency: declared.currency,
-      fx_rate: declared.currency === 'IDR' ? '1' : declared.fxRate!,
+      currency: declared.currency ?? null,
+      fx_rate: declared.currency === 'IDR' ? '1' : ((declared.currency && declared.fxRate) ?? null),
       decimal: declared.decimal ?? null,
       file_media_id: mediaId,
       file_name: staged.fileName,
@@ -157,6 +156,17 @@ const stagedUnmatched = (tx: Tx, id: number) =>
     .selectFrom(sql<SuspenseLine>`report_staged_unmatched(${id})`.as('suspense_line'))
     .select(unmatchedColumns);
 
+const splits = on(routes.splits, ({ tx, params: { id } }) => listSplits(tx, id) as never);
+
+const rate = on(routes.rate, async ({ tx, actor, params: { id }, body }) => {
+  const { status } = await readBatch(tx, actor.lang, id);
+  if (status !== 'PREVIEW') throw refusedReport(actor, status);
+  if (body.currency === 'IDR') throw invalid('currency', 'error.report.rupiah');
+  await setRate(tx, id, body, actor.userId);
+  await audit(tx, actor, { action: 'rateSet', entity: 'report_batch', id, after: body });
+  return readBatch(tx, actor.lang, id);
+});
+
 const platforms = on(routes.platforms, async ({ tx }) => {
   const known = await tx.selectFrom('usage_rollup').select('dsp').distinct().execute();
   return [...new Set([...platformDefaults, ...known.map((row) => row.dsp)])].sort((a, b) =>
@@ -176,6 +186,8 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     list,
     read,
     unmatched,
+    splits,
+    rate,
     post,
     call(routes.cancel, 'cancel'),
     call(routes.readAgain, 'read'),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
+import { farPeriodsOf, type ReportTotals } from '../royalties/import/splits.ts';
 
 export const summaryColumns = [
   'id',
@@ -22,14 +23,6 @@ export const summaryColumns = [
   'posted_at as postedAt',
 ] as const;
 
-interface Totals {
-  quantity: string;
-  amount: string;
-  amountIdr: string;
-  matchedIdr: string;
-  unmatchedIdr: string;
-}
-
 /** A batch with its preview: mistakes in the reader's language, sums as exact decimal text. */
 export async function readBatch(tx: Tx, lang: Language, id: number): Promise<ReportBatch> {
   const row = await tx
@@ -43,6 +36,8 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       'failure',
       'totals',
       'duplicate_of as duplicateOf',
+      'checks',
+      'reading',
       'version',
     ])
     .where('id', '=', id)
@@ -58,13 +53,54 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       code: mistake.code,
       message: wordsOf(lang, mistake),
     }));
-  const totals = row.totals as Totals | null;
+  const totals = row.totals as unknown as ReportTotals | null;
   return {
     ...row,
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity) },
+    currencies: await currenciesOf(tx, id),
+    farPeriods: await farPeriodsOf(tx, id, row.datenum),
     failure: whole ? wordsOf(lang, whole) : null,
-  } as ReportBatch;
+  } as unknown as ReportBatch;
 }
+
+const splitColumns = [
+  's.value',
+  's.currency',
+  's.lines',
+  's.quantity',
+  sql<string>`trim_scale(s.amount)::text`.as('amount'),
+  sql<string | null>`trim_scale(s.amount * r.rate)::text`.as('amountIdr'),
+] as const;
+
+const splitsOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('report_split as s')
+    .leftJoin('report_rate as r', (join) =>
+      join.onRef('r.batch_id', '=', 's.batch_id').onRef('r.currency', '=', 's.currency'),
+    )
+    .where('s.batch_id', '=', id)
+    .select(splitColumns)
+    .orderBy('s.lines', 'desc')
+    .orderBy('s.value');
+
+const currenciesOf = (tx: Tx, id: number) =>
+  splitsOf(tx, id)
+    .where('s.dimension', '=', 'CURRENCY')
+    .select([
+      sql<string | null>`trim_scale(r.rate)::text`.as('rate'),
+      sql<string>`coalesce(r.source, '')`.as('source'),
+    ])
+    .execute();
+
+/** The lines of a reading added up each way they are looked at; labels by name. */
+export const listSplits = (tx: Tx, id: number) =>
+  splitsOf(tx, id)
+    .leftJoin('label as l', (join) =>
+      join.on('s.dimension', '=', 'LABEL').on(sql`l.id::text`, '=', sql.ref('s.value')),
+    )
+    .select(['s.dimension', 's.matched'])
+    .select(sql<string>`coalesce(l.name, s.value)`.as('value'))
+    .execute();
 
 const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import type { ImportCode } from '@rilis/contract/royalties/importCode';
+import type { ImportCode, ReportKind } from '@rilis/contract/royalties/importCode';
 import type { BatchMove, BatchStatus } from '@rilis/contract/royalties/reportBatch';
+import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import type { Logger, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -14,6 +14,11 @@ import { openStorage } from '../media/storage/storage.ts';
 import { postBatch, previewBatch, reverseBatch } from '../royalties/import/batch.ts';
 import { batchRoom } from '../royalties/import/batchRoom.ts';
 import { type Begun, beginWork, CalledOff, showProgress } from '../royalties/import/batchWork.ts';
+import { rememberedFor } from '../royalties/import/mapping.ts';
+import { readingOf } from '../royalties/import/reading.ts';
+import type { Declared } from '../royalties/import/rowReader.ts';
+import { UnmappedReport } from '../royalties/import/unmapped.ts';
+import { withText } from '../royalties/import/unpack.ts';
 import { UnreadableReport } from '../royalties/import/unreadable.ts';
 
 interface Payload {
@@ -98,20 +103,52 @@ async function settle(
 }
 
 async function preview(context: Context, batch: Begun): Promise<void> {
-  const { id, kind, platform, datenum, bytes } = batch;
-  const declared = { kind, platform, datenum, decimal: batch.decimal ?? undefined };
+  const { id } = batch;
   try {
-    await context.storage.withFile(batch.storage_key, (path) =>
-      onClient(context, (client) =>
-        previewBatch(client, id, openPath(path), declared as never, showProgress(context.db, id, bytes)),
-      ),
-    );
+    await context.storage.withFile(batch.storage_key, (path) => readFile(context, batch, path));
   } catch (error) {
     if (await isCalledOff(context.db, id, error)) throw new CalledOff();
     if (!(error instanceof UnreadableReport)) throw error;
-    await move(context.db, id, 'failed', { found: { failure: JSON.stringify(error.mistake), errors: '[]' } });
+    await giveUp(context.db, id, error);
   }
 }
+
+/** Reads the text of the file, however it is packed, by what a person said of it or of such files. */
+async function readFile(context: Context, batch: Begun, path: string): Promise<void> {
+  const { id } = batch;
+  const layout = batch.layout as unknown as ReportLayout | null;
+  const declared = {
+    kind: batch.kind as ReportKind,
+    platform: batch.platform,
+    datenum: batch.datenum,
+    currency: batch.currency,
+    decimal: (batch.decimal ?? undefined) as Declared['decimal'],
+  };
+  const remembered = await withScope(context.db, system('report'), (tx) => rememberedFor(tx, batch));
+  const onProgress = showProgress(context.db, id, batch.bytes);
+  await withText(path, layout?.sheet ?? null, ({ open, sheets, sheet }) =>
+    onClient(context, (client) =>
+      previewBatch(client, id, open, declared, {
+        known: { layout, remembered, sheets, sheet },
+        onProgress,
+      }),
+    ),
+  );
+}
+
+/** A table of unknown columns waits for a person; anything else that cannot be read has failed. */
+const giveUp = (db: Db, id: number, error: UnreadableReport) =>
+  error instanceof UnmappedReport
+    ? move(db, id, 'askMapping', {
+        found: {
+          failure: JSON.stringify(error.mistake),
+          errors: '[]',
+          reading: JSON.stringify({ ...readingOf(error.shape), issues: [error.mistake, ...rest(error)] }),
+        },
+      })
+    : move(db, id, 'failed', { found: { failure: JSON.stringify(error.mistake), errors: '[]' } });
+
+const rest = ({ mistake, shape: { issues } }: UnmappedReport) => issues.filter((issue) => issue !== mistake);
 
 /** Somebody has called the reading off while it was under way. */
 async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean> {
@@ -121,8 +158,6 @@ async function isCalledOff(db: Db, id: number, error: unknown): Promise<boolean>
   );
   return batch?.status !== 'PARSING';
 }
-
-const openPath = (path: string) => () => createReadStream(path, { highWaterMark: 1 << 18 });
 
 async function post(context: Context, { id, actorId = null, login }: Payload): Promise<void> {
   try {

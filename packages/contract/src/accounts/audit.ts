@@ -53,6 +53,7 @@ export const auditAreas = {
     'advance',
     'bank_change',
     'report_batch',
+    'report_mapping',
     'withholding_slip',
   ],
   '/backoffice/audit#review': ['album', 'song', 'artist', 'rbt', 'nsp', 'label', 'approval'],

@@ -4,8 +4,10 @@ import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { REPORT_KINDS } from '../royalties/importCode.ts';
-import { batchStatus } from '../royalties/reportBatch.ts';
-import { byId, count, instant, requiredText, yearMonth } from '../wire.ts';
+import { batchStatus, CONFIRMED } from '../royalties/reportBatch.ts';
+import { currencyCode } from '../royalties/reportLayout.ts';
+import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
+import { currencySum, reading, split, totalCheck } from './preview.ts';
 
 export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
@@ -17,7 +19,8 @@ const summary = {
   kind: batchKind,
   platform: z.string(),
   datenum: yearMonth,
-  currency: z.string(),
+  /** As told with the upload, for amounts that name none; null: the file says. */
+  currency: z.string().nullable(),
   fileName: z.string(),
   status: batchStatus,
   rows: z.int(),
@@ -31,7 +34,7 @@ const summary = {
 /** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
 export const reportBatch = z.object({
   ...summary,
-  fxRate: z.string(),
+  fxRate: z.string().nullable(),
   decimal: z.enum(['.', ',']).nullable(),
   /** 0 to 100. */
   progress: z.int(),
@@ -39,12 +42,19 @@ export const reportBatch = z.object({
   totals: z
     .object({
       quantity: z.int(),
-      amount: z.string(),
-      amountIdr: z.string(),
-      matchedIdr: z.string(),
-      unmatchedIdr: z.string(),
+      /** null when there are several currencies. */
+      amount: z.string().nullable(),
+      /** null while the rate of a currency is missing. */
+      amountIdr: z.string().nullable(),
+      matchedIdr: z.string().nullable(),
+      unmatchedIdr: z.string().nullable(),
     })
     .nullable(),
+  currencies: z.array(currencySum),
+  /** Months of lines that are too far from the period to be taken without asking. */
+  farPeriods: z.array(z.int()),
+  checks: z.array(totalCheck),
+  reading: reading.nullable(),
   /** The posted batch that holds the same rows. */
   duplicateOf: z.int().nullable(),
   /** Why the file could not be read, in words. */
@@ -62,26 +72,25 @@ export const unmatchedLine = z.object({
   isrc: z.string().nullable(),
   upc: z.string().nullable(),
   quantity: z.int(),
-  amountIdr: z.string(),
+  /** null while the rate of its currency is missing. */
+  amountIdr: z.string().nullable(),
 });
 
 const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
+
+const rate = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'error.validation.amount')
+  .refine((text) => Number(text) > 0, 'error.validation.amount');
 
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
   platform: requiredText(100).transform((name) => name.replace(/[\s\p{Cc}]+/gu, ' ')),
   datenum: count(299912).refine(isPeriod, 'error.validation.period'),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'error.validation.currency')
-    .default('IDR'),
-  fxRate: z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}(\.\d{1,9})?$/, 'error.validation.amount')
-    .optional(),
+  /** For amounts that name none; left out, the file says, or a person is asked. */
+  currency: currencyCode.optional(),
+  fxRate: rate.optional(),
   decimal: z.enum(['.', ',']).optional(),
 });
 
@@ -144,13 +153,34 @@ export const reportBatches = {
     query: paging,
     reply: pageOf(unmatchedLine),
   }),
+  splits: route({
+    method: 'GET',
+    path: '/report-batches/:id/splits',
+    can: upload,
+    params: byId,
+    reply: z.array(split),
+  }),
+  /** The rate of one currency of the report, until it is posted. */
+  rate: route({
+    method: 'PUT',
+    path: '/report-batches/:id/rates',
+    can: upload,
+    params: byId,
+    body: z.object({ currency: currencyCode, rate, source: text(200).default('') }),
+    reply: reportBatch,
+    touches: ['/report-batches'],
+  }),
   post: route({
     method: 'POST',
     path: '/report-batches/:id/post',
     can: upload,
     params: byId,
     /** `detach`: unmatched lines go to suspense; without it a batch with unmatched lines is not posted. */
-    body: z.object({ detach: z.boolean().default(false), version: z.int().optional() }),
+    body: z.object({
+      detach: z.boolean().default(false),
+      confirmed: z.array(z.enum(CONFIRMED)).default([]),
+      version: z.int().optional(),
+    }),
     reply: reportBatch,
     status: 202,
     touches,

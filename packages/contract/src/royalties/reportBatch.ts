@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { Machine, Move } from '../machine.ts';
 
-export const batchStatus = z.enum(['PARSING', 'PREVIEW', 'ASIDE', 'POSTING', 'POSTED', 'REVERSED', 'FAILED']);
+export const batchStatus = z.enum([
+  'PARSING',
+  'MAPPING',
+  'PREVIEW',
+  'ASIDE',
+  'POSTING',
+  'POSTED',
+  'REVERSED',
+  'FAILED',
+]);
 export type BatchStatus = z.output<typeof batchStatus>;
 
 export interface BatchMove extends Move {
@@ -10,6 +19,8 @@ export interface BatchMove extends Move {
     | 'upload'
     | 'previewed'
     | 'failed'
+    | 'askMapping'
+    | 'map'
     | 'cancel'
     | 'putAside'
     | 'takeUp'
@@ -40,6 +51,9 @@ export const batchMachine: Machine<BatchMove> = {
     { from: null, action: 'upload', to: 'PARSING', ...byItself },
     { from: 'PARSING', action: 'previewed', to: 'PREVIEW', ...byItself },
     { from: 'PARSING', action: 'failed', to: 'FAILED', ...byItself },
+    { from: 'PARSING', action: 'askMapping', to: 'MAPPING', ...byItself },
+    { from: 'MAPPING', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
+    { from: 'PREVIEW', action: 'map', to: 'PARSING', who: '#upload', needs: [] },
     { from: 'PARSING', action: 'cancel', to: 'FAILED', ...byPeople },
     { from: 'FAILED', action: 'read', to: 'PARSING', ...byPeople },
     { from: 'PREVIEW', action: 'read', to: 'PARSING', ...byPeople },
@@ -51,7 +65,15 @@ export const batchMachine: Machine<BatchMove> = {
       action: 'post',
       to: 'POSTING',
       who: '#upload',
-      needs: ['noErrors', 'noTwin', 'knownPlatforms', 'overlapAccepted', 'matchedOrDetached'],
+      needs: [
+        'noErrors',
+        'noTwin',
+        'knownPlatforms',
+        'overlapAccepted',
+        'rates',
+        'confirmed',
+        'matchedOrDetached',
+      ],
     },
     { from: 'PREVIEW', action: 'posted', to: 'POSTED', ...byItself },
     { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
@@ -60,6 +82,9 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
     { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
   ],
-  editable: ['PARSING', 'PREVIEW', 'ASIDE', 'FAILED'],
+  editable: ['PARSING', 'MAPPING', 'PREVIEW', 'ASIDE', 'FAILED'],
   terminal: ['REVERSED'],
 };
+
+/** What a person confirms who posts in spite of it: months far from the report's own, totals that do not fit. */
+export const CONFIRMED = ['periods', 'totals'] as const;

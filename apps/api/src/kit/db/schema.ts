@@ -814,8 +814,8 @@ export interface Database {
     kind: string;
     platform: string;
     datenum: number;
-    currency: string;
-    fx_rate: string;
+    currency: string | null;
+    fx_rate: string | null;
     fx_source: string | null;
     decimal: string | null;
     file_media_id: string | null;
@@ -838,6 +838,9 @@ export interface Database {
     reversed_at: Date | null;
     version: Generated<number>;
     updated_at: Generated<Date>;
+    layout: Json;
+    reading: Json;
+    checks: MadeJson;
     attempts: Generated<number>;
     rows_read: Generated<number>;
     failure: Json;
@@ -852,6 +855,7 @@ export interface Database {
     platform: string;
     sale_type: string;
     country: string;
+    currency: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;
@@ -860,6 +864,37 @@ export interface Database {
     context_no: number;
     quantity: number;
     amount: string;
+  };
+  report_mapping: {
+    id: Generated<number>;
+    kind: string;
+    platform: string;
+    signature: string;
+    header: Json;
+    layout: Json;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  report_rate: {
+    batch_id: number;
+    currency: string;
+    rate: string;
+    source: Generated<string>;
+    entered_by: number | null;
+    entered_at: Generated<Date>;
+  };
+  report_split: {
+    batch_id: number;
+    dimension: string;
+    value: string;
+    currency: string;
+    lines: number;
+    matched: number;
+    quantity: number;
+    amount: string;
+    matched_amount: string;
   };
   report_track_staging: {
     batch_id: number;

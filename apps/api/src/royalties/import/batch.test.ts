@@ -73,7 +73,7 @@ async function previewed(
     on,
     rows[0].id,
     () => Readable.from([Buffer.from(text)], { objectMode: false }),
-    { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610 },
+    { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610, currency: 'USD' },
   );
   return { id: rows[0].id, preview };
 }

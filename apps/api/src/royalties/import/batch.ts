@@ -5,13 +5,18 @@ import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { batchRoom } from './batchRoom.ts';
 import { stageReport } from './copy.ts';
-import { type MatchResult, match } from './match.ts';
+import { match } from './match.ts';
+import { seedRates } from './rates.ts';
 import type { ReportSummary } from './read.ts';
+import { foundIn } from './reading.ts';
 import type { Declared } from './rowReader.ts';
-import type { Open } from './shape.ts';
+import type { Known } from './shape.ts';
+import { type Sums, splitBatch } from './splits.ts';
 import { staffTransaction } from './staffTransaction.ts';
+import { checkTotals } from './totalCheck.ts';
+import type { Open } from './unreadable.ts';
 
-export interface Preview extends MatchResult {
+export interface Preview extends Sums {
   summary: ReportSummary;
   /** A posted batch with the same content. */
   duplicateOf: number | null;
@@ -19,31 +24,27 @@ export interface Preview extends MatchResult {
 
 /**
  * PARSING → PREVIEW: parses, stages and matches a batch in one transaction; run again it starts over.
- * Throws UnreadableReport for a file that makes no sense (the caller marks the batch FAILED with `mistake`).
+ * Throws UnreadableReport for a file that makes no sense (the caller marks the batch FAILED with `mistake`) and
+ * UnmappedReport for one that a person has to map.
  */
 export const previewBatch = (
   client: ClientBase,
   batchId: number,
   open: Open,
   declared: Declared,
-  onProgress?: (rows: number) => void,
+  { known, onProgress }: { known?: Known; onProgress?: (rows: number) => void } = {},
 ): Promise<Preview> =>
   staffTransaction(client, null, async (tx) => {
-    const summary = await stageReport(client, batchId, open, declared, onProgress);
-    const matched = await match(client, batchId);
+    const summary = await stageReport(client, batchId, open, declared, { known, onProgress });
+    await match(client, batchId);
+    const checks = await checkTotals(client, batchId, summary);
+    await seedRates(client, batchId);
+    const sums = await splitBatch(client, batchId);
     const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
-    const found = { ...columnsOf(matched, summary), duplicate_of: duplicateOf };
+    const found = { ...foundIn(sums, summary), checks: JSON.stringify(checks), duplicate_of: duplicateOf };
     await move(tx, 'previewed', batchId, system('report'), { found });
-    return { ...matched, summary, duplicateOf };
+    return { ...sums, summary, duplicateOf };
   });
-
-const columnsOf = ({ rows, matched, unmatched, totals }: MatchResult, summary: ReportSummary) => ({
-  ...{ rows, matched, unmatched, totals: JSON.stringify(totals) },
-  error_count: summary.errorCount,
-  errors: JSON.stringify(summary.errors),
-  content_hash: summary.contentHash,
-  decimal: summary.decimal,
-});
 
 async function findPosted(tx: Tx, batchId: number, contentHash: string): Promise<number | null> {
   const posted = await tx
@@ -147,7 +148,8 @@ const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 const staged = (lines: string, batchId: number) => `report_batch b
   cross join ${lines} s
   join report_track_staging_${batchId} t on t.track_no = s.track_no
-  join report_context_staging_${batchId} c on c.context_no = s.context_no where b.id = $1`;
+  join report_context_staging_${batchId} c on c.context_no = s.context_no
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
 /** In label order, which the block ranges of usage_line live on. */
 const insertUsage = (batchId: number) => `
@@ -155,7 +157,7 @@ const insertUsage = (batchId: number) => `
     quantity, currency, amount, amount_idr, details)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
     c.sale_type, c.country, territory_of(c.country),
-    s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
+    s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
 const group = `
@@ -167,7 +169,7 @@ const groupKeys = 'group by label_id, datenum, channel, dsp, sale_type, song_id,
 const groupBatch = (batchId: number) => `
   create temp table batch_rollup on commit drop as
   select t.for_label_id as label_id, c.datenum, ${channelOf} as channel, c.platform as dsp, c.sale_type, t.song_id, t.album_id,
-    c.country, s.quantity, s.amount * b.fx_rate as amount_idr
+    c.country, s.quantity, s.amount * r.rate as amount_idr
   from ${staged(addedUp(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
 /** Sorted, because adding them up in a hash table takes three times as long when hardly any line shares its key. */
@@ -202,7 +204,7 @@ const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr, details)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, b.currency, s.amount, s.amount * b.fx_rate, nullif(t.details, '')::jsonb
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */

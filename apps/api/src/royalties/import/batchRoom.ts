@@ -1,4 +1,5 @@
-import { type BatchMove, batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { type BatchMove, batchMachine, type CONFIRMED } from '@rilis/contract/royalties/reportBatch';
+import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
@@ -6,7 +7,10 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { missingRates } from './rates.ts';
+import { farPeriodsOf } from './splits.ts';
 import { refuseTooMuch } from './tooMuch.ts';
+import type { TotalCheck } from './totalCheck.ts';
 
 interface Body {
   version?: number | undefined;
@@ -15,6 +19,10 @@ interface Body {
   detach?: boolean;
   /** Columns the reading fills. */
   found?: object;
+  /** How a person says the file is read. */
+  layout?: ReportLayout;
+  /** What is posted in spite of a warning. */
+  confirmed?: readonly (typeof CONFIRMED)[number][];
   /** The posting was asked for, and must not have been called off since. */
   ordered?: boolean;
 }
@@ -33,6 +41,15 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
   acts: {
     previewed: { changes: ({ body }) => ({ ...body.found, ...fresh, progress: 100 }) },
     failed: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    askMapping: { changes: ({ body }) => ({ ...body.found, progress: 100 }) },
+    map: {
+      changes: ({ body: { layout } }) => ({
+        ...startOver,
+        layout: JSON.stringify(layout),
+        ...{ decimal: null, errors: '[]', error_count: 0, duplicate_of: null },
+      }),
+      effect: orderReading,
+    },
     cancel: {
       changes: ({ row, actor }) => ({ ...fresh, ...(row.status === 'PARSING' && calledOff(actor)) }),
     },
@@ -60,6 +77,8 @@ const verbs = {
   upload: 'uploaded',
   previewed: 'previewed',
   failed: 'failed',
+  askMapping: 'mappingAsked',
+  map: 'mapped',
   post: 'posting',
   posted: 'posted',
   cancel: 'calledOff',
@@ -132,6 +151,8 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
     .where('id', '<>', row.id)
     .executeTakeFirst();
   if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
+  await refuseUnpriced(tx, row.id);
+  await refuseUnconfirmed(tx, row, body.confirmed ?? []);
   if (row.unmatched > 0 && !body.detach)
     throw new Problem(409, 'error.report.unmatched', { params: { count: row.unmatched } });
   await refuseTooMuch(tx, row);
@@ -140,6 +161,7 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
 async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void> {
   if (body.ordered && row.status !== 'POSTING') throw refusedReport(actor, row.status);
   refuseErrors(row);
+  await refuseUnpriced(tx, row.id);
   if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');
 }
 
@@ -147,9 +169,30 @@ function refuseErrors({ error_count: count }: BatchStep['row']): void {
   if (count > 0) throw new Problem(409, 'error.report.hasErrors', { params: { count } });
 }
 
+async function refuseUnpriced(tx: Tx, id: number): Promise<void> {
+  const [currency] = await missingRates(tx, id);
+  if (currency) throw new Problem(409, 'error.report.rate', { params: { currency } });
+}
+
+/** Months far from the report's own and totals that do not fit are booked when somebody says that this is right. */
+async function refuseUnconfirmed(
+  tx: Tx,
+  { id, datenum, checks }: BatchStep['row'],
+  confirmed: NonNullable<Body['confirmed']>,
+): Promise<void> {
+  const far = await farPeriodsOf(tx, id, datenum);
+  if (far.length > 0 && !confirmed.includes('periods'))
+    throw new Problem(409, 'error.report.periods', { params: { periods: far.slice(0, 6).join(', ') } });
+  const wrong = (checks as unknown as TotalCheck[]).find(({ difference }) => difference !== '0');
+  if (wrong && !confirmed.includes('totals'))
+    throw new Problem(409, 'error.report.totals', {
+      params: { row: wrong.row, difference: wrong.difference },
+    });
+}
+
 /** Each batch has a staging table of its own. */
 async function countStaged(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from ${sql.table(`report_line_staging_${Math.trunc(id)}`)}`.execute(tx);
+    select count(*)::int as n from ${sql.table(`report_line_staging_${Math.trunc(id)}`)}`.execute(tx);
   return rows[0]!.n;
 }

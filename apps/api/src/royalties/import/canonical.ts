@@ -17,21 +17,23 @@ export interface CanonicalRow {
   /** Whole number as text. */
   quantity: string;
   saleType: string;
-  /** Exact decimal text in the report's currency. */
+  /** Exact decimal text in the line's currency. */
   amount: string;
-  /** ISO 3166 code or ''. */
+  /** ISO 4217. */
+  currency: string;
+  /** ISO 3166 code or '' when unknown. */
   country: string;
   /** What else is kept of the line, as JSON text, or ''. */
   details: string;
 }
 
-/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country). */
+/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country, currency). */
 export interface Name {
   /** From 1 in order of appearance. A text may get a second number when its first is forgotten. */
   no: number;
   /** The fields, separated by U+001F (which canonical text never holds). */
   text: string;
-  /** 128 bits of its SHA-256. */
+  /** 128 bits of the SHA-256 of what identifies it. */
   digest: string;
 }
 
@@ -39,12 +41,13 @@ const keptNames = 100_000;
 const keptPerKey = 8;
 
 export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackFacts);
+/** The currency is no part of the identity: rows told in another one are no other report. */
 export const contextNames = () =>
   names(
     (row) => row.country,
     sameContext,
     contextText,
-    (text) => text,
+    (text) => text.slice(0, text.lastIndexOf('\x1f')),
   );
 
 /**
@@ -95,10 +98,11 @@ const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.saleType === b.saleType &&
   a.platform === b.platform &&
   a.datenum === b.datenum &&
-  a.country === b.country;
+  a.country === b.country &&
+  a.currency === b.currency;
 
 const contextText = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country].join('\x1f');
+  [row.datenum, row.platform, row.saleType, row.country, row.currency].join('\x1f');
 
 const full = 1n << 256n;
 

@@ -1,8 +1,18 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
+import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
 import { readSaleType } from '@rilis/contract/royalties/saleType';
-import type { Field, Mapping } from './formats.ts';
+import { dollarOf, type Mark, parseCurrency, splitMoney } from './currencies.ts';
+import type { Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
-import { parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
+import {
+  type DateOrder,
+  type NoPeriod,
+  parseCountry,
+  parseIsrc,
+  parsePeriod,
+  parseUpc,
+  tidyText,
+} from './values.ts';
 
 export type Mistake = Omit<ImportError, 'row'>;
 
@@ -14,41 +24,49 @@ const mostDigits = 15;
 /** What platforms write for "no code". */
 const noCode = /^(-|n\/?a|null|none|0)$/i;
 
-export function cellReader({ at, header }: Mapping, decimal: Decimal) {
-  const periodOf = remember(parsePeriod);
-  const [saleTypeOf, countryOf] = [remember(readSaleType), remember(parseCountry)];
-  let cells: readonly string[] = [];
-  let mistakes: Mistake[] = [];
+/** How the values of a file are to be understood. */
+export interface Notation {
+  decimal: Decimal;
+  dates: DateOrder | null;
+  /** Of amounts that name none; null: each has to. */
+  currency: string | null;
+}
 
-  const cell = (field: Field): string => {
-    const index = at[field];
-    return index === undefined ? '' : cells[index]!.trim();
-  };
-  const wrong = (
-    field: Field,
-    code: RowCode,
-    params: Mistake['params'] = { value: shorten(cell(field)) },
-  ): '' => {
-    mistakes.push({ column: header[at[field]!] ?? null, code, params });
-    return '';
-  };
-  const number = (field: Field): string => {
+export function cellReader({ at, header }: Mapping, { decimal, dates, currency: usual }: Notation) {
+  const { periodOf, saleTypeOf, countryOf, currencyOf } = parsersOf(dates);
+  const { start, cell, wrong, mistakes } = recordReader(at, header);
+  /** What the amount of this row says beside its number. */
+  let mark: Mark = '';
+  const number = (field: Field, isMoney = false): string => {
     const written = cell(field);
     if (written === '') return wrong(field, 'value.required', {});
-    const read = parseNumber(written, decimal);
-    if (read === null) return wrong(field, 'value.number', { value: shorten(written), decimal });
-    return digitsBeforePoint(read) > mostDigits ? wrong(field, 'value.tooLarge') : read;
+    const read = parseNumber(written, decimal) ?? (isMoney && money(written));
+    if (!read) return wrong(field, 'value.number', { value: shorten(written), decimal });
+    return isTooLarge(read) ? wrong(field, 'value.tooLarge') : read;
+  };
+  const money = (written: string): string | null => {
+    const parts = splitMoney(written);
+    if (parts === null) return null;
+    mark = parts.mark;
+    return parseNumber(parts.number, decimal);
   };
   return {
     start(record: readonly string[]): void {
-      cells = record;
-      mistakes = [];
+      start(record);
+      mark = '';
     },
-    mistakes: () => mistakes,
-    number,
-    /** '0' where nothing stands. */
-    numberOrNone: (field: Field): string => (cell(field) === '' ? '0' : number(field)),
-    /** '0' for a report without the column. */
+    mistakes,
+    /** A number in its currency, which `currency` gives afterwards; '0' for none where none is needed. */
+    amount: (isNeeded: boolean): string =>
+      !isNeeded && cell('amount') === '' ? '0' : number('amount', true),
+    /** '' when neither the row nor the file says which. */
+    currency(): string {
+      const written = at.currency === undefined ? '' : cell('currency');
+      if (written === '' && mark === '') return usual ?? '';
+      const own = written === '' ? '' : currencyOf(written);
+      return chooseCurrency(own, mark, usual) ?? wrong('currency', 'value.currency');
+    },
+    written: (field: Field): string => tidyText(cell(field).slice(0, longestText)),
     whole(field: Field): string {
       if (at[field] === undefined) return '0';
       const read = number(field);
@@ -56,9 +74,8 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     },
     text(field: Field): string {
       const written = cell(field);
-      return written.length > longestText
-        ? wrong(field, 'value.tooLong', { maximum: longestText })
-        : tidyText(written);
+      if (written.length <= longestText) return tidyText(written);
+      return wrong(field, 'value.tooLong', { maximum: longestText });
     },
     code(field: 'isrc' | 'upc'): string {
       const written = cell(field);
@@ -68,12 +85,50 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     /** 0 for a report without the column or a row without a value. */
     period(): number {
       const written = cell('period');
-      return (written === '' ? 0 : periodOf(written)) ?? Number(wrong('period', 'value.period'));
+      const read = written === '' ? 0 : periodOf(written);
+      return typeof read === 'number' ? read : Number(wrong('period', read satisfies NoPeriod));
     },
     saleType: (): string => saleTypeOf(cell('saleType')),
     country: (): string => countryOf(cell('country')) ?? wrong('country', 'value.country'),
   };
 }
+
+/** The cells of one record after the other by field, and what is wrong with them. */
+function recordReader(at: Mapping['at'], header: readonly string[]) {
+  let cells: readonly string[] = [];
+  let mistakes: Mistake[] = [];
+  const cell = (field: Field): string => {
+    const index = at[field];
+    return index === undefined ? '' : cells[index]!.trim();
+  };
+  return {
+    start(record: readonly string[]): void {
+      cells = record;
+      mistakes = [];
+    },
+    cell,
+    wrong(field: Field, code: RowCode, params: Mistake['params'] = { value: shorten(cell(field)) }): '' {
+      mistakes.push({ column: header[at[field]!] ?? null, code, params });
+      return '';
+    },
+    mistakes: () => mistakes,
+  };
+}
+
+/** What a row's own column and the sign at its amount say together; null when that is nothing or two things. */
+function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): string | null {
+  if (own === null) return null;
+  const column = own === '$' ? dollarOf(usual) : own;
+  const sign = mark === '$' ? dollarOf(column || usual) : mark;
+  return column && sign && column !== sign ? null : column || sign;
+}
+
+const parsersOf = (dates: DateOrder | null) => ({
+  periodOf: remember((written) => parsePeriod(written, dates)),
+  saleTypeOf: remember(readSaleType),
+  countryOf: remember(parseCountry),
+  currencyOf: remember(parseCurrency),
+});
 
 /** Few texts make most of a report: remembers the last some thousand answers. */
 function remember<T>(parse: (written: string) => T): (written: string) => T {
@@ -88,12 +143,16 @@ function remember<T>(parse: (written: string) => T): (written: string) => T {
   };
 }
 
-/** A short text needs no counting. */
-const digitsBeforePoint = (read: string): number =>
-  read.length > mostDigits ? read.replace(/^-|\..*$/g, '').length : 0;
+const isTooLarge = (read: string): boolean =>
+  read.length > mostDigits && digitsBeforePoint(read) > mostDigits;
 
-const shorten = (written: string): string =>
-  written.length > 60 ? `${copyOf(written.slice(0, 60))}…` : copyOf(written);
+const digitsBeforePoint = (read: string): number => read.replace(/^-|\..*$/g, '').length;
+
+/** For a message: without the control characters that no database keeps. */
+const shorten = (written: string): string => {
+  const shown = tidyText(written.slice(0, 60));
+  return written.length > 60 ? `${copyOf(shown)}…` : copyOf(shown);
+};
 
 /** A cell is a slice of its chunk; whatever outlives the row must not keep the chunk alive. */
 const copyOf = (slice: string): string => Buffer.from(slice).toString();

@@ -4,13 +4,14 @@ import { from } from 'pg-copy-streams';
 import type { Name } from './canonical.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
-import type { Open } from './shape.ts';
+import type { Known } from './shape.ts';
+import type { Open } from './unreadable.ts';
 
 const blockSize = 1 << 20;
 const bufferSize = 1 << 18;
 const trackColumns =
   'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
-const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country';
+const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country, currency';
 const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
 
 /**
@@ -22,16 +23,19 @@ export async function stageReport(
   batchId: number,
   open: Open,
   declared: Declared,
-  onProgress: (rows: number) => void = () => {},
+  {
+    known,
+    onProgress,
+  }: { known?: Known | undefined; onProgress?: ((rows: number) => void) | undefined } = {},
 ): Promise<ReportSummary> {
   await client.query('select report_stage($1)', [batchId]);
   const id = Math.trunc(batchId);
   const blocks = blockWriter(client, id);
   const isNewTrack = newcomers();
   const isNewContext = newcomers();
-  const reading = readReport(open, declared);
+  const reading = readReport(open, declared, known);
   try {
-    for (let rows = 0; ; onProgress(rows)) {
+    for (let rows = 0; ; onProgress?.(rows)) {
       const { done, value } = await reading.next();
       if (done) {
         await blocks.flush();

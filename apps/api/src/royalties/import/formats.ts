@@ -1,37 +1,13 @@
-import type { FileCode, ReportKind } from '@rilis/contract/royalties/importCode';
+import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
+import {
+  type ReportField as Field,
+  OPERATOR_FIELDS as operatorFields,
+} from '@rilis/contract/royalties/reportLayout';
 import type { Channel } from '@rilis/contract/royalties/terms';
-import { UnreadableReport } from './unreadable.ts';
-
-export type Field =
-  | 'period'
-  | 'platform'
-  | 'labelName'
-  | 'album'
-  | 'songTitle'
-  | 'trackTitle'
-  | 'artistName'
-  | 'isrc'
-  | 'upc'
-  | 'contentId'
-  | 'quantity'
-  | 'saleType'
-  | 'amount'
-  | 'country'
-  | OperatorField;
-
-/** What operators report about a ringback tone beside what every report has, in the order of the specification. */
-export const operatorFields = [
-  'composerName',
-  'labelPicName',
-  'vascode',
-  'subscriptionType',
-  'price',
-  'validity',
-  'songCode',
-  'contentProvider',
-  'accessChannel',
-] as const;
-type OperatorField = (typeof operatorFields)[number];
+import { withoutCurrency } from './currencies.ts';
+import type { Decimal } from './numbers.ts';
+import { fileMistake } from './unreadable.ts';
+import type { DateOrder } from './values.ts';
 
 export interface Format {
   channel: Channel;
@@ -66,7 +42,7 @@ export const reportFormats: Record<ReportKind, Format> = {
       amount: 'netRevenue',
       country: 'country',
     },
-    required: ['quantity', 'amount'],
+    required: ['amount'],
   },
   OWN_SERVICE: {
     channel: 'OWN_SERVICE',
@@ -133,6 +109,7 @@ const aliases: Record<Field, string> = {
   quantity:
     'quantity qty units count plays streams transactions totalTransactions jumlah kuantitas jumlahTransaksi transaksi',
   saleType: 'salesType saleType transactionType usageType reportType jenisPenjualan tipePenjualan jenis',
+  currency: 'currency currencyCode mataUang kodeMataUang paymentCurrency royaltyCurrency revenueCurrency',
   amount:
     'netRevenue revenue rev netAmount amount royalty earnings pendapatanBersih pendapatan nilai royalti',
   country: 'country countryCode territory countryOfSale negara kodeNegara wilayah',
@@ -147,7 +124,7 @@ const aliases: Record<Field, string> = {
   accessChannel: 'accessChannel kanalAkses',
 };
 
-/** Where each field stands in a row; the header's own word for messages. */
+/** Where each field stands in a row; the header's own words for messages, letters where there is none. */
 export interface Mapping {
   at: Partial<Record<Field, number>>;
   header: string[];
@@ -155,27 +132,72 @@ export interface Mapping {
   ignored: string[];
 }
 
-/** Finds the fields of a report in its header. Throws UnreadableReport when a needed column is missing or claimed twice. */
-export function mapColumns(kind: ReportKind, header: readonly string[]): Mapping {
-  const names = fieldNames(kind);
-  const mapping: Mapping = { at: {}, header: [...header], ignored: [] };
+export const mappingOf = (header: readonly string[], at: Mapping['at']): Mapping => {
+  const used = new Set(Object.values(at));
+  return { at, header: [...header], ignored: header.filter((title, index) => title && !used.has(index)) };
+};
+
+/** Fields more than one column looks like. */
+export type Candidates = Partial<Record<Field, number[]>>;
+
+/** Finds the fields of a report by the names of its columns. What two columns claim is left to a person. */
+export function guessColumns(
+  kind: ReportKind,
+  header: readonly string[],
+): { at: Mapping['at']; candidates: Candidates } {
+  const found: Candidates = {};
   for (const [index, title] of header.entries()) {
-    const field = names.get(signed(title));
-    const before = field ? mapping.at[field] : undefined;
-    if (before !== undefined)
-      refuse('column.duplicate', { first: header[before]!, second: title, column: field! });
-    if (field) mapping.at[field] = index;
-    else mapping.ignored.push(title);
+    const field = fieldOf(kind, title);
+    if (field) found[field] = [...(found[field] ?? []), index];
   }
-  checkComplete(kind, mapping);
-  return mapping;
+  const entries = Object.entries(found) as [Field, number[]][];
+  return {
+    at: Object.fromEntries(
+      entries.filter(([, columns]) => columns.length === 1).map(([field, [at]]) => [field, at]),
+    ),
+    candidates: Object.fromEntries(entries.filter(([, columns]) => columns.length > 1)),
+  };
 }
 
-/** How many of these cells look like column names; tells the separator and the header. */
-export const countKnown = (kind: ReportKind, cells: readonly string[]): number =>
-  cells.filter((cell) => fieldNames(kind).has(signed(cell))).length;
+/** What a person has to say before a report with these columns can be read. */
+export function checkColumns(
+  kind: ReportKind,
+  { at, header }: Mapping,
+  candidates: Candidates = {},
+): ImportError[] {
+  const { headers, required } = reportFormats[kind];
+  if (Object.keys(at).length + Object.keys(candidates).length === 0)
+    return [fileMistake('file.header', { expected: Object.values(headers).slice(0, 4).join(', ') })];
+  const doubled = (Object.entries(candidates) as [Field, number[]][])
+    .filter(([field]) => at[field] === undefined)
+    .map(([column, [first = 0, second = 0]]) =>
+      fileMistake('column.duplicate', { first: header[first] ?? '', second: header[second] ?? '', column }),
+    );
+  const has = (field: Field): boolean => at[field] !== undefined || candidates[field] !== undefined;
+  const missing = required
+    .filter((field) => !has(field))
+    .map((field) => fileMistake('column.missing', { column: headers[field] ?? field }));
+  const isNameless = !identifying.some(has);
+  return [...doubled, ...missing, ...(isNameless ? [fileMistake('column.missingTitle')] : [])];
+}
 
-const signed = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '');
+const identifying: readonly Field[] = ['isrc', 'songTitle', 'trackTitle', 'contentId', 'upc'];
+
+/** How many fields these cells name; tells the separator and the header. */
+export const countKnown = (kind: ReportKind, cells: readonly string[]): number =>
+  new Set(cells.map((cell) => fieldOf(kind, cell)).filter(Boolean)).size;
+
+/** A column's name as it is compared: case, spaces and signs do not count. */
+export const signed = (title: string): string =>
+  title
+    .slice(0, 200)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const fieldOf = (kind: ReportKind, title: string): Field | undefined => {
+  const names = fieldNames(kind);
+  return names.get(signed(title)) ?? names.get(signed(withoutCurrency(title)));
+};
 
 const known = new Map<ReportKind, Map<string, Field>>();
 
@@ -192,16 +214,13 @@ function fieldNames(kind: ReportKind): Map<string, Field> {
   return names;
 }
 
-function checkComplete(kind: ReportKind, { at }: Mapping): void {
-  const { headers, required } = reportFormats[kind];
-  if (Object.keys(at).length === 0)
-    refuse('file.header', { expected: Object.values(headers).slice(0, 4).join(', ') });
-  const missing = required.find((field) => at[field] === undefined);
-  if (missing) refuse('column.missing', { column: headers[missing] ?? missing });
-  const identifying: Field[] = ['isrc', 'songTitle', 'trackTitle', 'contentId', 'upc'];
-  if (identifying.every((field) => at[field] === undefined)) refuse('column.missingTitle', {});
-}
-
-function refuse(code: FileCode, params: Record<string, string | number>): never {
-  throw new UnreadableReport({ row: null, column: null, code, params });
+/** A statement layout of the trade: the columns income is read from, by their names. */
+export interface Preset {
+  name: string;
+  /** All of them have to be there. */
+  columns: Partial<Record<Field, string>>;
+  /** Read where they are there. */
+  also?: Partial<Record<Field, string>>;
+  dates?: DateOrder;
+  decimal?: Decimal;
 }

@@ -1,40 +1,14 @@
 import type { ClientBase } from 'pg';
 
-/** What a preview shows; amounts are decimal text (numeric). */
-interface ReportTotals {
-  quantity: string;
-  amount: string;
-  amountIdr: string;
-  matchedIdr: string;
-  unmatchedIdr: string;
-  labels: number;
-  datenums: number[];
-}
-
-export interface MatchResult {
-  rows: number;
-  matched: number;
-  unmatched: number;
-  totals: ReportTotals;
-}
-
 /**
  * Finds the songs of a staged batch in the caller's transaction and scope (staff): by ISRC, then by UPC and title, then
  * by title and artist when that is one song. A song with another ISRC than the row is never taken for it.
  */
-export async function match(client: ClientBase, batchId: number): Promise<MatchResult> {
+export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query(analyzeTracks, [batchId]);
   for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
   await client.query(analyzeTracks, [batchId]);
-  const { rows } = await client.query(totalsOf(id), [batchId]);
-  const { rows: count, matched, ...rest } = rows[0];
-  return {
-    rows: Number(count),
-    matched: Number(matched),
-    unmatched: Number(count) - Number(matched),
-    totals: rest,
-  };
 }
 
 const analyzeTracks = 'select report_analyze_tracks($1)';
@@ -73,17 +47,3 @@ const byTitleAndArtist = takes(
      where sa.song_id = s.id and w.artist_name in (lower(a.stage_name), lower(a.artist_name)))`,
   'TITLE',
 );
-
-/** Every track and context that is staged has a line. */
-const totalsOf = (batchId: number) => `
-  with added as (
-    select count(*)::int as rows, (count(*) filter (where t.song_id is not null))::int as matched,
-      coalesce(sum(l.quantity), 0) as quantity, coalesce(sum(l.amount), 0) as amount,
-      coalesce(sum(l.amount) filter (where t.song_id is not null), 0) as matched_amount
-    from report_line_staging_${batchId} l join report_track_staging_${batchId} t on t.track_no = l.track_no)
-  select a.rows, a.matched, a.quantity::text, a.amount::text, trim_scale(a.amount * b.fx_rate)::text as "amountIdr",
-    trim_scale(a.matched_amount * b.fx_rate)::text as "matchedIdr",
-    trim_scale((a.amount - a.matched_amount) * b.fx_rate)::text as "unmatchedIdr",
-    (select count(distinct for_label_id)::int from report_track_staging_${batchId}) as labels,
-    (select coalesce(array_agg(distinct datenum), '{}') from report_context_staging_${batchId}) as datenums
-  from added a join report_batch b on b.id = $1`;

@@ -30,7 +30,7 @@ export function parseNumber(written: string, decimal: Decimal): string | null {
   if (written.length > longest) return null;
   if (decimal === '.' && simple.test(written)) return written;
   const text = unsigned(written);
-  const minus = text !== written && /^\s*[-(−]/.test(written) ? '-' : '';
+  const minus = text !== written && /^\s*'?\s*[-(−]|[-−]\s*$/.test(written) ? '-' : '';
   if (!shapes[decimal].test(text)) return null;
   const bare = text.replace(decimal === '.' ? /[, ]/g : /[. ]/g, '').replace(',', '.');
   const [mantissa = '', exponent] = bare.toLowerCase().split('e');
@@ -45,11 +45,14 @@ const shapes = {
   ',': /^(\d+|\d{1,3}([. ])\d{3}(\2\d{3})*)?(,\d+)?$|^\d+(,\d+)?e[+-]?\d{1,2}$/i,
 } as const;
 
-/** Without sign, outer spaces and the no-break kind of inner ones. */
+/** Without sign (one, before or behind), apostrophe, outer spaces and the no-break kind of inner ones. */
 function unsigned(written: string): string {
-  const text = written.replace(/[\u00a0\u202f]/g, ' ').trim();
-  if (/^\(.*\)$/.test(text)) return text.slice(1, -1);
-  return text.replace(/^[-+−]/, '');
+  const text = written
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .trim()
+    .replace(/^'\s*/, '');
+  if (/^\(.*\)$/.test(text)) return text.slice(1, -1).trim();
+  return /^[-+−]/.test(text) ? text.slice(1) : text.replace(/[-−]$/, '').trimEnd();
 }
 
 function tidy(text: string, minus: string): string | null {

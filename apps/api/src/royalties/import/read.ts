@@ -1,10 +1,13 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
 import { type CanonicalRow, contentSum, contextNames, type Name, trackNames } from './canonical.ts';
-import type { Mapping } from './formats.ts';
-import { type Decimal, evidenceOf } from './numbers.ts';
+import type { Notation } from './cells.ts';
+import { evidenceIn } from './evidence.ts';
 import { recordsOf } from './records.ts';
-import { type Declared, rowReader } from './rowReader.ts';
-import { type Open, type Separator, type Shape, shapeOf, unreadable } from './shape.ts';
+import { type Aside, type Declared, rowReader } from './rowReader.ts';
+import { type Known, type Shape, shapeOf } from './shape.ts';
+import type { TotalRow } from './totals.ts';
+import { UnmappedReport } from './unmapped.ts';
+import { fileMistake, type Open, unreadable } from './unreadable.ts';
 
 /** A valid row with its track and context, named once for hashing and matching. */
 export interface ReadRow {
@@ -19,40 +22,45 @@ export interface ReportSummary {
   /** All mistakes; `errors` keeps the first 1000. */
   errorCount: number;
   errors: ImportError[];
+  /** Rows that add others up, and rows that name nothing and may do so. */
+  totals: TotalRow[];
   /** Identity of the content (`contentSum`). */
   contentHash: string;
-  decimal: Decimal;
-  separator: Separator;
-  mapping: Mapping;
+  shape: Shape;
+  notation: Notation;
 }
 
 const keptErrors = 1_000;
+const keptTotals = 200;
 /** Row numbers fit 24 bits: they are part of the ids of usage lines. */
 const mostRows = 16_777_215;
 
 /**
  * Reads a report row by row in bounded memory, as fast as the rows are taken. Yields some thousand valid rows at a
- * time and returns the summary. Throws UnreadableReport when the file as a whole makes no sense; wrong rows are
- * counted in the summary and left out.
+ * time and returns the summary. Throws UnreadableReport when the file as a whole makes no sense, UnmappedReport when a
+ * person has to say how it is read; wrong rows are counted in the summary and left out.
  */
-export async function* readReport(open: Open, declared: Declared): AsyncGenerator<ReadRow[], ReportSummary> {
-  const shape = await shapeOf(open, declared.kind);
-  const decimal = declared.decimal ?? (await inferDecimal(open, shape));
+export async function* readReport(
+  open: Open,
+  declared: Declared,
+  known: Known = {},
+): AsyncGenerator<ReadRow[], ReportSummary> {
+  const shape = await shapeOf(open, declared.kind, known);
+  if (shape.issues[0]) throw new UnmappedReport(shape.issues[0], shape);
+  const notation = await notationOf(open, shape, declared);
   const sum = contentSum(declared.kind);
   const [trackOf, contextOf] = [trackNames(), contextNames()];
-  const errors: ImportError[] = [];
-  let [errorCount, rows, row] = [0, 0, 0];
-  const read = rowReader(declared, shape.mapping, decimal, (mistake) => {
-    errorCount += 1;
-    if (errors.length < keptErrors) errors.push(mistake);
-  });
+  const aside = setAside();
+  let [rows, row] = [0, 0];
+  const read = rowReader(declared, shape.mapping, notation, aside);
   for await (const records of recordsOf(open, shape)) {
     const valid: ReadRow[] = [];
     for (const cells of records) {
       row += 1;
-      if (row === 1 || isBlank(cells)) continue;
+      if (row <= shape.headerRow || isBlank(cells)) continue;
       const canonical = read(cells, row);
       if (canonical === null) continue;
+      if (canonical.currency === '') throw new UnmappedReport(fileMistake('file.currency'), shape);
       const [track, context] = [trackOf(canonical), contextOf(canonical)];
       sum.add(canonical, track, context);
       valid.push({ row: canonical, track, context });
@@ -61,36 +69,38 @@ export async function* readReport(open: Open, declared: Declared): AsyncGenerato
     rows += valid.length;
     yield valid;
   }
-  if (rows + errorCount === 0) throw unreadable('file.noRows');
+  const { errorCount, errors, totals } = aside.found();
+  if (rows + errorCount === 0) throw unreadable(totals.length > 0 ? 'file.onlyTotals' : 'file.noRows');
+  return { rows, errorCount, errors, totals, contentHash: sum.digest(), shape, notation };
+}
+
+/** What the upload says counts where the file and its mapping say nothing. */
+async function notationOf(open: Open, shape: Shape, { decimal, currency }: Declared): Promise<Notation> {
+  const said = { ...shape, decimal: shape.decimal ?? decimal ?? null };
+  return { ...(await evidenceIn(open, said)), currency: shape.currency ?? currency ?? freeOf(shape) };
+}
+
+/** Without amounts there is nothing a currency would be asked for. */
+const freeOf = ({ mapping }: Shape): string | null => (mapping.at.amount === undefined ? 'IDR' : null);
+
+function setAside(): Aside & { found(): Pick<ReportSummary, 'errorCount' | 'errors' | 'totals'> } {
+  const errors: ImportError[] = [];
+  const totals: TotalRow[] = [];
+  let errorCount = 0;
+  const mistake = (found: ImportError): void => {
+    errorCount += 1;
+    if (errors.length < keptErrors) errors.push(found);
+  };
   return {
-    rows,
-    errorCount,
-    errors,
-    contentHash: sum.digest(),
-    decimal,
-    separator: shape.separator,
-    mapping: shape.mapping,
+    mistake,
+    total(found) {
+      if (totals.length < keptTotals) totals.push(found);
+      else if (found.label === '')
+        mistake({ row: found.row, column: null, code: 'row.unidentified', params: {} });
+    },
+    found: () => ({ errorCount, errors, totals }),
   };
 }
 
-/** The first number that leaves no doubt decides. Only doubtful ones: refused, not guessed. */
-async function inferDecimal(open: Open, shape: Shape): Promise<Decimal> {
-  const { amount, quantity } = shape.mapping.at;
-  const columns = [amount, quantity].filter((index) => index !== undefined);
-  let doubtful: string | null = null;
-  let row = 0;
-  for await (const records of recordsOf(open, shape)) {
-    for (const cells of records) {
-      if (++row === 1) continue;
-      for (const index of columns) {
-        const evidence = evidenceOf(cells[index] ?? '');
-        if (evidence === '.' || evidence === ',') return evidence;
-        if (evidence === 'AMBIGUOUS') doubtful ??= cells[index]!;
-      }
-    }
-  }
-  if (doubtful !== null) throw unreadable('file.decimal', { value: doubtful });
-  return '.';
-}
-
-const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0]!.trim() === '';
+const isBlank = (cells: readonly string[]): boolean =>
+  (cells.length === 1 && cells[0]!.trim() === '') || (cells[0] === '' && cells.every((cell) => cell === ''));

@@ -1,15 +1,20 @@
 import Papa from 'papaparse';
-import { type Open, type Shape, unreadable } from './shape.ts';
+import { textOf } from './encoding.ts';
+import type { Shape } from './shape.ts';
+import { type Open, unreadable } from './unreadable.ts';
 
 /** Characters one record may have; beyond, a quotation mark swallows the file. */
 const longestRecord = 1 << 21;
 
 /**
- * The records of a report, header first, some thousand at a time. Reads no faster than the consumer takes them:
+ * The records of a report, from its first line, some thousand at a time. Reads no faster than the consumer takes them:
  * papaparse's own streaming keeps a timer alive for every `resume`, so only its parser is used, on whole records.
  * Throws UnreadableReport for a quotation mark that is never closed; stream errors pass through.
  */
-export async function* recordsOf(open: Open, { encoding, separator }: Shape): AsyncGenerator<string[][]> {
+export async function* recordsOf(
+  open: Open,
+  { encoding, separator }: Pick<Shape, 'encoding' | 'separator'>,
+): AsyncGenerator<string[][]> {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
   let [rest, records] = ['', 0];
   const parse = (text: string, last: boolean): string[][] => {
@@ -31,13 +36,9 @@ export async function* recordsOf(open: Open, { encoding, separator }: Shape): As
 
 /** The text with line feeds only, whatever ends its lines. */
 async function* lines(open: Open, encoding: Shape['encoding']): AsyncGenerator<string> {
-  const source = open();
-  source.setEncoding(encoding);
   let carried = '';
-  for await (const part of source as AsyncIterable<string>) {
+  for await (const part of textOf(open, encoding)) {
     const text = carried + part;
-    // What bytes that are no text become.
-    if (text.includes('\ufffd')) throw unreadable('file.encoding');
     if (!text.includes('\r')) {
       carried = '';
       yield text;

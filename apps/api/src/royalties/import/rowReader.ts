@@ -1,8 +1,9 @@
 import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
 import type { CanonicalRow } from './canonical.ts';
-import { type Cells, cellReader, type Mistake } from './cells.ts';
+import { type Cells, cellReader, type Mistake, type Notation } from './cells.ts';
 import { type Format, type Mapping, reportFormats } from './formats.ts';
-import type { Decimal } from './numbers.ts';
+import { readTotal, type TotalRow } from './totals.ts';
+import { isDeduction } from './values.ts';
 
 /** What the person who uploads says about the file. */
 export interface Declared {
@@ -10,35 +11,65 @@ export interface Declared {
   /** For rows without a platform or period of their own. */
   platform: string;
   datenum: number;
+  /** Of a file that names none. */
+  currency?: string | null | undefined;
   /** Without it the numbers must speak for themselves. */
-  decimal?: Decimal;
+  decimal?: Notation['decimal'] | undefined;
 }
 
-/** Reads one record; null for a row that is wrong, after telling why. `row` counts as a spreadsheet does. */
+/** What becomes of rows that are no lines of income. */
+export interface Aside {
+  mistake(mistake: ImportError): void;
+  total(total: TotalRow): void;
+}
+
+/** Reads one record; null for a row that is wrong or a total, after telling so. `row` counts as a spreadsheet does. */
 export type RowReader = (record: readonly string[], row: number) => CanonicalRow | null;
 
 export function rowReader(
   declared: Declared,
   mapping: Mapping,
-  decimal: Decimal,
-  report: (mistake: ImportError) => void,
+  notation: Notation,
+  { mistake: report, total }: Aside,
 ): RowReader {
-  const cells = cellReader(mapping, decimal);
+  const cells = cellReader(mapping, notation);
+  const tell = (found: TotalRow): null => {
+    total(found);
+    return null;
+  };
   return (record, row) => {
     const unfit = misfit(record, mapping.header.length);
     if (unfit) {
+      const found = readTotal(record, row, mapping, notation.decimal);
+      if (found) return tell(found);
       report({ row, ...unfit });
       return null;
     }
     cells.start(record);
     const read = readCells(cells, row, declared);
     const mistakes = cells.mistakes();
-    if (mistakes.length === 0 && !read.isrc && !read.title && !read.contentId && !read.upc)
-      mistakes.push({ column: null, code: 'row.unidentified', params: {} });
+    if (!read.isrc && !read.contentId && !read.upc) {
+      const found = read.artistName && read.title ? null : readTotal(record, row, mapping, notation.decimal);
+      if (found) return tell(found);
+      if (!read.title && isDeduction(read.saleType)) read.title = cells.written('saleType');
+      if (!read.title && isSumOnly(read, mistakes)) return tell(nameless(read));
+    }
     for (const mistake of condense(mistakes)) report({ row, ...mistake });
     return mistakes.length === 0 ? read : null;
   };
 }
+
+/** A readable amount, and at most empty cells beside it. */
+const isSumOnly = ({ amount }: CanonicalRow, mistakes: readonly Mistake[]): boolean =>
+  amount !== '' && mistakes.every(({ code }) => code === 'value.required');
+
+/** Perhaps a total without its word: that is decided when everything is added up. */
+const nameless = ({ row, amount, currency }: CanonicalRow): TotalRow => ({
+  row,
+  amount,
+  currency,
+  label: '',
+});
 
 function readCells(cells: Cells, row: number, { kind, platform, datenum }: Declared): CanonicalRow {
   const format = reportFormats[kind];
@@ -55,7 +86,8 @@ function readCells(cells: Cells, row: number, { kind, platform, datenum }: Decla
     contentId: cells.text('contentId'),
     quantity: cells.whole('quantity'),
     saleType: cells.saleType() || format.saleType,
-    amount: format.required.includes('amount') ? cells.number('amount') : cells.numberOrNone('amount'),
+    amount: cells.amount(format.required.includes('amount')),
+    currency: cells.currency(),
     country: cells.country() || format.country,
     details: detailsOf(cells, format),
   };

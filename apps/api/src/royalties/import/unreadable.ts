@@ -1,4 +1,8 @@
-import type { ImportError } from '@rilis/contract/royalties/importCode';
+import type { Readable } from 'node:stream';
+import type { FileCode, ImportError } from '@rilis/contract/royalties/importCode';
+
+/** Opens the uploaded file from its beginning, as bytes in chunks of 64 KiB (larger ones cost memory and time); read up to four times. */
+export type Open = () => Readable;
 
 /** The file as a whole cannot be imported; `mistake` says why. */
 export class UnreadableReport extends Error {
@@ -9,3 +13,15 @@ export class UnreadableReport extends Error {
     this.mistake = mistake;
   }
 }
+
+type Params = Record<string, string | number>;
+
+export const fileMistake = (code: FileCode, params: Params = {}): ImportError => ({
+  row: null,
+  column: null,
+  code,
+  params,
+});
+
+export const unreadable = (code: FileCode, params: Params = {}): UnreadableReport =>
+  new UnreadableReport(fileMistake(code, params));

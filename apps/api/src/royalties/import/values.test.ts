@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
+import { dateEvidenceOf, parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -12,12 +12,27 @@ test.each([
   ['October 2026', 202610],
   ['Okt-26', 202610],
   ['Agustus 2026', 202608],
-  ['202613', null],
-  ['1926-10', null],
-  ['kemarin', null],
-  ['2026', null],
+  ['JUN-26', 202606],
+  ['2026M10', 202610],
+  ['2026/8/1', 202608],
+  ['1 August 2026', 202608],
+  ['Aug 31, 2026', 202608],
+  ['31.08.2026', 202608],
+  ['01.08.2026', 202608],
+  ['05/05/2026', 202605],
+  ['01/08/2026 - 31/08/2026', 'value.dates'],
+  ['2026-08-01 - 2026-08-31', 202608],
+  ['13/08/2026 – 31/08/2026', 202608],
+  ['2026-07-01 to 2026-09-30', 'value.months'],
+  ['2026Q3', 'value.months'],
+  ['Q3 2026', 'value.months'],
+  ['2026', 'value.months'],
+  ['08/05/2026', 'value.dates'],
+  ['202613', 'value.period'],
+  ['1926-10', 'value.period'],
+  ['kemarin', 'value.period'],
 ])('%s is the period %s', (written, period) => {
-  expect(parsePeriod(written)).toBe(period);
+  expect(parsePeriod(written, null)).toBe(period);
 });
 
 test('codes are read without their ornaments and refused when a spreadsheet broke them', () => {
@@ -45,4 +60,16 @@ test('countries are known by code and by name in both languages', () => {
 test('text is composed and has single spaces only', () => {
   expect(tidyText(' Se\u0301lamat \t\n pagi\u0000 ')).toBe('Sélamat pagi');
   expect(tidyText('A\x1fB')).toBe('A B');
+});
+
+test('the order of day and month is what the dates of a file leave possible', () => {
+  expect(
+    ['01/08/2026 - 31/08/2026', '08/31/2026', '08/05/2026', '05/05/2026', '2026-08-05'].map(dateEvidenceOf),
+  ).toEqual(['DMY', 'MDY', 'AMBIGUOUS', null, null]);
+  expect([parsePeriod('08/05/2026', 'DMY'), parsePeriod('08/05/2026', 'MDY')]).toEqual([202605, 202608]);
+  expect(parsePeriod('01/08/2026 - 31/08/2026', 'DMY')).toBe(202608);
+});
+
+test('a country nobody can name is unknown, not abroad', () => {
+  expect(['Worldwide', 'ZZ', 'Rest of World', 'UK'].map(parseCountry)).toEqual(['', '', '', 'GB']);
 });

@@ -1,3 +1,5 @@
+import type { DATE_ORDERS } from '@rilis/contract/royalties/reportLayout';
+
 /** Reads the cells of a report into their canonical form: the same fact, however written, gives the same text. */
 
 /** ISRC without hyphens in capitals, '' for none, null when it is no ISRC (ISO 3901). */
@@ -28,20 +30,68 @@ for (const language of ['en', 'id'])
         month + 1,
       );
 
-/** `202610`, `2026-10(-31)`, `10/2026`, `Oktober 2026`, `Oct-26` as YYYYMM, null when it is no period. */
-export function parsePeriod(written: string): number | null {
-  const text = written.trim();
-  const sorted = /^(\d{4})[-/. ]?(\d{2})(?:[-/. ]?\d{2}(?:[T ].*)?)?$/.exec(text);
-  if (sorted) return period(Number(sorted[1]), Number(sorted[2]));
-  const turned = /^(?:\d{1,2}[-/.])?(\d{1,2})[-/. ](\d{4})$/.exec(text);
-  if (turned) return period(Number(turned[2]), Number(turned[1]));
-  const named = /^(\p{L}+)\.?[-/ ,]*(\d{4}|\d{2})$/u.exec(text);
-  const year = named && Number(named[2]!.padStart(4, '20'));
-  return named ? period(year!, months.get(monthName(named[1]!)) ?? 0) : null;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** What a period column may hold that is none: a date of two meanings, or more months than one. */
+export type NoPeriod = 'value.period' | 'value.dates' | 'value.months';
+
+/**
+ * `202610`, `2026-10(-31)`, `2026M10`, `10/2026`, `Oktober 2026`, `Oct-26`, dates, and ranges within one month as YYYYMM;
+ * else why it is no period. A date such as 08/05/2026 needs the order of the file's dates.
+ */
+export function parsePeriod(written: string, dates: DateOrder | null): number | NoPeriod {
+  const text = written.trim().slice(0, 60);
+  const ends = /^(.{4,}?)(?: +(?:-|to|until|s\/d|sampai) +|\s*(?:–|—|\.\.)\s*)(.{4,})$/i.exec(text);
+  if (ends) return monthOfRange(monthOf(ends[1]!, dates), monthOf(ends[2]!, dates));
+  if (/^(\d{4}[- ]?[QK][1-4]|[QK][1-4][- /]?\d{4}|[1-4]Q[- ]?\d{2,4}|(19|20)\d\d)$/i.test(text))
+    return 'value.months';
+  return monthOf(text, dates);
 }
 
-const period = (year: number, month: number): number | null =>
-  year >= 2000 && year <= 2999 && month >= 1 && month <= 12 ? year * 100 + month : null;
+const monthOfRange = (from: number | NoPeriod, to: number | NoPeriod): number | NoPeriod =>
+  typeof from === 'string' || from === to ? from : typeof to === 'string' ? to : 'value.months';
+
+function monthOf(text: string, dates: DateOrder | null): number | NoPeriod {
+  const sorted = /^(\d{4})(?:[-/. M]?(\d{2})|[-/.M](\d{1,2}))(?:[-/. ]?\d{1,2}(?:[T ].*)?)?$/i.exec(text);
+  if (sorted) return period(Number(sorted[1]), Number(sorted[2] ?? sorted[3]));
+  const turned = /^(\d{1,2})[-/. ](\d{4})$/.exec(text);
+  if (turned) return period(Number(turned[2]), Number(turned[1]));
+  const date = dayFirst.exec(text);
+  if (date) return monthOfDate(date, text.includes('.') ? 'DMY' : dates);
+  const named =
+    /^(?:(\d{1,2})[-/. ]+)?(\p{L}+)\.?(?:[-/ ,]+\d{1,2}(?=,? +\d{4}))?[-/ ,]*(\d{4}|\d{2})$/u.exec(text);
+  const year = named && Number(named[3]!.padStart(4, '20'));
+  return named ? period(year!, months.get(monthName(named[2]!)) ?? 0) : 'value.period';
+}
+
+const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ].*)?$/;
+
+function monthOfDate(date: RegExpExecArray, dates: DateOrder | null): number | NoPeriod {
+  const [first, second, year] = [Number(date[1]), Number(date[2]), Number(date[3])];
+  const order = dates ?? orderOf(first, second);
+  if (order === 'AMBIGUOUS' && first !== second) return 'value.dates';
+  const [day, month] = order === 'MDY' ? [second, first] : [first, second];
+  return day >= 1 && day <= 31 ? period(year, month) : 'value.period';
+}
+
+/** What one date says about the order of days and months in its file. */
+export type DateEvidence = DateOrder | 'AMBIGUOUS' | null;
+
+/** Looks at a period as written; null for what is no date of numbers or reads the same either way. */
+export function dateEvidenceOf(written: string): DateEvidence {
+  if (written.length > 60) return null;
+  const dates = [...written.matchAll(/(?<!\d)(\d{1,2})[-/](\d{1,2})[-/]\d{4}(?!\d)/g)];
+  const orders = dates.map(([, first, second]) => orderOf(Number(first), Number(second)));
+  const clear = orders.find((order) => order !== 'AMBIGUOUS');
+  if (clear) return clear;
+  return dates.some(([, first, second]) => Number(first) !== Number(second)) ? 'AMBIGUOUS' : null;
+}
+
+const orderOf = (first: number, second: number): DateOrder | 'AMBIGUOUS' =>
+  first > 12 ? 'DMY' : second > 12 ? 'MDY' : 'AMBIGUOUS';
+
+const period = (year: number, month: number): number | 'value.period' =>
+  year >= 2000 && year <= 2999 && month >= 1 && month <= 12 ? year * 100 + month : 'value.period';
 
 function monthName(name: string): string {
   return name.toLowerCase().replace('.', '');
@@ -58,12 +108,21 @@ for (const language of ['en', 'id']) {
   }
 }
 countries.set('IDN', 'ID');
-// What stores write when they do not know: no country, which is neither here nor abroad.
-for (const unknown of ['ZZ', 'XX', 'UNKNOWN', 'TIDAK DIKETAHUI', 'N/A', '-']) countries.set(unknown, '');
+countries.set('UK', 'GB');
+/** What platforms write when a line belongs to no country: it is unknown, not abroad. */
+for (const word of 'UNKNOWN WORLDWIDE WORLD WW ROW OTHER OTHERS ZZ XX ?? - N/A NONE VARIOUS GLOBAL LAINNYA'.split(
+  ' ',
+))
+  countries.set(word, '');
+for (const words of ['REST OF WORLD', 'REST OF THE WORLD', 'TIDAK DIKETAHUI']) countries.set(words, '');
 
 /** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
 export const parseCountry = (written: string): string | null =>
   written === '' ? '' : (countries.get(written) ?? countries.get(written.trim().toUpperCase()) ?? null);
+
+/** Money that is about no song: a line may carry it without naming one. */
+export const isDeduction = (saleType: string): boolean =>
+  saleType === 'PENALTY' || saleType === 'REFUND' || saleType === 'FEE';
 
 /** Text without outer and doubled spaces, composed (NFC): what two files call the same. */
 export function tidyText(written: string): string {

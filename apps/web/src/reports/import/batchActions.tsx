@@ -10,6 +10,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
+import { BatchTicks, type Confirmed, doubtsOf } from './batchTicks.tsx';
 import { ReverseBatch } from './reverseBatch.tsx';
 import { WaysOut } from './waysOut.tsx';
 
@@ -27,19 +28,27 @@ export function BatchActions({ batch }: { batch: ReportBatch }) {
 
 /** Whether a preview can be posted, and if not, what stands in the way. */
 export const postable = (
-  { errorCount, duplicateOf, unmatched, rows }: ReportBatch,
+  batch: ReportBatch,
   detached: boolean,
-): boolean => rows > 0 && errorCount === 0 && duplicateOf === null && (unmatched === 0 || detached);
+  confirmed: readonly Confirmed[] = [],
+): boolean => {
+  const { errorCount, duplicateOf, unmatched, rows, currencies } = batch;
+  const isPriced = currencies.every(({ rate }) => rate !== null);
+  const isSure = doubtsOf(batch).every((doubt) => confirmed.includes(doubt));
+  const isWhole = rows > 0 && errorCount === 0 && duplicateOf === null;
+  return isWhole && isPriced && isSure && (unmatched === 0 || detached);
+};
 
 function PostPart({ batch }: { batch: ReportBatch }) {
   const t = useWords();
   const [detach, setDetach] = useState(false);
-  const { post, busy } = usePosting(batch, detach);
+  const [confirmed, setConfirmed] = useState<Confirmed[]>([]);
+  const { post, busy } = usePosting(batch, detach, confirmed);
   const { unmatched, totals, duplicateOf, errorCount } = batch;
   const hopeless = duplicateOf !== null || errorCount > 0;
   return (
     <Card>
-      {unmatched > 0 && !hopeless && (
+      {unmatched > 0 && !hopeless && totals?.unmatchedIdr && (
         <Checkbox
           size="sm"
           mb="md"
@@ -47,11 +56,12 @@ function PostPart({ batch }: { batch: ReportBatch }) {
           onChange={(event) => setDetach(event.currentTarget.checked)}
           label={t('reports.batch.detach', {
             count: number(unmatched),
-            amount: exactRupiah(totals?.unmatchedIdr ?? '0'),
+            amount: exactRupiah(totals.unmatchedIdr),
           })}
           description={t('reports.batch.detachHint')}
         />
       )}
+      {!hopeless && <BatchTicks batch={batch} confirmed={confirmed} set={setConfirmed} />}
       {errorCount > 0 && (
         <Text size="sm" mb="md">
           {t('reports.batch.mistakesHint')}
@@ -62,7 +72,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         {!hopeless && (
           <Button
             leftSection={<BookCheck size={16} />}
-            disabled={!postable(batch, detach)}
+            disabled={!postable(batch, detach, confirmed)}
             loading={busy}
             onClick={() => void post()}
           >
@@ -74,7 +84,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   );
 }
 
-function usePosting(batch: ReportBatch, detach: boolean) {
+function usePosting(batch: ReportBatch, detach: boolean, confirmed: Confirmed[]) {
   const t = useWords();
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -90,7 +100,7 @@ function usePosting(batch: ReportBatch, detach: boolean) {
     under.current = true;
     setBusy(true);
     try {
-      await act(reportBatches.post, { params: { id }, body: { detach, version } });
+      await act(reportBatches.post, { params: { id }, body: { detach, confirmed, version } });
       toastDone(t('reports.batch.postDone'));
     } catch (error) {
       toastError(error);

@@ -3,6 +3,7 @@ import { type BatchKind, batchKind } from '@rilis/contract/reports/batch';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import type { Declared } from './batchUpload.tsx';
+import { currencies } from './currencies.ts';
 import { platformOf } from './guess.ts';
 
 interface FieldsProps {
@@ -11,8 +12,6 @@ interface FieldsProps {
   mistakes: Partial<Record<keyof Declared, string>>;
   platforms: string[];
 }
-
-const currencies = ['IDR', 'USD', 'EUR', 'GBP', 'SGD', 'MYR', 'JPY', 'AUD'];
 
 /** What the file does not say itself. */
 export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps) {
@@ -42,15 +41,15 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
       />
       <Select
         label={t('reports.batch.currency')}
-        data={currencies}
+        description={t('reports.mapping.currencyHint')}
+        data={[{ value: '', label: t('reports.mapping.fromFile') }, ...currencies()]}
         value={declared.currency}
-        onChange={(currency) => currency && change({ currency })}
+        onChange={(currency) => change({ currency: currency ?? '' })}
         error={mistakes.currency}
         allowDeselect={false}
         searchable
-        withAsterisk
       />
-      {declared.currency !== 'IDR' && (
+      {declared.currency !== 'IDR' && declared.currency !== '' && (
         <TextInput
           label={t('reports.batch.fxRate')}
           description={t('reports.batch.fxRateHint')}
@@ -59,7 +58,6 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
           value={declared.fxRate}
           onChange={(event) => change({ fxRate: event.currentTarget.value })}
           error={mistakes.fxRate}
-          withAsterisk
         />
       )}
       <DecimalSelect value={declared.decimal} change={change} mistake={mistakes.decimal} />

@@ -2,13 +2,13 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReportBatch } from '@rilis/contract/reports/batch';
 import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
-import { exactRupiah, exactText } from '../../royalties/exact.ts';
+import { exactRupiah } from '../../royalties/exact.ts';
 import classes from '../reports.module.css';
 
-/** Rows, what was found of them, and the sums in the report's currency and in rupiah. */
+/** Rows, what was found of them, and the sum in rupiah. */
 export function BatchFigures({ batch }: { batch: ReportBatch }) {
   const t = useWords();
-  const { rows, matched, unmatched, errorCount, totals, currency, fxRate } = batch;
+  const { rows, matched, unmatched, errorCount, totals } = batch;
   return (
     <Card component="section" aria-label={t('reports.batch.figures')}>
       <Title order={2}>{t('reports.batch.figures')}</Title>
@@ -17,12 +17,12 @@ export function BatchFigures({ batch }: { batch: ReportBatch }) {
         <Figure
           name={t('reports.batch.matched')}
           value={number(matched)}
-          sub={totals && exactRupiah(totals.matchedIdr)}
+          sub={inRupiah(totals?.matchedIdr)}
         />
         <Figure
           name={t('reports.batch.unmatched')}
           value={number(unmatched)}
-          sub={totals && exactRupiah(totals.unmatchedIdr)}
+          sub={inRupiah(totals?.unmatchedIdr)}
           tone={unmatched > 0 ? 'amber' : undefined}
         />
         <Figure
@@ -34,19 +34,18 @@ export function BatchFigures({ batch }: { batch: ReportBatch }) {
       {totals && (
         <dl className={classes.figures}>
           <Figure name={t('reports.batch.plays')} value={number(totals.quantity)} />
-          {currency !== 'IDR' && (
-            <Figure
-              name={t('reports.batch.total', { currency })}
-              value={exactText(totals.amount)}
-              sub={t('reports.batch.rate', { currency, rate: exactText(fxRate) })}
-            />
-          )}
-          <Figure name={t('reports.batch.totalIdr')} value={exactRupiah(totals.amountIdr)} />
+          <Figure
+            name={t('reports.batch.totalIdr')}
+            value={inRupiah(totals.amountIdr) ?? '–'}
+            sub={totals.amountIdr === null ? t('reports.mapping.rateMissing') : null}
+          />
         </dl>
       )}
     </Card>
   );
 }
+
+const inRupiah = (amount: string | null | undefined) => (amount ? exactRupiah(amount) : null);
 
 interface FigureProps {
   name: string;

@@ -6,7 +6,8 @@ import { batchStatus } from '@rilis/contract/royalties/reportBatch';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
-import { word } from '../../kit/words.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import { ExportButton } from '../exportButton.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
@@ -17,6 +18,7 @@ const path = '/backoffice/reporting-other-dsp';
 
 /** Every uploaded report, and the way to upload another. */
 export function BatchList() {
+  const t = useWords();
   return (
     <ListScreen
       resource={{ path: '/report-batches', screen: path, routes: { list: reportBatches.list } }}
@@ -46,6 +48,9 @@ export function BatchList() {
       actions={
         <>
           <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
+          <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
+            {t('reports.mapping.remembered')}
+          </LinkButton>
           <UploadButton kind="OTHER_DSP" />
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReportBatch } from '@rilis/contract/reports/batch';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { pageOf, serve, show } from '../../../tests/stage.tsx';
+import { type Heard, pageOf, serve, show } from '../../../tests/stage.tsx';
 import { postable } from './batchActions.tsx';
 import BatchShow from './batchShow.tsx';
 import { guessFrom } from './guess.ts';
@@ -21,6 +21,15 @@ const batch = {
   createdAt: '2026-11-05T02:00:00Z',
   postedAt: null,
   fxRate: '16250.5',
+  currencies: [
+    {
+      ...{ currency: 'USD', lines: 4037, quantity: 9, amount: '6094.89' },
+      ...{ rate: '16250.5', source: 'BI', amountIdr: '99044995.73' },
+    },
+  ],
+  farPeriods: [],
+  checks: [],
+  reading: null,
   decimal: null,
   progress: 100,
   errors: [],
@@ -51,6 +60,7 @@ const open = (part: object = {}, answers: Parameters<typeof serve>[0] = {}) => {
   const heard = serve({
     'GET /report-batches/7': { ...batch, ...part },
     'GET /report-batches/7/unmatched': pageOf(line),
+    'GET /report-batches/7/splits': [],
     ...answers,
   });
   return { heard, ready: show(<BatchShow id="7" />, '/backoffice/reporting-other-dsp') };
@@ -63,7 +73,7 @@ test('a preview shows its figures in the currency and in rupiah, and posts only 
   const { heard, ready } = open({}, { 'POST /report-batches/7/post': { ...batch, status: 'POSTING' } });
   await ready;
   expect(await screen.findByText('6.094,89')).toBeTruthy();
-  expect(screen.getByText('Rp 99.044.995,73')).toBeTruthy();
+  expect(screen.getAllByText('Rp 99.044.995,73')).toHaveLength(2);
   expect(await screen.findByText('Nobody’s Song')).toBeTruthy();
   expect((await post()).disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /Detach 37 unmatched lines worth Rp 629.078,19/ }));
@@ -74,7 +84,11 @@ test('a preview shows its figures in the currency and in rupiah, and posts only 
   ).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Post the report' }));
   await waitFor(() =>
-    expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ detach: true, version: 3 }),
+    expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({
+      detach: true,
+      confirmed: [],
+      version: 3,
+    }),
   );
 });
 
@@ -106,6 +120,70 @@ test('while a file is read its progress is shown, and nothing else', async () =>
 test('a file that cannot be read says why', async () => {
   await open({ status: 'FAILED', totals: null, failure: 'The file is empty.' }).ready;
   expect(await screen.findByText('The file is empty.')).toBeTruthy();
+});
+
+const proposal = {
+  layout: {
+    ...{ headerRow: 1, separator: ';', sheet: null, decimal: null, dates: null, currency: 'IDR' },
+    columns: { songTitle: 0 },
+  },
+  header: ['Karya', 'Uang'],
+  lines: [
+    ['Karya', 'Uang'],
+    ['Pulang', '1.250,50'],
+  ],
+  candidates: {},
+  samples: [{ field: 'songTitle', values: [{ written: 'Pulang', read: 'Pulang', wrong: null }] }],
+  ...{ issues: ['The column netRevenue is missing.'], encoding: 'utf8', sheets: [], by: 'NAMES', name: null },
+};
+const read = { field: 'amount', values: [{ written: '1.250,50', read: 'IDR 1250.5', wrong: null }] };
+
+test('a file of unknown columns is mapped by hand, with every value as it will be read', async () => {
+  const { heard, ready } = open(
+    { status: 'MAPPING', totals: null, currencies: [] },
+    {
+      'GET /report-batches/7/mapping': proposal,
+      'POST /report-batches/7/mapping/try': ({ body }: Heard) => ({
+        ...{ ...proposal, layout: body, samples: [...proposal.samples, read], issues: [] },
+      }),
+      'PUT /report-batches/7/mapping': { status: 'PARSING' },
+    },
+  );
+  await ready;
+  expect(await screen.findByText('The column netRevenue is missing.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('What Uang holds'), { target: { value: 'amount' } });
+  expect(await screen.findByText('= IDR 1250.5')).toBeTruthy();
+  expect(screen.queryByText('The column netRevenue is missing.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Read the file this way' }));
+  await waitFor(() =>
+    expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      layout: { columns: { songTitle: 0, amount: 1 } },
+      ...{ remember: true, version: 3 },
+    }),
+  );
+});
+
+test('a missing rate and a doubtful month hold the posting back until somebody has spoken', async () => {
+  const sums = [
+    { currency: 'EUR', lines: 1, quantity: 1, amount: '2', rate: null, source: '', amountIdr: null },
+  ];
+  const { heard, ready } = open(
+    { unmatched: 0, currencies: sums, farPeriods: [202401], totals: { ...batch.totals, amountIdr: null } },
+    { 'PUT /report-batches/7/rates': batch },
+  );
+  await ready;
+  expect((await post()).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /January 2024|Januari 2024/ }));
+  expect((await post()).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Rate of one EUR in rupiah'), { target: { value: '18900,5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      currency: 'EUR',
+      rate: '18900.5',
+      source: '',
+    }),
+  );
 });
 
 const touched = {

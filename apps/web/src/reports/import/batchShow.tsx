@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
@@ -8,9 +9,14 @@ import { useWords } from '../../kit/words.ts';
 import { BatchActions } from './batchActions.tsx';
 import { BatchFigures } from './batchFigures.tsx';
 import { BatchMistakes } from './batchMistakes.tsx';
+import { BatchRates } from './batchRates.tsx';
+import { BatchReading } from './batchReading.tsx';
+import { BatchSplits } from './batchSplits.tsx';
 import { BatchStanding } from './batchStanding.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
 import { BatchUnmatched } from './batchUnmatched.tsx';
+
+const Mapping = lazy(() => import('./mapping.tsx'));
 
 const working = ['PARSING', 'POSTING'];
 
@@ -45,11 +51,24 @@ export default function BatchShow({ id }: { id: string }) {
 
 /** The parts of a report that its state has. */
 function BatchParts({ batch }: { batch: ReportBatch }) {
-  const read = batch.status !== 'PARSING' && batch.status !== 'FAILED' && batch.status !== 'ASIDE';
+  const [mapping, setMapping] = useState(false);
+  const read = !['PARSING', 'MAPPING', 'FAILED', 'ASIDE'].includes(batch.status);
+  if (batch.status === 'MAPPING' || (batch.status === 'PREVIEW' && mapping))
+    return (
+      <Stack gap="md">
+        <Suspense>
+          <Mapping batch={batch} {...(batch.status === 'PREVIEW' && { cancel: () => setMapping(false) })} />
+        </Suspense>
+        {batch.status === 'MAPPING' && <BatchActions batch={batch} />}
+      </Stack>
+    );
   return (
     <Stack gap="md" maw={1080}>
       <BatchStanding batch={batch} />
       {read && <BatchFigures batch={batch} />}
+      {read && <BatchRates batch={batch} />}
+      {read && <BatchReading batch={batch} map={() => setMapping(true)} />}
+      {read && batch.currencies.length > 0 && <BatchSplits batch={batch} />}
       {batch.errors.length > 0 && <BatchMistakes batch={batch} />}
       <BatchActions batch={batch} />
       {read && batch.unmatched > 0 && <BatchUnmatched batch={batch} />}

@@ -23,6 +23,9 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
           </Text>
         </Alert>
       );
+    // The mapping says itself what is asked.
+    case 'MAPPING':
+      return null;
     case 'ASIDE':
       return <Note text={t('reports.batch.aside')} />;
     case 'PREVIEW':

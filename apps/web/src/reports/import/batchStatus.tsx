@@ -4,6 +4,7 @@ import { useWords } from '../../kit/words.ts';
 
 const tones: Record<BatchStatus, Tone> = {
   PARSING: 'blue',
+  MAPPING: 'amber',
   PREVIEW: 'amber',
   ASIDE: 'gray',
   POSTING: 'blue',

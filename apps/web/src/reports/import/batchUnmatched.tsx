@@ -51,7 +51,7 @@ export function BatchUnmatched({ batch: { id, status } }: { batch: ReportBatch }
                 <Table.Td>{line.album || '–'}</Table.Td>
                 <Table.Td>{[line.isrc, line.upc].filter(Boolean).join(' / ') || '–'}</Table.Td>
                 <Table.Td ta="right">{number(line.quantity)}</Table.Td>
-                <Table.Td ta="right">{exactText(line.amountIdr)}</Table.Td>
+                <Table.Td ta="right">{line.amountIdr === null ? '–' : exactText(line.amountIdr)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -74,12 +74,12 @@ export function BatchUpload({ kind, close }: { kind: BatchKind; close: () => voi
   );
 }
 
-/** Last month, in rupiah. */
+/** Last month; the currency as the file says. */
 const fresh = (kind: BatchKind): Declared => ({
   kind,
   platform: platformOf(kind),
   datenum: String(recentPeriods(2)[1]),
-  currency: 'IDR',
+  currency: '',
   fxRate: '',
   decimal: '',
 });
@@ -126,11 +126,11 @@ function useSending(done: (batchId: number) => void) {
   return { send, share, mistakes, failure };
 }
 
-/** What is not said is left out; rupiah needs no rate. */
+/** What is not said is left out; rupiah needs no rate, another currency may get it later. */
 const bodyOf = ({ platform, datenum, currency, fxRate, decimal }: Declared) => ({
   platform,
   datenum,
-  currency,
-  ...(currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
+  ...(currency && { currency }),
+  ...(currency && currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
   ...(decimal && { decimal }),
 });

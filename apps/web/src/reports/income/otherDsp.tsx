@@ -7,16 +7,13 @@ import { OwnOtherDsp } from './ownOtherDsp.tsx';
 
 // A report with its preview comes when one is opened.
 const BatchShow = lazy(() => import('../import/batchShow.tsx'));
+const MappingList = lazy(() => import('../import/mappingList.tsx'));
 
-/** Reports of other platforms: those who upload see the uploads (`?open=7` one of them), labels their own figures. */
+/** Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are read), labels their own figures. */
 export default function OtherDsp() {
   const may = useCan();
-  const { open } = useSearch({ strict: false }) as { open?: string };
+  const { open, mappings } = useSearch({ strict: false }) as { open?: string; mappings?: string };
   if (!may(reportBatches.list.can)) return <OwnOtherDsp />;
-  if (!open) return <BatchList />;
-  return (
-    <Suspense>
-      <BatchShow key={open} id={open} />
-    </Suspense>
-  );
+  if (!open && !mappings) return <BatchList />;
+  return <Suspense>{open ? <BatchShow key={open} id={open} /> : <MappingList />}</Suspense>;
 }

@@ -84,7 +84,14 @@ export const problems = {
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     tooMuch:
       'The rows of this report come to more than 9.007.199.254.740.991 rupiah or plays, which is more than can be kept exactly. Look at the amounts, the rate and the decimal sign, then upload the file again.',
-    fxRate: 'Give the rate of one {{currency}} in rupiah.',
+    rate: 'The rate of one {{currency}} in rupiah is missing. Enter it in the preview.',
+    rupiah: 'The rupiah needs no rate.',
+    periods:
+      'Lines are of months far from the period of the report: {{periods}}. Confirm that they belong here.',
+    totals:
+      'The total in row {{row}} differs from its lines by {{difference}}. Confirm that the lines are right.',
+    noTable: 'This file was never read as a table, so there is nothing to map. Upload it again.',
+    column: 'The file has no column {{column}}.',
     order: 'The end lies before the start.',
     tooLong:
       'At most {{maximum}} days at once: from {{first}} they end with {{latest}}. The earliest start is {{earliest}}.',

@@ -51,6 +51,7 @@ export const refusal = {
   },
   report: {
     PARSING: 'Wait until it has been read, or call the reading off.',
+    MAPPING: 'Say how its columns are read, or remove it.',
     PREVIEW: 'Post it, put it aside or delete it; only a posted report can be reversed.',
     ASIDE: 'Take it up again or delete it.',
     POSTING: 'Wait until it is posted, then it can be reversed; or call the posting off before it begins.',

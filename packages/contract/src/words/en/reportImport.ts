@@ -3,15 +3,26 @@ export const reportImport = {
   file: {
     empty: 'The file is empty.',
     noRows: 'The file has a header but no rows.',
-    spreadsheet: 'This is a spreadsheet file. Save it as CSV and upload that.',
+    noTable:
+      'This is no table: no line has two columns. Columns are told apart by comma, semicolon, tab or |.',
+    onlyTotals: 'The file has totals but no lines they add up. Ask the store for the lines.',
+    oldSpreadsheet:
+      'This is a spreadsheet of the old format (.xls). Save it as .xlsx or CSV and upload that.',
+    noSheet: 'The workbook has no sheet {{name}}.',
+    formula:
+      'The cell {{column}}{{row}} is a formula, whose result may be out of date. Save the sheet as CSV, or paste its values, and upload that.',
+    archive: 'The packed file is damaged, locked or packed twice. Unpack it and upload what is inside.',
+    archiveCount: 'The archive holds {{count}} files instead of one. Unpack it and upload the report alone.',
+    bomb: 'The packed file unpacks to more than {{maximum}} GB, or to suspiciously much. Unpack it yourself and look at it.',
+    texts: 'The workbook has too many different texts to be read. Save it as CSV and upload that.',
     notText: 'This is not a text file.',
-    encoding: 'The file is not UTF-8 text. Save it as "CSV UTF-8" and upload it again.',
-    separator: 'The columns cannot be told apart. Use comma, semicolon, tab or | as the separator.',
-    header: 'None of the columns is known. The first line must name them, e.g. {{expected}}.',
+    header: 'None of the columns is known by its name, as {{expected}} would be. Say what they hold.',
     quote: 'A quotation mark opened near row {{row}} is never closed.',
     tooLong: 'The file has more than {{maximum}} rows. Split it.',
     decimal:
       'A number such as {{value}} can mean two things. Say whether the file uses a decimal point or a decimal comma.',
+    dates: 'A date such as {{value}} can mean two things. Say whether the day or the month comes first.',
+    currency: 'The file does not say which currency its amounts are in. Say it, or choose its column.',
     calledOff: 'The reading was called off by {{who}}.',
     cutOff:
       'The work was cut off twice, near row {{row}}. Nothing is booked. Try again; should it happen once more, split the file there.',
@@ -36,6 +47,10 @@ export const reportImport = {
     tooLarge: '{{value}} is too large.',
     tooLong: 'The text is longer than {{maximum}} characters.',
     period: '{{value}} is not a period; write 202610 or October 2026.',
+    dates: '{{value}} can mean two dates; say in the mapping whether the day or the month comes first.',
+    months:
+      '{{value}} is more than one month. Map the file without its period column: its lines then count in the period of the report.',
+    currency: '{{value}} is no currency, or not the one the amount names.',
     isrc: '{{value}} is not an ISRC.',
     upc: '{{value}} is not a UPC; did a spreadsheet shorten the number?',
     country: '{{value}} is not a country.',

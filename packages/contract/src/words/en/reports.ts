@@ -1,3 +1,4 @@
+import { mapping } from './reportMapping.ts';
 import { traffic } from './traffic.ts';
 
 /** Words of the dashboard, the imports of income and the reports over it. */
@@ -105,20 +106,23 @@ export const reports = {
     postedAt: 'Posted',
     currency: 'Currency',
     fxRate: 'Rate to rupiah',
-    fxRateHint: 'Rupiah for one unit of the currency, with a decimal point. Kept with the report.',
+    fxRateHint:
+      'Rupiah for one unit of the currency, with a decimal point. Can be entered later in the preview.',
     decimal: 'Decimals in the file',
     decimalHint: 'Choose it when numbers such as 1.234 can mean two things.',
     decimals: { auto: 'Find out', point: 'Point: 1,234.50', comma: 'Comma: 1.234,50' },
     platformHint: 'Whose report it is, spelled as before.',
     file: 'Report file',
-    drop: 'Drop the CSV here or choose it',
-    dropHint: 'CSV as the store sent it; columns are recognised by their names.',
+    drop: 'Drop the file here or choose it',
+    dropHint:
+      'As the store sent it: CSV, text, .xlsx, .gz or .zip. Columns that are not known can be mapped.',
     chosen: '{{name}}, {{size}}',
     upload: 'Upload a report',
     send: 'Upload and check',
     sending: 'Sending, {{share}} %',
     statuses: {
       PARSING: 'Reading',
+      MAPPING: 'To be mapped',
       PREVIEW: 'To be checked',
       ASIDE: 'Put aside',
       POSTING: 'Posting',
@@ -150,11 +154,9 @@ export const reports = {
     duplicateOpen: 'Open the posted report',
     figures: 'Figures',
     plays: 'Quantity',
-    total: 'Total in {{currency}}',
     totalIdr: 'Total in rupiah',
     matchedIdr: 'Matched',
     unmatchedIdr: 'Unmatched',
-    rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Rows with mistakes',
     mistakesHint:
       'A report with mistakes is not posted. Correct the file and upload it again; this try can be removed.',
@@ -190,6 +192,7 @@ export const reports = {
     back: 'All reports',
     own: 'Your income from other platforms, as the stores reported it. The CSV holds every line.',
   },
+  mapping,
   report: {
     one: 'Report',
     many: 'Reports',

@@ -86,7 +86,15 @@ export const problems: Same<typeof english> = {
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
     tooMuch:
       'Jumlah baris laporan ini melebihi 9.007.199.254.740.991 rupiah atau pemutaran, lebih dari yang dapat disimpan secara tepat. Periksa jumlah, kurs, dan tanda desimalnya, lalu unggah berkasnya lagi.',
-    fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
+    rate: 'Kurs satu {{currency}} ke rupiah belum ada. Isikan di pratinjau.',
+    rupiah: 'Rupiah tidak memerlukan kurs.',
+    periods:
+      'Ada baris dari bulan yang jauh dari periode laporan: {{periods}}. Pastikan bahwa baris itu memang termasuk.',
+    totals:
+      'Jumlah di baris {{row}} berselisih {{difference}} dari rinciannya. Pastikan bahwa rinciannya benar.',
+    noTable:
+      'Berkas ini belum pernah terbaca sebagai tabel, jadi tidak ada yang dapat dipetakan. Unggah lagi.',
+    column: 'Berkas tidak memiliki kolom {{column}}.',
     order: 'Akhir rentang mendahului awalnya.',
     tooLong:
       'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',

@@ -53,6 +53,7 @@ export const refusal: Same<typeof english> = {
   },
   report: {
     PARSING: 'Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
+    MAPPING: 'Tentukan cara membaca kolomnya, atau hapus.',
     PREVIEW: 'Bukukan, sisihkan, atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',
     ASIDE: 'Ambil lagi atau hapus.',
     POSTING:

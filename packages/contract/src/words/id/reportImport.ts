@@ -5,15 +5,26 @@ export const reportImport: Same<typeof english> = {
   file: {
     empty: 'Berkas kosong.',
     noRows: 'Berkas hanya berisi judul kolom tanpa baris data.',
-    spreadsheet: 'Ini berkas spreadsheet. Simpan sebagai CSV lalu unggah hasilnya.',
+    noTable:
+      'Ini bukan tabel: tidak ada baris dengan dua kolom. Kolom dipisahkan dengan koma, titik koma, tab, atau |.',
+    onlyTotals: 'Berkas hanya berisi jumlah tanpa baris rinciannya. Mintalah rinciannya kepada toko.',
+    oldSpreadsheet: 'Ini spreadsheet format lama (.xls). Simpan sebagai .xlsx atau CSV lalu unggah hasilnya.',
+    noSheet: 'Buku kerja tidak memiliki lembar {{name}}.',
+    formula:
+      'Sel {{column}}{{row}} berisi rumus yang hasilnya mungkin sudah usang. Simpan lembar sebagai CSV, atau tempelkan nilainya, lalu unggah hasilnya.',
+    archive: 'Berkas terkompresi rusak, terkunci, atau dikompresi dua kali. Buka lalu unggah isinya.',
+    archiveCount: 'Arsip berisi {{count}} berkas, bukan satu. Buka lalu unggah laporannya saja.',
+    bomb: 'Isi berkas terkompresi lebih dari {{maximum}} GB, atau besarnya mencurigakan. Buka dan periksa sendiri.',
+    texts: 'Buku kerja berisi terlalu banyak teks berbeda. Simpan sebagai CSV lalu unggah hasilnya.',
     notText: 'Ini bukan berkas teks.',
-    encoding: 'Berkas bukan teks UTF-8. Simpan sebagai "CSV UTF-8" lalu unggah lagi.',
-    separator: 'Kolom tidak dapat dibedakan. Gunakan koma, titik koma, tab, atau | sebagai pemisah.',
-    header: 'Tidak ada kolom yang dikenali. Baris pertama harus berisi nama kolom, misalnya {{expected}}.',
+    header: 'Tidak ada kolom yang dikenali dari judulnya, seperti {{expected}}. Tentukan isinya.',
     quote: 'Tanda kutip yang dibuka di sekitar baris {{row}} tidak pernah ditutup.',
     tooLong: 'Berkas berisi lebih dari {{maximum}} baris. Bagilah menjadi beberapa berkas.',
     decimal:
       'Angka seperti {{value}} dapat berarti dua hal. Tentukan apakah berkas memakai titik desimal atau koma desimal.',
+    dates:
+      'Tanggal seperti {{value}} dapat berarti dua hal. Tentukan apakah hari atau bulan yang ditulis lebih dahulu.',
+    currency: 'Berkas tidak menyebut mata uang jumlahnya. Tentukan mata uangnya, atau pilih kolomnya.',
     calledOff: 'Pembacaannya dibatalkan oleh {{who}}.',
     cutOff:
       'Prosesnya dua kali terputus, di sekitar baris {{row}}. Belum ada yang dibukukan. Coba lagi; jika terulang, bagi berkasnya di sana.',
@@ -38,6 +49,11 @@ export const reportImport: Same<typeof english> = {
     tooLarge: '{{value}} terlalu besar.',
     tooLong: 'Teks lebih panjang dari {{maximum}} karakter.',
     period: '{{value}} bukan periode; tulis 202610 atau Oktober 2026.',
+    dates:
+      '{{value}} dapat berarti dua tanggal; tentukan di pemetaan apakah hari atau bulan yang lebih dahulu.',
+    months:
+      '{{value}} lebih dari satu bulan. Petakan berkas tanpa kolom periodenya: barisnya lalu masuk ke periode laporan.',
+    currency: '{{value}} bukan mata uang, atau bukan mata uang yang disebut jumlahnya.',
     isrc: '{{value}} bukan ISRC.',
     upc: '{{value}} bukan UPC; apakah angkanya dipersingkat oleh spreadsheet?',
     country: '{{value}} bukan nama negara.',

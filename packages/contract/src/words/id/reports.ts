@@ -1,5 +1,6 @@
 import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
+import { mapping } from './reportMapping.ts';
 import { traffic } from './traffic.ts';
 
 export const reports: Same<typeof english> = {
@@ -106,20 +107,22 @@ export const reports: Same<typeof english> = {
     postedAt: 'Dibukukan',
     currency: 'Mata uang',
     fxRate: 'Kurs ke rupiah',
-    fxRateHint: 'Rupiah untuk satu satuan mata uang, dengan titik desimal. Disimpan bersama laporan.',
+    fxRateHint: 'Rupiah untuk satu satuan mata uang, dengan titik desimal. Dapat diisi nanti di pratinjau.',
     decimal: 'Desimal dalam berkas',
     decimalHint: 'Pilih jika angka seperti 1.234 dapat berarti dua hal.',
     decimals: { auto: 'Cari tahu', point: 'Titik: 1,234.50', comma: 'Koma: 1.234,50' },
     platformHint: 'Laporan milik siapa, dieja seperti sebelumnya.',
     file: 'Berkas laporan',
-    drop: 'Letakkan CSV di sini atau pilih berkasnya',
-    dropHint: 'CSV seperti dikirim toko; kolom dikenali dari namanya.',
+    drop: 'Letakkan berkas di sini atau pilih',
+    dropHint:
+      'Seperti dari toko: CSV, teks, .xlsx, .gz, atau .zip. Kolom yang tidak dikenali dapat dipetakan.',
     chosen: '{{name}}, {{size}}',
     upload: 'Unggah laporan',
     send: 'Unggah dan periksa',
     sending: 'Mengirim, {{share}} %',
     statuses: {
       PARSING: 'Dibaca',
+      MAPPING: 'Perlu dipetakan',
       PREVIEW: 'Perlu diperiksa',
       ASIDE: 'Disisihkan',
       POSTING: 'Dibukukan',
@@ -153,11 +156,9 @@ export const reports: Same<typeof english> = {
     duplicateOpen: 'Buka laporan yang sudah dibukukan',
     figures: 'Angka',
     plays: 'Kuantitas',
-    total: 'Total dalam {{currency}}',
     totalIdr: 'Total dalam rupiah',
     matchedIdr: 'Cocok',
     unmatchedIdr: 'Belum cocok',
-    rate: '1 {{currency}} = Rp {{rate}}',
     mistakes: 'Baris yang salah',
     mistakesHint:
       'Laporan yang masih salah tidak dibukukan. Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
@@ -193,6 +194,7 @@ export const reports: Same<typeof english> = {
     back: 'Semua laporan',
     own: 'Pendapatan Anda dari platform lain, seperti dilaporkan toko. CSV memuat setiap barisnya.',
   },
+  mapping,
   report: {
     one: 'Laporan',
     many: 'Laporan',

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFiles, type ReportFiles } from '../../../../tests/reportFiles.ts';
+import { totalOf } from '../../../../tests/statements.ts';
+import { workbookOf } from '../../../../tests/workbook.ts';
+
+let { world, lines, find, read, splits } = {} as ReportFiles;
+beforeAll(async () => {
+  ({ world, lines, find, read, splits } = await openFiles());
+});
+afterAll(() => world.end());
+
+describe('workbooks', () => {
+  const rows = () => [
+    ['Penjualan', 'Agustus'],
+    [],
+    ['Bulan', 'Judul Lagu', 'ISRC', 'Jumlah', 'Pendapatan (USD)'],
+    ...lines.map((l) => [new Date('2026-08-15'), l.title, l.isrc, l.units, l.cents / 1000]),
+  ];
+
+  test('the first sheet with a table is read, its dates as dates, its numbers as numbers', async () => {
+    const batch = await read(workbookOf({ Cover: [['Hello']], Sales: rows() }));
+    expect(batch).toMatchObject({
+      ...{ status: 'PREVIEW', rows: 4, errors: [] },
+      reading: { sheets: ['Cover', 'Sales'], layout: { sheet: 'Sales', headerRow: 3 } },
+    });
+    expect(Number(batch.currencies[0].amount) * 10).toBeCloseTo(Number(totalOf(lines)), 9);
+    expect(await splits(batch.id, 'PERIOD')).toMatchObject([{ value: '202608', lines: 4 }]);
+  });
+
+  test('another sheet can be chosen', async () => {
+    const { id } = await read(workbookOf({ Sales: rows(), More: rows().slice(0, -2) }));
+    const { body } = await world.ask('adi', 'GET', `/report-batches/${id}/mapping`);
+    const layout = { ...body.layout, sheet: 'More', headerRow: null, columns: {} };
+    await world.ask('adi', 'PUT', `/report-batches/${id}/mapping`, { layout });
+    await world.drain();
+    expect(await find(id)).toMatchObject({
+      status: 'PREVIEW',
+      rows: 2,
+      reading: { layout: { sheet: 'More' } },
+    });
+  });
+
+  test('a formula is refused with its cell', async () => {
+    const batch = await read(
+      workbookOf({ Sales: [...rows(), ['', 'Total', '', '', { formula: 'SUM(E4:E7)' }]] }),
+    );
+    expect(batch).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('E8') });
+  });
+});
+
+describe('a file of unknown columns', () => {
+  const file = () =>
+    `sep=;\nMy store\nWhat;Code;How many;Money;Cur\n${lines.map((l) => `${l.title};${l.isrc};${l.units};${(l.cents / 100).toFixed(2)};USD\n`).join('')}`;
+  const mapping = (id: number) => world.ask('adi', 'GET', `/report-batches/${id}/mapping`);
+  const save = (id: number, body: object) => world.ask('adi', 'PUT', `/report-batches/${id}/mapping`, body);
+  const columns = { songTitle: 0, isrc: 1, quantity: 2, amount: 3, currency: 4 };
+
+  test('waits for a person, shows every value as it will be read, and is read that way', async () => {
+    const batch = await read(file(), { platform: 'Warung' });
+    expect(batch).toMatchObject({ status: 'MAPPING', rows: 0 });
+    const { body: proposal } = await mapping(batch.id);
+    expect(proposal).toMatchObject({ layout: { headerRow: 3, separator: ';' }, by: 'NAMES' });
+    expect(proposal.issues.length).toBeGreaterThan(0);
+    const layout = { ...proposal.layout, columns };
+    const tried = await world.ask('adi', 'POST', `/report-batches/${batch.id}/mapping/try`, layout);
+    expect(tried.body.issues).toEqual([]);
+    const amounts = tried.body.samples.find(({ field }: { field: string }) => field === 'amount').values;
+    expect(amounts[1]).toEqual({ written: '0.03', read: 'USD 0.03', wrong: null });
+    const short = await save(batch.id, { layout: { ...layout, columns: { isrc: 1 } } });
+    expect([short.status, short.body.fieldErrors[0].field]).toEqual([400, 'columns']);
+    expect((await save(batch.id, { layout, remember: true })).status).toBe(202);
+    await world.drain();
+    expect(await find(batch.id)).toMatchObject({
+      status: 'PREVIEW',
+      rows: 4,
+      matched: 3,
+      reading: { by: 'PERSON' },
+    });
+  });
+
+  test('is remembered for the platform, which is shown, corrected and forgotten', async () => {
+    const again = await read(file(), { platform: 'WARUNG' });
+    expect(again).toMatchObject({ status: 'PREVIEW', rows: 4, reading: { by: 'REMEMBERED' } });
+    expect(await read(file(), { platform: 'Toko' })).toMatchObject({ status: 'MAPPING' });
+    const { body } = await world.ask('adi', 'GET', '/report-mappings');
+    const { id, layout, version } = body.find(({ platform }: { platform: string }) => platform === 'warung');
+    const { quantity: _, ...others } = layout.columns;
+    await world.ask('adi', 'PUT', `/report-mappings/${id}`, {
+      layout: { ...layout, columns: others },
+      version,
+    });
+    const stale = await world.ask('adi', 'PUT', `/report-mappings/${id}`, { layout, version });
+    expect(stale.status).toBe(409);
+    expect((await read(file(), { platform: 'Warung' })).totals.quantity).toBe(0);
+    expect((await world.ask('adi', 'DELETE', `/report-mappings/${id}`)).status).toBe(200);
+    expect(await read(file(), { platform: 'Warung' })).toMatchObject({ status: 'MAPPING' });
+  });
+
+  test('two columns for one field are a choice, and a preview can be mapped differently', async () => {
+    const batch = await read(`title,isrc,amount,royalty\nSenja Biru,${lines[0]!.isrc},9.00,1.50\n`, {
+      currency: 'IDR',
+    });
+    expect(batch.status).toBe('MAPPING');
+    const { body } = await mapping(batch.id);
+    expect(body.candidates).toEqual({ amount: [2, 3] });
+    const choose = async (amount: number) => {
+      await save(batch.id, { layout: { ...body.layout, columns: { ...body.layout.columns, amount } } });
+      await world.drain();
+      return (await find(batch.id)).totals.amount;
+    };
+    expect([await choose(3), await choose(2)]).toEqual(['1.5', '9']);
+  });
+
+  test('a file without a header is read by its columns', async () => {
+    const batch = await read(`Senja Biru,${lines[0]!.isrc},12,1.50\nHujan,${lines[1]!.isrc},3,2.00\n`, {
+      currency: 'IDR',
+    });
+    const { body } = await mapping(batch.id);
+    expect([batch.status, body.layout.headerRow, body.header]).toEqual(['MAPPING', 0, ['A', 'B', 'C', 'D']]);
+    await save(batch.id, {
+      layout: { ...body.layout, columns: { songTitle: 0, isrc: 1, quantity: 2, amount: 3 } },
+    });
+    await world.drain();
+    expect(await find(batch.id)).toMatchObject({ rows: 2, matched: 2, totals: { amount: '3.5' } });
+  });
+
+  test('is nobody else’s to map', async () => {
+    expect((await world.ask('senja', 'GET', '/report-mappings')).status).toBe(403);
+  });
+});

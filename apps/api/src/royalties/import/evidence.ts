@@ -1,0 +1,78 @@
+import { splitMoney } from './currencies.ts';
+import { type Decimal, type Evidence, evidenceOf } from './numbers.ts';
+import { recordsOf } from './records.ts';
+import type { Shape } from './shape.ts';
+import { UnmappedReport } from './unmapped.ts';
+import { fileMistake, type Open } from './unreadable.ts';
+import { type DateOrder, dateEvidenceOf } from './values.ts';
+
+/** Rows that are looked at for dates even when the numbers leave no doubt from the first. */
+const datesWithin = 500;
+
+interface Found {
+  decimal: Decimal | null;
+  dates: DateOrder | null;
+  doubtfulNumber: string | null;
+  doubtfulDate: string | null;
+}
+
+/**
+ * The decimal sign and the order of dates of a file, where its shape leaves them open: the first value that leaves no
+ * doubt decides. Throws UnmappedReport where all are doubtful: nothing is guessed.
+ */
+export async function evidenceIn(
+  open: Open,
+  shape: Shape,
+): Promise<{ decimal: Decimal; dates: DateOrder | null }> {
+  const found: Found = { ...lookedUp(shape), doubtfulNumber: null, doubtfulDate: null };
+  if (found.decimal === null || (found.dates === null && shape.mapping.at.period !== undefined))
+    await look(open, shape, found);
+  if (found.decimal === null && found.doubtfulNumber !== null)
+    throw new UnmappedReport(fileMistake('file.decimal', { value: found.doubtfulNumber }), shape);
+  if (found.dates === null && found.doubtfulDate !== null)
+    throw new UnmappedReport(fileMistake('file.dates', { value: found.doubtfulDate }), shape);
+  return { decimal: found.decimal ?? '.', dates: found.dates };
+}
+
+const lookedUp = ({ decimal, dates }: Shape) => ({ decimal, dates });
+
+async function look(open: Open, shape: Shape, found: Found): Promise<void> {
+  const { amount, quantity, period } = shape.mapping.at;
+  let row = 0;
+  for await (const records of recordsOf(open, shape)) {
+    for (const cells of records) {
+      if (++row <= shape.headerRow) continue;
+      if (found.decimal === null) {
+        takeNumber(found, cells[amount ?? -1] ?? '', false);
+        takeNumber(found, cells[quantity ?? -1] ?? '', true);
+      }
+      if (period !== undefined && found.dates === null) takeDate(found, cells[period] ?? '');
+      if (isDone(found, row)) return;
+    }
+  }
+}
+
+const isDone = ({ decimal, dates, doubtfulDate }: Found, row: number): boolean =>
+  decimal !== null && (dates !== null || (doubtfulDate === null && row > datesWithin));
+
+function takeNumber(found: Found, written: string, isCount: boolean): void {
+  const evidence = moneyEvidence(written, isCount);
+  if (evidence === '.' || evidence === ',') found.decimal ??= evidence;
+  if (evidence === 'AMBIGUOUS') found.doubtfulNumber ??= shown(written);
+}
+
+/** A count such as 1,234 has no fraction: its sign groups thousands. */
+export function moneyEvidence(written: string, isCount: boolean): Evidence {
+  const evidence = evidenceOf(written);
+  if (evidence === 'INVALID') return evidenceOf(splitMoney(written)?.number ?? '');
+  if (evidence !== 'AMBIGUOUS' || !isCount || /[.,]000$/.test(written.trim())) return evidence;
+  return written.includes(',') ? '.' : ',';
+}
+
+function takeDate(found: Found, written: string): void {
+  const evidence = dateEvidenceOf(written);
+  if (evidence === 'AMBIGUOUS') found.doubtfulDate ??= shown(written);
+  else found.dates ??= evidence;
+}
+
+const shown = (written: string): string => Buffer.from(written.trim().slice(0, 60)).toString();

@@ -60,6 +60,8 @@ export const reads: Record<string, Recipe> = {
   'GET /tax-rules/:id': ({ stock }) => ({ ids: { id: stock.taxRule } }),
   'GET /report-batches/:id': batch,
   'GET /report-batches/:id/unmatched': batch,
+  'GET /report-batches/:id/broken': batch,
+  'GET /report-batches/:id/broken/csv': batch,
   'GET /media-images/:id': ({ stock, who }) => ({ ids: { id: stock.picture[who] ?? '' } }),
   'GET /media-images/:id/sound': (asking) => ({ ids: { id: mine(asking).sound } }),
   'GET /media-images/download/:id': async (asking) => {

@@ -88,7 +88,13 @@ export const privileges: readonly Privilege[] = [
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   ...entity('royalties', 'pools'),
-  staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
+  staff(
+    'suspense.read',
+    'royalties',
+    '/backoffice/suspense',
+    '/backoffice/suspense/decided',
+    '/backoffice/suspense/{id}/show',
+  ),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
   label('report.catalogue', 'reports', '/backoffice/reporting-music', '/backoffice/reporting-other-dsp'),
@@ -110,8 +116,8 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
-    entity('masterData', name),
+  ...['role', 'userM', 'genres', 'tags', 'platforms', 'nationalities', 'domiciles', 'sysparam'].flatMap(
+    (name) => entity('masterData', name),
   ),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff('taxRules.write', 'masterData', '/backoffice/taxRules/create', '/backoffice/taxRules/{id}/update'),

@@ -43,6 +43,13 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       'failure',
       'totals',
       'duplicate_of as duplicateOf',
+      'broken',
+      'broken_aside as brokenAside',
+      'unknown_platforms as unknownPlatforms',
+      'overlap',
+      'overlap_reason as overlapReason',
+      'supersedes',
+      'supplement_of as supplementOf',
       'version',
     ])
     .where('id', '=', id)
@@ -61,10 +68,59 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
   const totals = row.totals as Totals | null;
   return {
     ...row,
+    ...(await relativesOf(tx, row as never)),
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity) },
     failure: whole ? wordsOf(lang, whole) : null,
   } as ReportBatch;
 }
 
-const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
+export const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
+
+interface Related {
+  id: number;
+  rows: number;
+  overlap: { batchId: number; rows: number }[];
+  supersedes: number | null;
+  supplementOf: number | null;
+}
+
+/** The reports a report has to do with, both ways. */
+async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf }: Related) {
+  const ids = [...overlap.map(({ batchId }) => batchId), supersedes, supplementOf].filter(
+    (one) => one !== null,
+  );
+  const found = await tx
+    .selectFrom('report_batch')
+    .select([
+      ...([
+        'id',
+        'file_name as fileName',
+        'status',
+        'rows',
+        'supersedes',
+        'supplement_of as supplementOf',
+      ] as const),
+      sql<string>`coalesce(totals ->> 'amountIdr', '0')`.as('amountIdr'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('supersedes', '=', id),
+        eb('supplement_of', '=', id),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  const one = (wanted: number | null) => found.find((other) => other.id === wanted) ?? null;
+  return {
+    supersedes: one(supersedes),
+    supplementOf: one(supplementOf),
+    supersededBy: found.find((other) => other.supersedes === id) ?? null,
+    supplements: found.filter((other) => other.supplementOf === id),
+    overlap: overlap.flatMap(({ batchId, rows: shared }) => {
+      const other = one(batchId);
+      return other ? [{ ...other, shared, share: Math.round((shared * 10_000) / Math.max(rows, 1)) }] : [];
+    }),
+  };
+}

@@ -97,8 +97,8 @@ async function settle(
 }
 
 async function preview(context: Context, batch: Begun): Promise<void> {
-  const { id, kind, platform, datenum, bytes } = batch;
-  const declared = { kind, platform, datenum, decimal: batch.decimal ?? undefined };
+  const { id, kind, platform, datenum, bytes, edits } = batch;
+  const declared = { kind, platform, datenum, edits, decimal: batch.decimal ?? undefined };
   try {
     await context.storage.withFile(batch.storage_key, (path) =>
       onClient(context, (client) =>

@@ -1,5 +1,4 @@
 import { addMonths } from '@rilis/contract/clock';
-import { platformDefaults } from '@rilis/contract/reference/defaults';
 import type { Option } from '@rilis/contract/resource';
 import { type ContractTermRow, contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
+import { platformNames } from '../reference/platform.ts';
 import {
   findLabel,
   lastSettled,
@@ -84,7 +84,7 @@ async function storesOf(tx: Tx, labelId: number, search: string): Promise<Option
     .distinct()
     .where('label_id', '=', labelId)
     .execute();
-  return [...new Set([...platformDefaults, ...known.map(({ dsp }) => dsp)])]
+  return [...new Set([...(await platformNames(tx)), ...known.map(({ dsp }) => dsp)])]
     .filter((dsp) => dsp.toLowerCase().includes(search.toLowerCase()))
     .sort((a, b) => a.localeCompare(b))
     .map((dsp) => ({ id: dsp, label: dsp }));

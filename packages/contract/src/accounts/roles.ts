@@ -70,6 +70,8 @@ export const roles: readonly SeededRole[] = [
       'pools.write',
       'suspense.read',
       'suspense.match',
+      'platforms.read',
+      'platforms.write',
       'report.money',
       'report.catalogue',
       'report.label',

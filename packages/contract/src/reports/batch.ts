@@ -4,7 +4,7 @@ import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
-import { byId, count, instant, requiredText, yearMonth } from '../wire.ts';
+import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
 
 export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
 export type BatchKind = z.output<typeof batchKind>;
@@ -27,6 +27,16 @@ const summary = {
   postedAt: instant.nullable(),
 };
 
+/** Another report this one has to do with. */
+const relative = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  status: batchStatus,
+  rows: z.int(),
+  amountIdr: z.string(),
+});
+export type Relative = z.output<typeof relative>;
+
 /** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
 export const reportBatch = z.object({
   ...summary,
@@ -48,6 +58,20 @@ export const reportBatch = z.object({
   duplicateOf: z.int().nullable(),
   /** Why the file could not be read, in words. */
   failure: z.string().nullable(),
+  /** Rows that cannot be read, and whether the report is posted without them. */
+  broken: z.int(),
+  brokenAside: z.boolean(),
+  /** Spellings in the file that belong to no platform. */
+  unknownPlatforms: z.array(z.string()),
+  /** Posted reports that hold rows of this one, `share` in basis points of its rows. */
+  overlap: z.array(relative.extend({ shared: z.int(), share: z.int() })),
+  overlapReason: z.string().nullable(),
+  /** The report this file corrects, and the file that corrects this one. */
+  supersedes: relative.nullable(),
+  supersededBy: relative.nullable(),
+  /** The report whose broken rows this file brings back, and the files that brought back those of this one. */
+  supplementOf: relative.nullable(),
+  supplements: z.array(relative),
   version: z.int(),
 });
 export type ReportBatch = z.output<typeof reportBatch>;
@@ -64,7 +88,8 @@ export const unmatchedLine = z.object({
   amountIdr: z.string(),
 });
 
-const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
+export const uploadRight: Pattern = '/backoffice/reporting-other-dsp#upload';
+const upload = uploadRight;
 
 /** The fields beside `file`, all text as forms send them. */
 const uploadForm = z.object({
@@ -82,6 +107,9 @@ const uploadForm = z.object({
     .regex(/^\d{1,9}(\.\d{1,9})?$/, 'error.validation.amount')
     .optional(),
   decimal: z.enum(['.', ',']).optional(),
+  /** The report this file corrects, or whose broken rows it brings back. */
+  supersedes: count(999_999_999).optional(),
+  supplementOf: count(999_999_999).optional(),
 });
 
 const accepted = z.object({ batchId: z.int(), status: batchStatus });
@@ -148,7 +176,12 @@ export const reportBatches = {
     can: upload,
     params: byId,
     /** `detach`: unmatched lines go to suspense; without it a batch with unmatched lines is not posted. */
-    body: z.object({ detach: z.boolean().default(false), version: z.int().optional() }),
+    body: z.object({
+      detach: z.boolean().default(false),
+      /** Why rows that are posted already come once more. */
+      overlapReason: text(1000).optional(),
+      version: z.int().optional(),
+    }),
     reply: reportBatch,
     status: 202,
     touches,
@@ -169,6 +202,16 @@ export const reportBatches = {
     }),
     reply: reportBatch,
     touches,
+  }),
+  /** Says which platform a spelling of the file means: one of the list, or (null) one of its own. Reads the file again. */
+  namePlatform: route({
+    method: 'POST',
+    path: '/report-batches/:id/platform',
+    can: upload,
+    params: byId,
+    body: z.object({ name: requiredText(500), platformId: z.int().nullable() }),
+    reply: reportBatch,
+    touches: ['/report-batches', '/platforms', '/other-dsp-report'],
   }),
   remove: route({
     method: 'DELETE',

@@ -63,3 +63,6 @@ export const batchMachine: Machine<BatchMove> = {
   editable: ['PARSING', 'PREVIEW', 'ASIDE', 'FAILED'],
   terminal: ['REVERSED'],
 };
+
+/** From this part of its rows on, an overlap with a posted report has to be accepted with a reason; basis points. */
+export const OVERLAP_FROM = 500;

@@ -636,6 +636,22 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  platform: {
+    id: Generated<number>;
+    name: string;
+    aliases: MadeJson;
+    rhythm: Generated<string>;
+    due_days: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  platform_name: {
+    key: string;
+    platform_id: number;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -712,6 +728,23 @@ export interface Database {
     file_sha256: string | null;
     supersedes: number | null;
     supplement_of: number | null;
+    header: MadeJson;
+    edits: MadeJson;
+    broken: Generated<number>;
+    broken_aside: Generated<boolean>;
+    unknown_platforms: MadeJson;
+    overlap: MadeJson;
+    overlap_reason: string | null;
+    rejected: Generated<number>;
+  };
+  report_broken_row: {
+    batch_id: number;
+    row_no: number;
+    code: string;
+    column_name: string | null;
+    params: Json;
+    cells: Json;
+    amount: string | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -897,6 +930,34 @@ export interface Database {
     pool_bp: number | null;
     amount: number;
   };
+  song_alias: {
+    key: string;
+    song_id: number;
+    decision_id: number | null;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
+  suspense_decision: {
+    id: Generated<number>;
+    kind: string;
+    group_key: string;
+    song_id: number | null;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    reason: string | null;
+    lines: Generated<number>;
+    amount_idr: Generated<string>;
+    made_by: number | null;
+    made_at: Generated<Date>;
+    undone_by: number | null;
+    undone_at: Date | null;
+  };
   suspense_line: {
     id: number;
     batch_id: number;
@@ -921,6 +982,8 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    decision_id: number | null;
+    rejected_at: Date | null;
   };
   sysparam: {
     id: Generated<number>;

@@ -3,7 +3,7 @@ import { type CanonicalRow, contentSum, contextNames, type Name, trackNames } fr
 import type { Mapping } from './formats.ts';
 import { type Decimal, evidenceOf } from './numbers.ts';
 import { recordsOf } from './records.ts';
-import { type Declared, rowReader } from './rowReader.ts';
+import { type BrokenRow, type Declared, rowReader } from './rowReader.ts';
 import { type Open, type Separator, type Shape, shapeOf, unreadable } from './shape.ts';
 
 /** A valid row with its track and context, named once for hashing and matching. */
@@ -18,6 +18,8 @@ export interface ReportSummary {
   rows: number;
   /** All mistakes; `errors` keeps the first 1000. */
   errorCount: number;
+  /** Rows that are left out for them. */
+  brokenRows: number;
   errors: ImportError[];
   /** Identity of the content (`contentSum`). */
   contentHash: string;
@@ -35,21 +37,29 @@ const mostRows = 16_777_215;
  * time and returns the summary. Throws UnreadableReport when the file as a whole makes no sense; wrong rows are
  * counted in the summary and left out.
  */
-export async function* readReport(open: Open, declared: Declared): AsyncGenerator<ReadRow[], ReportSummary> {
+export async function* readReport(
+  open: Open,
+  declared: Declared,
+  keep: (broken: BrokenRow) => void = () => {},
+): AsyncGenerator<ReadRow[], ReportSummary> {
   const shape = await shapeOf(open, declared.kind);
   const decimal = declared.decimal ?? (await inferDecimal(open, shape));
   const sum = contentSum(declared.kind);
   const [trackOf, contextOf] = [trackNames(), contextNames()];
   const errors: ImportError[] = [];
-  let [errorCount, rows, row] = [0, 0, 0];
-  const read = rowReader(declared, shape.mapping, decimal, (mistake) => {
-    errorCount += 1;
-    if (errors.length < keptErrors) errors.push(mistake);
+  let [errorCount, brokenRows, rows, row] = [0, 0, 0, 0];
+  const read = rowReader(declared, shape.mapping, decimal, (broken) => {
+    errorCount += broken.mistakes.length;
+    brokenRows += 1;
+    for (const mistake of broken.mistakes)
+      if (errors.length < keptErrors) errors.push({ row: broken.row, ...mistake });
+    keep(broken);
   });
   for await (const records of recordsOf(open, shape)) {
     const valid: ReadRow[] = [];
-    for (const cells of records) {
+    for (const written of records) {
       row += 1;
+      const cells = declared.edits?.[row] ?? written;
       if (row === 1 || isBlank(cells)) continue;
       const canonical = read(cells, row);
       if (canonical === null) continue;
@@ -65,6 +75,7 @@ export async function* readReport(open: Open, declared: Declared): AsyncGenerato
   return {
     rows,
     errorCount,
+    brokenRows,
     errors,
     contentHash: sum.digest(),
     decimal,

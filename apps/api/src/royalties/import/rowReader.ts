@@ -1,4 +1,4 @@
-import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
+import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake } from './cells.ts';
 import { type Mapping, reportFormats } from './formats.ts';
@@ -12,6 +12,19 @@ export interface Declared {
   datenum: number;
   /** Without it the numbers must speak for themselves. */
   decimal?: Decimal;
+  /** The listed name of a platform, or the text itself when it is not listed. */
+  platformOf?: (written: string) => string;
+  /** Rows that were put right in place, instead of what the file has there. */
+  edits?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A row that is left out, as it stands in the file. */
+export interface BrokenRow {
+  row: number;
+  cells: readonly string[];
+  mistakes: readonly Mistake[];
+  /** What could be read of it; '' for nothing. */
+  amount: string;
 }
 
 /** Reads one record; null for a row that is wrong, after telling why. `row` counts as a spreadsheet does. */
@@ -21,13 +34,13 @@ export function rowReader(
   declared: Declared,
   mapping: Mapping,
   decimal: Decimal,
-  report: (mistake: ImportError) => void,
+  report: (broken: BrokenRow) => void,
 ): RowReader {
   const cells = cellReader(mapping, decimal);
   return (record, row) => {
     const unfit = misfit(record, mapping.header.length);
     if (unfit) {
-      report({ row, ...unfit });
+      report({ row, cells: record, mistakes: [unfit], amount: '' });
       return null;
     }
     cells.start(record);
@@ -35,17 +48,22 @@ export function rowReader(
     const mistakes = cells.mistakes();
     if (mistakes.length === 0 && !read.isrc && !read.title && !read.contentId && !read.upc)
       mistakes.push({ column: null, code: 'row.unidentified', params: {} });
-    for (const mistake of condense(mistakes)) report({ row, ...mistake });
-    return mistakes.length === 0 ? read : null;
+    if (mistakes.length === 0) return read;
+    report({ row, cells: record, mistakes: condense(mistakes), amount: read.amount });
+    return null;
   };
 }
 
-function readCells(cells: Cells, row: number, { kind, platform, datenum }: Declared): CanonicalRow {
+function readCells(
+  cells: Cells,
+  row: number,
+  { kind, platform, datenum, platformOf = (written) => written }: Declared,
+): CanonicalRow {
   const format = reportFormats[kind];
   return {
     row,
     datenum: cells.period() || datenum,
-    platform: cells.text('platform') || platform,
+    platform: platformOf(cells.text('platform') || platform),
     labelName: cells.text('labelName'),
     album: cells.text('album'),
     title: cells.text('songTitle') || cells.text('trackTitle'),

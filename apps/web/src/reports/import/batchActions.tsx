@@ -10,6 +10,7 @@ import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
+import { isDoubled, OverlapBox } from './overlapBox.tsx';
 import { ReverseBatch } from './reverseBatch.tsx';
 import { WaysOut } from './waysOut.tsx';
 
@@ -26,17 +27,31 @@ export function BatchActions({ batch }: { batch: ReportBatch }) {
 }
 
 /** Whether a preview can be posted, and if not, what stands in the way. */
-export const postable = (
-  { errorCount, duplicateOf, unmatched, rows }: ReportBatch,
-  detached: boolean,
-): boolean => rows > 0 && errorCount === 0 && duplicateOf === null && (unmatched === 0 || detached);
+export const postable = (batch: ReportBatch, { detach, overlapReason }: Answers): boolean =>
+  batch.rows > 0 &&
+  !isHopeless(batch) &&
+  batch.unknownPlatforms.length === 0 &&
+  (batch.unmatched === 0 || detach) &&
+  (overlapReason !== '' || !isDoubled(batch));
+
+/** What has to be put right before anything can be ticked. */
+const isHopeless = ({ broken, brokenAside, duplicateOf }: ReportBatch): boolean =>
+  duplicateOf !== null || (broken > 0 && !brokenAside);
+
+/** What is ticked and said beside the figures. */
+interface Answers {
+  detach: boolean;
+  overlapReason: string;
+}
 
 function PostPart({ batch }: { batch: ReportBatch }) {
   const t = useWords();
   const [detach, setDetach] = useState(false);
-  const { post, busy } = usePosting(batch, detach);
-  const { unmatched, totals, duplicateOf, errorCount } = batch;
-  const hopeless = duplicateOf !== null || errorCount > 0;
+  const [overlapReason, say] = useState('');
+  const answers = { detach, overlapReason };
+  const { post, busy } = usePosting(batch, answers);
+  const { unmatched, totals, broken, brokenAside, overlap } = batch;
+  const hopeless = isHopeless(batch);
   return (
     <Card>
       {unmatched > 0 && !hopeless && (
@@ -52,7 +67,8 @@ function PostPart({ batch }: { batch: ReportBatch }) {
           description={t('reports.batch.detachHint')}
         />
       )}
-      {errorCount > 0 && (
+      {overlap.length > 0 && <OverlapBox batch={batch} say={say} />}
+      {broken > 0 && !brokenAside && (
         <Text size="sm" mb="md">
           {t('reports.batch.mistakesHint')}
         </Text>
@@ -62,7 +78,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         {!hopeless && (
           <Button
             leftSection={<BookCheck size={16} />}
-            disabled={!postable(batch, detach)}
+            disabled={!postable(batch, answers)}
             loading={busy}
             onClick={() => void post()}
           >
@@ -74,7 +90,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   );
 }
 
-function usePosting(batch: ReportBatch, detach: boolean) {
+function usePosting(batch: ReportBatch, { detach, overlapReason }: Answers) {
   const t = useWords();
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -90,7 +106,10 @@ function usePosting(batch: ReportBatch, detach: boolean) {
     under.current = true;
     setBusy(true);
     try {
-      await act(reportBatches.post, { params: { id }, body: { detach, version } });
+      await act(reportBatches.post, {
+        params: { id },
+        body: { detach, version, ...(overlapReason && { overlapReason }) },
+      });
       toastDone(t('reports.batch.postDone'));
     } catch (error) {
       toastError(error);

@@ -18,14 +18,17 @@ export interface Declared {
   currency: string;
   fxRate: string;
   decimal: '.' | ',' | '';
+  /** The report it corrects, or whose broken rows it brings back. */
+  supersedes?: string;
+  supplementOf?: string;
 }
 
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export function BatchUpload({ close }: { close: () => void }) {
+export function BatchUpload({ close, start }: { close: () => void; start?: Partial<Declared> }) {
   const t = useWords();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const [declared, setDeclared] = useState<Declared>(fresh);
+  const [declared, setDeclared] = useState<Declared>(() => ({ ...fresh(), ...start }));
   const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
@@ -36,8 +39,8 @@ export function BatchUpload({ close }: { close: () => void }) {
     setFile(chosen);
     setDeclared({
       ...declared,
-      ...(platform && { platform }),
-      ...(datenum && { datenum: String(datenum) }),
+      ...(platform && !start?.platform && { platform }),
+      ...(datenum && !start?.datenum && { datenum: String(datenum) }),
     });
   };
   const submit = (event: React.FormEvent) => {
@@ -118,10 +121,12 @@ function useSending(done: (batchId: number) => void) {
 }
 
 /** What is not said is left out; rupiah needs no rate. */
-const bodyOf = ({ platform, datenum, currency, fxRate, decimal }: Declared) => ({
+const bodyOf = ({ platform, datenum, currency, fxRate, decimal, supersedes, supplementOf }: Declared) => ({
   platform,
   datenum,
   currency,
   ...(currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
   ...(decimal && { decimal }),
+  ...(supersedes && { supersedes }),
+  ...(supplementOf && { supplementOf }),
 });

@@ -32,6 +32,7 @@ export const privilege = {
     userM: 'users',
     genres: 'genres',
     tags: 'tags',
+    platforms: 'platforms',
     pools: 'pool receipts',
     nationalities: 'nationalities',
     domiciles: 'domiciles',

@@ -46,6 +46,7 @@ export const web = {
     role: 'Roles',
     genres: 'Genres',
     tags: 'Tags',
+    platforms: 'Platforms',
     nationalities: 'Nationalities',
     domiciles: 'Domiciles',
     sysparam: 'System parameters',

@@ -37,6 +37,7 @@ export const privilege: Same<typeof english> = {
     userM: 'pengguna',
     genres: 'genre',
     tags: 'tag',
+    platforms: 'platform',
     pools: 'penerimaan bersama',
     nationalities: 'kewarganegaraan',
     domiciles: 'domisili',

@@ -48,6 +48,7 @@ export const web: Same<typeof english> = {
     role: 'Peran',
     genres: 'Genre',
     tags: 'Tag',
+    platforms: 'Platform',
     nationalities: 'Kewarganegaraan',
     domiciles: 'Domisili',
     sysparam: 'Parameter sistem',

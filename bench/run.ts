@@ -14,6 +14,7 @@ const scripts: Record<string, string> = {
   P13: 'login.ts',
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
+  TWINS: 'twins.ts',
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  float4: 'number',
   bool: 'boolean',
   timestamptz: 'Date',
   json: 'Json',

@@ -136,7 +136,7 @@ test('what was acknowledged survives kill -9 of the API and of the database', as
   const acknowledged: string[] = [];
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; i < 400; i += 1) {
-      const title = `kept ${writer}.${i}`;
+      const title = `stored ${writer}.${i}`;
       const answer = await ask('POST', '/faqs', { title }).catch(() => undefined);
       if (answer?.status !== 201) return;
       acknowledged.push(title);
@@ -153,6 +153,6 @@ test('what was acknowledged survives kill -9 of the API and of the database', as
   await client.connect();
   const { rows } = await client.query<{ title: string }>(`select title from faq where title like 'kept %'`);
   await client.end();
-  const kept = new Set(rows.map((row) => row.title));
-  expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
+  const stored = new Set(rows.map((row) => row.title));
+  expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
 });

@@ -11,11 +11,10 @@ import { bankRoom } from '../apps/api/src/labels/bankChange.ts';
 import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
-import { release } from '../apps/api/src/royalties/ledger.ts';
 import { openInvoice } from '../apps/api/src/royalties/openInvoice.ts';
 import { statementRoom } from '../apps/api/src/royalties/statementRoom.ts';
 import { machines, machinesText } from '../bin/machines.ts';
-import { accrue } from './accrue.ts';
+import { accrue, release } from './accrue.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
@@ -180,12 +179,12 @@ test(
     });
     const { rows } = await world.sql.query(
       `select label.approval_status as status,
-       (select e.to_status from transition_event e where e.entity = 'label' and e.entity_id = label.id order by e.id desc limit 1) as told
+       (select e.to_status from transition_event e where e.entity = 'label' and e.entity_id = label.id order by e.id desc limit 1) as recorded
      from label join app_user on app_user.label_id = label.id where app_user.id = any ($1)`,
       [walked],
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.map(({ told }) => told)).toEqual(rows.map(({ status }) => status));
+    expect(rows.map(({ recorded }) => recorded)).toEqual(rows.map(({ status }) => status));
   },
   slow,
 );
@@ -231,6 +230,7 @@ test(
         const values = {
           label_id: label,
           datenum: newPeriod(),
+          stream: 'MUSIC',
           status: 'APPROVED',
           earned: amount,
           payable: amount,
@@ -279,7 +279,7 @@ test(
     const make = async () => {
       datenum = newPeriod();
       const made = await world.sql.query(
-        'insert into statement (label_id, datenum) values ($1, $2) returning id',
+        "insert into statement (label_id, datenum, stream) values ($1, $2, 'MUSIC') returning id",
         [label, datenum],
       );
       return Number(made.rows[0].id);

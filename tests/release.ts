@@ -164,7 +164,7 @@ export async function makeSingle(
   const read = await world.ask(who, 'GET', `/albums/${album.id}`);
   return {
     album: read.body as { id: number; version: number; labelId: number },
-    song: song as { id: number; version: number },
+    song: song as { id: number; version: number; songFile: string },
   };
 }
 

@@ -4,8 +4,14 @@ const head =
   'reportingPeriod,platform,labelName,album,songTitle,trackTitle,artistName,isrc,upc,quantity,salesType,netRevenue,country';
 const boundary = 'rilisboundary';
 
-/** Uploads a report file as a person does; fields left empty are not sent. */
-export function uploadReport(world: World, who: Name, csv: string, fields: Record<string, string> = {}) {
+/** Uploads a report file as a person does, of other platforms unless told otherwise; fields left empty are not sent. */
+export function uploadReport(
+  world: World,
+  who: Name,
+  csv: string,
+  fields: Record<string, string> = {},
+  path = '/other-dsp-report/upload',
+) {
   const form = { platform: 'Spotify', datenum: '202609', currency: 'IDR', decimal: '.', ...fields };
   const parts = Object.entries(form)
     .filter(([, value]) => value !== '')
@@ -15,7 +21,7 @@ export function uploadReport(world: World, who: Name, csv: string, fields: Recor
     );
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="report.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--${boundary}--\r\n`;
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return world.ask(who, 'POST', '/other-dsp-report/upload', `${parts.join('')}${file}`, headers);
+  return world.ask(who, 'POST', path, `${parts.join('')}${file}`, headers);
 }
 
 /** ISRC, quantity and net revenue of a row. */
@@ -38,10 +44,26 @@ export async function postReport(
 ): Promise<number> {
   const { body } = await uploadReport(world, 'adi', reportText(datenum, rows), { datenum: String(datenum) });
   await world.drain();
-  if (post) {
-    const answer = await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, {});
-    if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
-    await world.drain();
-  }
+  if (post) await postBatch(world, body.batchId);
   return body.batchId;
+}
+
+/** A report of any kind, by the path it is uploaded to: previewed and posted. Answers the batch. */
+export async function postFile(
+  world: World,
+  path: string,
+  csv: string,
+  fields: Record<string, string>,
+): Promise<number> {
+  const { status, body, text } = await uploadReport(world, 'adi', csv, fields, path);
+  if (status !== 202) throw new Error(`the report was not taken: ${text}`);
+  await world.drain();
+  await postBatch(world, body.batchId);
+  return body.batchId;
+}
+
+async function postBatch(world: World, id: number): Promise<void> {
+  const answer = await world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+  if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
+  await world.drain();
 }

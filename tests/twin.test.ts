@@ -92,7 +92,7 @@ const kinds: Record<string, Kind> = {
     make: (world, labelId) =>
       inserted(
         world,
-        `insert into statement (label_id, datenum, status, earned, payable, published_at) values ($1, 202601, 'PUBLISHED', 500000, 500000, now()) returning id`,
+        `insert into statement (label_id, datenum, stream, status, earned, payable, published_at) values ($1, 202601, 'MUSIC', 'PUBLISHED', 500000, 500000, now()) returning id`,
         [labelId],
       ),
   },
@@ -104,8 +104,8 @@ const kinds: Record<string, Kind> = {
     make: (world, labelId) =>
       inserted(
         world,
-        `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name)
-         select label_id, id, datenum, 500000, 75000, '${tax}', 'Senja' from statement where label_id = $1 returning id`,
+        `insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name)
+         select label_id, id, 'MUSIC', datenum, 500000, 75000, '${tax}', 'Senja' from statement where label_id = $1 returning id`,
         [labelId],
       ),
   },

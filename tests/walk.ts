@@ -50,11 +50,12 @@ export async function walkAtRandom<T extends Table, M extends Move, B>(
       const answer = await walk.call(who, id, to, full);
       const after = await look(world, walk.room, id);
       const made = after.events.slice(before.events.length);
-      const told = { who, to, full, from: before.state, answer: answer.text };
-      if (answer.status < 300) checkAccepted(walk.room, { before, after, made, rights: rights[who]!, told });
-      else checkRefused(answer, { before, after, told });
+      const context = { who, to, full, from: before.state, answer: answer.text };
+      if (answer.status < 300)
+        checkAccepted(walk.room, { before, after, made, rights: rights[who]!, context });
+      else checkRefused(answer, { before, after, context });
       moves += made.length;
-      checkHistory(walk.room.machine, { start, after, told });
+      checkHistory(walk.room.machine, { start, after, context });
     }
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), one), {
@@ -100,45 +101,45 @@ async function look<T extends Table, M extends Move, B>(
 interface Checked<T extends Table> {
   before: Seen<T>;
   after: Seen<T>;
-  told: object;
+  context: object;
 }
 
 function checkAccepted<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
-  { before, after, made, rights, told }: Checked<T> & { made: Event[]; rights: string[] },
+  { before, after, made, rights, context }: Checked<T> & { made: Event[]; rights: string[] },
 ): void {
   const [first] = made;
   const move = first && moveOf(room.machine, before.state, first.action);
-  expect(move, `nothing was moved: ${JSON.stringify(told)}`).toBeDefined();
+  expect(move, `nothing was moved: ${JSON.stringify(context)}`).toBeDefined();
   const allowed =
     move!.who === 'system' || room.rights(move!, before.row).some((right) => holds(rights, right));
-  expect({ ...told, allowed }).toEqual({ ...told, allowed: true });
-  expect({ ...told, state: after.state }).toEqual({ ...told, state: made.at(-1)!.to_status });
+  expect({ ...context, allowed }).toEqual({ ...context, allowed: true });
+  expect({ ...context, state: after.state }).toEqual({ ...context, state: made.at(-1)!.to_status });
 }
 
-function checkRefused<T extends Table>(answer: Answer, { before, after, told }: Checked<T>): void {
+function checkRefused<T extends Table>(answer: Answer, { before, after, context }: Checked<T>): void {
   const { code } = answer.body as { code: string };
-  expect([400, 403, 404, 409], JSON.stringify(told)).toContain(answer.status);
+  expect([400, 403, 404, 409], JSON.stringify(context)).toContain(answer.status);
   const word = code.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), en);
   expect([code, typeof word]).toEqual([code, 'string']);
-  expect({ ...told, ...after }).toEqual({ ...told, ...before });
+  expect({ ...context, ...after }).toEqual({ ...context, ...before });
 }
 
 function checkHistory<T extends Table, M extends Move>(
   machine: Machine<M>,
-  { start, after, told }: { start: Seen<T>; after: Seen<T>; told: object },
+  { start, after, context }: { start: Seen<T>; after: Seen<T>; context: object },
 ): void {
   const { state, events, audits } = after;
   const [first] = events;
   const walked = movesIn(events);
   let at = first?.from_status === null ? first.to_status : first?.from_status;
   for (const { action, from_status, to_status } of walked) {
-    expect({ ...told, action, from_status }).toEqual({ ...told, action, from_status: at });
-    expect(moveOf(machine, from_status, action)?.to, JSON.stringify(told)).toBe(to_status);
+    expect({ ...context, action, from_status }).toEqual({ ...context, action, from_status: at });
+    expect(moveOf(machine, from_status, action)?.to, JSON.stringify(context)).toBe(to_status);
     at = to_status;
   }
   const written = { audits: audits - start.audits, moves: walked.length - movesIn(start.events).length };
-  expect({ ...told, ...written }).toEqual({ ...told, audits: written.moves, moves: written.moves });
+  expect({ ...context, ...written }).toEqual({ ...context, audits: written.moves, moves: written.moves });
   const isOut = machine.terminal.includes(state) || machine.moves.some(({ from }) => from === state);
   expect([state, isOut]).toEqual([state, true]);
 }

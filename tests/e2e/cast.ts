@@ -96,11 +96,11 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(page.frames()).toHaveLength(1);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const told = violations.map(
+  const described = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   // A walk over many screens tells every one of them.
-  expect.soft(told).toEqual([]);
+  expect.soft(described).toEqual([]);
 }
 
 /** Nothing fades, slides or turns: a colour in the middle of its way is nobody's colour. */

@@ -104,9 +104,9 @@ test('several recordings are sent at once and put in order by keyboard', async (
   const titles = () => page.getByRole('button', { name: /^(Pagi|Sore) / }).allInnerTexts();
   const [first] = await titles();
   const second = first!.startsWith('Pagi') ? 'Sore' : 'Pagi';
-  const kept = page.waitForResponse(/songs\/bulk$/, { timeout: 60_000 });
+  const saved = page.waitForResponse(/songs\/bulk$/, { timeout: 60_000 });
   await moveToTop(page, `Move ${second}`);
-  expect((await kept).status(), await (await kept).text()).toBe(200);
+  expect((await saved).status(), await (await saved).text()).toBe(200);
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));
   await page.reload();
   await expect.poll(async () => (await titles())[0]).toMatch(new RegExp(`^${second}`));

@@ -71,8 +71,8 @@ export type Balance = Record<'available' | 'pending' | 'reserved' | 'paid', numb
 
 /** The balance as the dashboard shows it, which is what the API says. */
 export async function expectBalance(page: Page, expected: Balance): Promise<void> {
-  const told = await ask<Balance>(await tokenOf('senja'), 'GET', '/dashboard/balance/v2');
-  expect(told).toMatchObject(expected);
+  const answered = await ask<Balance>(await tokenOf('senja'), 'GET', '/dashboard/balance/v2');
+  expect(answered).toMatchObject(expected);
   await visit(page, '/backoffice/dashboard');
   const balance = page.getByRole('region', { name: 'Balance' });
   for (const [name, amount] of Object.entries(expected))

@@ -209,7 +209,7 @@ export async function openInvoiceOf(labelCd: string, datenum: number): Promise<O
     `/statements?datenum=${datenum}&labelCd=${labelCd}`,
   );
   const { id, version } = content[0]!;
-  await ask(beni, 'PUT', `/statements/${id}/APPROVED`, { version });
+  await ask(beni, 'PUT', `/statements/${id}/APPROVED`, { version, reason: 'Known' });
   const invoices = await ask<{ content: Opened[] }>(
     beni,
     'GET',

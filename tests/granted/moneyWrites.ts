@@ -1,18 +1,16 @@
 import { addDays, today } from '@rilis/contract/clock';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
-import { release } from '../../apps/api/src/royalties/ledger.ts';
 import { openInvoice } from '../../apps/api/src/royalties/openInvoice.ts';
-import { accrue } from '../accrue.ts';
+import { accrue, release } from '../accrue.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
 import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
-type Stream = 'ROYALTY' | 'RINGBACK';
-
 /** An invoice that has just opened, with its money in the ledger. */
-const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
+export const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<number> =>
   withScope(world.db, system('test'), async (tx) => {
     const sum = 1_000_000;
     const values = {
@@ -29,8 +27,8 @@ const openedInvoice = (world: World, labelId: number, stream: Stream): Promise<n
       .returningAll()
       .executeTakeFirstOrThrow();
     const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
-    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }]);
-    await release(tx, source, { labelId, amount: BigInt(sum) });
+    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }], 0n, stream);
+    await release(tx, source, { labelId, amount: BigInt(sum), stream });
     return (await openInvoice(tx, system('test'), statement))!;
   });
 
@@ -43,7 +41,7 @@ async function invoiceMove(
   const owner = ownerOf(who);
   const labelId = world.labels[owner];
   const id = await openedInvoice(world, labelId, stream);
-  const path = `/${stream === 'ROYALTY' ? 'invoices' : 'rbtinvoices'}/${id}`;
+  const path = `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}`;
   const document = await makeMedia(world, labelId, 'DOCUMENT');
   const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
   const request = { ...papers, privyId: 'PRV-1', consent: true };
@@ -72,7 +70,7 @@ const document =
 /** A statement of a month nobody earned in, as far as it was brought. */
 async function statement(world: World, status: string): Promise<number> {
   const { rows } = await world.sql.query(
-    'insert into statement (label_id, datenum, status) values ($1, $2, $3) returning id',
+    "insert into statement (label_id, datenum, stream, status) values ($1, $2, 'MUSIC', $3) returning id",
     [world.labels.ombak, newMonth(), status],
   );
   return Number(rows[0].id);
@@ -112,15 +110,18 @@ async function untouchedRule(world: World) {
 const replaced = (rule: object) => ({ ...rule, from: day(10), to: null });
 
 export const moneyWrites: Record<string, Recipe> = {
-  'PUT /invoices/:id/:action': moving('ROYALTY'),
+  'PUT /invoices/:id/:action': moving('MUSIC'),
   'PUT /rbtinvoices/:id/:action': moving('RINGBACK'),
   'PUT /rbtinvoices': async ({ world, who }) => {
     const { id, action, body } = await invoiceMove(world, who, 'RINGBACK');
     return { body: { id, action, ...body } };
   },
-  'PUT /invoices/:id/invoice-document': document('ROYALTY'),
+  'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'POST /statements/:id/calculate': async ({ world }) => ({
+    ids: { id: await statement(world, 'CALCULATED') },
+  }),
   'POST /statements/:id/adjustments': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },

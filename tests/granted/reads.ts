@@ -52,6 +52,7 @@ export const reads: Record<string, Recipe> = {
   'GET /invoices/balance/:labelCd': balance,
   'GET /rbtinvoices/balance/:labelCd': balance,
   'GET /statements/:id': statement,
+  'GET /statements/:id/standing': statement,
   'GET /statements/:id/lines': statement,
   'GET /statements/:id/lines/:lineId/report-lines': statement,
   'GET /suspense/:id': suspense,
@@ -62,6 +63,7 @@ export const reads: Record<string, Recipe> = {
   'GET /report-batches/:id/unmatched': batch,
   'GET /report-batches/:id/broken': batch,
   'GET /report-batches/:id/broken/csv': batch,
+  'GET /report-batches/:id/reversal': batch,
   'GET /media-images/:id': ({ stock, who }) => ({ ids: { id: stock.picture[who] ?? '' } }),
   'GET /media-images/:id/sound': (asking) => ({ ids: { id: mine(asking).sound } }),
   'GET /media-images/download/:id': async (asking) => {

@@ -75,7 +75,7 @@ async function moneyOf(world: World, who: 'senja' | 'tirta') {
   const label = world.labels[who];
   const { content } = (await world.ask('fina', 'GET', '/statements?datenum=202605')).body;
   const statement = content.find((row: { labelId: number }) => row.labelId === label).id as number;
-  const approved = await world.ask('beni', 'PUT', `/statements/${statement}/APPROVED`, {});
+  const approved = await world.ask('beni', 'PUT', `/statements/${statement}/APPROVED`, { reason: 'Known' });
   await world.sql.query("update statement set status = 'PUBLISHED', published_at = now() where id = $1", [
     statement,
   ]);

@@ -50,14 +50,5 @@ end $$;
 revoke all on function suspense_key, suspense_unmatch from public;
 grant execute on function suspense_key, suspense_unmatch to app_admin;
 
--- What was rejected is not open any more.
-create or replace function period_open(p_datenum int)
-  returns table (previews int, preview_rows bigint, preview_idr numeric, unmatched bigint, suspense_lines bigint, suspense_idr numeric)
-  language sql stable security definer set search_path = pg_catalog, public as $$
-  select b.previews, b.preview_rows, b.preview_idr, b.unmatched, s.lines, s.idr
-  from (select count(*)::int as previews, coalesce(sum(rows), 0)::bigint as preview_rows,
-      coalesce(sum((totals ->> 'amountIdr')::numeric), 0) as preview_idr, coalesce(sum(unmatched), 0)::bigint as unmatched
-    from report_batch where datenum = p_datenum and status in ('PARSING', 'MAPPING', 'PREVIEW', 'POSTING') and duplicate_of is null) b,
-    (select count(*) as lines, coalesce(sum(amount_idr), 0) as idr from suspense_line
-      where datenum = p_datenum and song_id is null and rejected_at is null) s
-$$;
+-- What is open about a month is asked where it is shown.
+drop function if exists period_open(int);

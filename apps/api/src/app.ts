@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { actorOf } from './accounts/actor.ts';
+import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
 import { serveSitePages } from './content/sitePages.ts';
@@ -11,6 +12,7 @@ import { endpointsOf } from './endpoints.ts';
 import { checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
 import { answerErrors } from './kit/http/errors.ts';
+import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { refuseForeignSites, secureHeaders } from './kit/http/security.ts';
@@ -29,6 +31,8 @@ export interface Rilis {
 /** The whole HTTP side: one list of endpoints, one way a request goes. Refuses to be built when a check fails. */
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
+  // Whole lists have connections of their own: however many are read, everything else has all of its own.
+  const rowsDb = connect(databaseUrl, 4, 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -39,6 +43,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     // A busy machine may be slow to start it; ending it would make it start again.
     pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 200 },
   });
   const endpoints = endpointsOf(db, config);
@@ -52,9 +57,12 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     async (api) => {
       await api.register(multipart);
       refuseForeignSites(api, config);
-      refuseFloods(api, db);
-      const whoIs = actorOf(db);
-      serve(api, { db, stagingDir: path.join(config.dataDir, 'staging'), whoIs }, endpoints);
+      const cookies = cookiesOf(config);
+      refuseFloods(api, db, cookies, devicesOf(config));
+      const whoIs = actorOf(db, cookies);
+      const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
+      const stagedDir = path.join(config.dataDir, 'staging');
+      serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);
       await api.register(
         uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
       );
@@ -65,6 +73,6 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   serveSitePages(app, db, config);
   await serveWeb(app);
   sweepStagingHourly(app, config);
-  app.addHook('onClose', () => db.destroy());
+  app.addHook('onClose', () => Promise.all([db.destroy(), rowsDb.destroy()]).then(() => undefined));
   return { app, db };
 }

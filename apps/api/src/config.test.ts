@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, environment, loadConfig } from './config.ts';
+import { adviceOn, ConfigError, environment, loadConfig } from './config.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -53,6 +53,23 @@ test('The object storage is set whole or not at all.', () => {
     'S3_ACCESS_KEY_ID is missing beside the other S3_*',
     'S3_SECRET_ACCESS_KEY is missing beside the other S3_*',
   ]);
+});
+
+test('A proxy is named by its address or network; everybody, a number of hops and "true" are refused.', () => {
+  expect(loadConfig({ ...bare, TRUST_PROXY: '10.0.0.5, 172.16.0.0/12,loopback' }).trustProxy).toEqual([
+    '10.0.0.5',
+    '172.16.0.0/12',
+    'loopback',
+  ]);
+  for (const everybody of ['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.5/33', 'proxy.example.com'])
+    expect(mistakesOf({ ...bare, TRUST_PROXY: everybody })[0], everybody).toContain('TRUST_PROXY must name');
+});
+
+test('An operator is told when everybody would seem to come from one address.', () => {
+  const https = { ...bare, PUBLIC_URL: 'https://portal.rilis.test' };
+  expect(adviceOn(loadConfig(bare))).toBeUndefined();
+  expect(adviceOn(loadConfig(https))).toContain('TRUST_PROXY names no proxy');
+  expect(adviceOn(loadConfig({ ...https, TRUST_PROXY: 'loopback' }))).toBeUndefined();
 });
 
 test('The secret key is made once, kept in DATA_DIR and readable by its owner alone.', () => {

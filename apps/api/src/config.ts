@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -13,6 +14,24 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a whole number')
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be at most 65535');
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork), {
+    error:
+      'must name the addresses or networks of your own proxies, as in 10.0.0.5,172.16.0.0/12 (or loopback, linklocal, uniquelocal), not everybody',
+  });
+
+/** An address, or a network that is not everybody. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', bits = '128'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return (
+    family > 0 && Number(bits) >= 8 && (Number(bits) <= (family === 4 ? 32 : 128) || !text.includes('/'))
+  );
+}
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
 export const environment = z.object({
@@ -42,6 +61,11 @@ export const environment = z.object({
   PUBLIC_URL: url('http', 'https')
     .optional()
     .describe('Address people open, used in mails and links; without it http://localhost:PORT.'),
+  TRUST_PROXY: proxies
+    .optional()
+    .describe(
+      'Addresses or networks of the proxies before it, whose X-Forwarded-For is believed; without it nobody’s.',
+    ),
   PRODUCT_NAME: z.string().min(1).default('Rilis').describe('Name on every screen, mail and document.'),
   PRODUCT_SLUG: z
     .string()
@@ -99,6 +123,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD,
     publicUrl,
+    trustProxy: values.TRUST_PROXY ?? false,
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,
     smtpUrl: values.SMTP_URL,
@@ -107,6 +132,15 @@ export function loadConfig(env: Record<string, string | undefined>) {
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** What an operator should know of settings that are no mistake by themselves; nothing when all is well. */
+export function adviceOn({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): string | undefined {
+  if (trustProxy || !publicUrl.startsWith('https://')) return undefined;
+  return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: everybody seems to come from one address, and shares its tries of signing in. Name the proxy in TRUST_PROXY.';
 }
 
 /** What is wrong with the environment, one line per mistake. */

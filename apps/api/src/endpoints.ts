@@ -40,6 +40,7 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
+import { reversal } from './reports/reversal.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -74,7 +75,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sessionEndpoints(db),
   ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),
-  ...passwordEndpoints(db),
+  ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
   ...userEndpoints(db, labelBeside),
@@ -101,6 +102,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,
+  reversal,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
   ...mediaEndpoints(openFiles(db, config)),

@@ -1,11 +1,13 @@
 import { buildApp } from './app.ts';
-import { loadConfig, readEnvFile } from './config.ts';
+import { adviceOn, loadConfig, readEnvFile } from './config.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
 if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start` starts everything.');
 
 const { app } = await buildApp(config, config.databaseUrl);
+const advice = adviceOn(config);
+if (advice) app.log.warn(advice);
 // A crowd that comes at once waits in line instead of being turned away by the system.
 const address = await app.listen({ port: config.port, host: config.host, backlog: 4096 });
 process.send?.({ ready: true, address });

@@ -47,11 +47,11 @@ async function stock(label: 'senja' | 'ombak') {
     [labelId],
   );
   ids[`${label}.statement`] = await inserted(
-    `insert into statement (label_id, datenum, status, earned, payable, published_at) values ($1, 202601, 'PUBLISHED', 5, 5, now()) returning id`,
+    `insert into statement (label_id, datenum, stream, status, earned, payable, published_at) values ($1, 202601, 'MUSIC', 'PUBLISHED', 5, 5, now()) returning id`,
     [labelId],
   );
   ids[`${label}.invoice`] = await inserted(
-    `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name) values ($1, $2, 202601, 5, 0, $3, 'Kembang Jaya') returning id`,
+    `insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name) values ($1, $2, 'MUSIC', 202601, 5, 0, $3, 'Kembang Jaya') returning id`,
     [labelId, ids[`${label}.statement`], tax],
   );
 }

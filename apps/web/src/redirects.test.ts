@@ -74,9 +74,9 @@ describe('the table of what everybody sees', () => {
   });
 
   test('has the redirects as they are', () => {
-    const told = Object.fromEntries(moved.map(([from, to]) => [plain(from), plain(to)]));
+    const announced = Object.fromEntries(moved.map(([from, to]) => [plain(from), plain(to)]));
     const there = Object.entries(redirects).map(([from, to]) => [plain(from), plain(to)] as const);
-    expect(Object.fromEntries(there)).toEqual({ ...told, '/404': '/not-found' });
+    expect(Object.fromEntries(there)).toEqual({ ...announced, '/404': '/not-found' });
   });
 
   test('calls no screen unbuilt that is there', () => {

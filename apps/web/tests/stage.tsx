@@ -1,5 +1,6 @@
 // What component tests stand on: the browser's missing parts, a server of answers, and the app's providers.
 import { MantineProvider } from '@mantine/core';
+import { cleanNotifications } from '@mantine/notifications';
 import { type Room, rooms } from '@rilis/contract/words/rooms';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -143,6 +144,8 @@ const Frame = () => (
 /** Shows a component at an address to someone with these permissions, `pattern` naming its parts; answers the router. */
 export async function show(node: ReactNode, at = '/', permission: string[] = ['*'], pattern = '$') {
   await loadRooms(Object.keys(rooms) as Room[]);
+  // Test files share a page: what an earlier one said stays until it is closed.
+  cleanNotifications();
   startSession({ user: ayu, permission });
   const root = createRootRoute({ component: Frame });
   const anywhere = createRoute({ getParentRoute: () => root, path: pattern, component: () => node });

@@ -3,10 +3,10 @@ import { jakartaDay, jakartaTime } from './clock.ts';
 // Days, times and periods as people read them: on screens and in exports alike.
 const indonesian = 'id-ID';
 const made = <T>(make: () => T) => {
-  let kept: T | undefined;
+  let once: T | undefined;
   return () => {
-    kept ??= make();
-    return kept;
+    once ??= make();
+    return once;
   };
 };
 

@@ -1,3 +1,5 @@
+import { webLink } from './wire.ts';
+
 /** The elements a stored text may consist of, besides its links. */
 export const richTextTags = [
   'p',
@@ -20,4 +22,4 @@ export const richTextTags = [
 ] as const;
 
 /** Where a link may lead: the web, a mail, one of our own screens. */
-export const isRichTextLink = (href: string): boolean => /^(https?:\/\/|mailto:|#\/)/i.test(href);
+export const isRichTextLink = (href: string): boolean => webLink.test(href) || /^(mailto:|#\/)/i.test(href);

@@ -22,11 +22,29 @@ export const rupiah = z.int();
 /** A period (`datenum`, `periode`): the integer YYYYMM. */
 export const yearMonth = z.int().min(200001).max(299912).refine(isPeriod, 'error.validation.period');
 
+/**
+ * Signs nobody sees: they turn the reading direction or have no width, so that one name passes for another. Joiners are
+ * letters of some scripts and of emoji, and mean nothing behind a Latin one.
+ */
+const unseen =
+  /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?:^|[\p{sc=Latn}\d\s])[\u200c\u200d]/u;
+
+/** Longer texts are no names, and pasted from anywhere. */
+const prose = 1_000;
+
 /** Text people type: trimmed, so that blank is empty. */
-export const text = (max: number) => z.string().trim().max(max, 'error.validation.tooLong');
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'error.validation.tooLong')
+    .refine((typed) => max > prose || !unseen.test(typed), 'error.validation.unseen');
 
 /** Text that must be there. */
 export const requiredText = (max: number) => text(max).min(1, 'error.validation.required');
+
+/** An address of the web: http or https, a host, nobody's name or password before it. */
+export const webLink = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 
 /** A database id in a path or a query. */
 export const idText = z

@@ -6,21 +6,21 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db/db.ts';
-import { cookieOf } from '../kit/http/exchange.ts';
+import { addressOf, type Cookies } from '../kit/http/exchange.ts';
 import type { WhoIs } from '../kit/http/serve.ts';
 import { Problem } from '../kit/problem.ts';
 import { companionCookie, digest } from './token.ts';
 
 /** Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request. */
 export const actorOf =
-  (db: Db): WhoIs =>
+  (db: Db, cookies: Cookies): WhoIs =>
   async (request, route) => {
     const lang = languageOf(request.headers['accept-language']);
     const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-    const asked = { lang, ip: request.ip, userAgent, requestId: request.id };
+    const asked = { lang, ip: addressOf(request), userAgent, requestId: request.id };
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return { ...visitor, ...asked };
-    const companion = cookieOf(request, companionCookie);
+    const companion = cookies.read(request, companionCookie);
     const held = await findSession(db, token, companion);
     if (!held) return { ...visitor, ...asked };
     refuseRestricted(request, route, held);

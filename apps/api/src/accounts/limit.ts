@@ -57,8 +57,10 @@ export function remember(db: Db, name: string, until: Date): void {
   full.set(name, until);
 }
 
+export const secondsTo = (until: Date) => Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+
 export function tooMany(until: Date): Problem {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  const seconds = secondsTo(until);
   return new Problem(429, 'error.tooManyRequests', { params: { seconds }, retryAfter: seconds });
 }
 

@@ -102,7 +102,7 @@ test('a session left alone ends on the server', async () => {
 test('a browser’s session needs its companion cookie', async () => {
   const entered = await signIn('nyoman', {}, { 'x-rilis-client': 'web' });
   const [cookie] = String(entered.headers['set-cookie']).split(';');
-  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
   const { access_token: token } = entered.body;
   expect(await isIn(token)).toBe(false);
   expect((await as(token, 'GET', '/account', undefined, { cookie })).status).toBe(200);
@@ -144,13 +144,13 @@ test('a rejected label has no session from that moment, and its people cannot si
 
 test('a new password throws out every other session and asks for the old one and a recent sign-in', async () => {
   const id = await makePerson('wayan');
-  const [kept, other] = [await tokenOf('wayan'), await tokenOf('wayan')];
-  const change = (currentPassword: string, newPassword: string, token = kept) =>
+  const [thisOne, other] = [await tokenOf('wayan'), await tokenOf('wayan')];
+  const change = (currentPassword: string, newPassword: string, token = thisOne) =>
     as(token, 'PATCH', '/account/changepassword', { currentPassword, newPassword });
   expect((await change('Salah#123', 'Baru#1234')).body.fieldErrors[0].code).toBe('error.password.current');
   expect((await change(password, 'baru')).body.fieldErrors[0].field).toBe('newPassword');
   expect((await change(password, 'Baru#1234')).status).toBe(200);
-  expect([await isIn(kept), await isIn(other)]).toEqual([true, false]);
+  expect([await isIn(thisOne), await isIn(other)]).toEqual([true, false]);
   expect((await signIn('wayan')).status).toBe(401);
   expect((await signIn('wayan', { password: 'Baru#1234' })).status).toBe(200);
   await world.sql.query(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { account as accountRoutes } from '@rilis/contract/accounts/account';
 import { session as routes } from '@rilis/contract/accounts/session';
 import type { UserStatus } from '@rilis/contract/accounts/userApproval';
@@ -10,12 +11,13 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
-import { countFailure, forgetTries, requireTriesLeft, tryOf } from './loginLimit.ts';
+import { type Devices, deviceCookie, devicesOf } from './knownDevice.ts';
+import { countFailure, forgetSignIns, forgetTries, startTry, tryOf, waitOf } from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
 import { refuseWhenBusy, verifyPassword } from './password.ts';
 import { tellOfNewDevice } from './safetyNotice.ts';
 import { spendCode } from './secondFactor.ts';
-import { openSession } from './sessionOpen.ts';
+import { isBrowser, openSession } from './sessionOpen.ts';
 import { turns } from './turns.ts';
 
 interface Candidate {
@@ -29,9 +31,11 @@ interface Candidate {
   /** A second factor by codes of an app, by passkeys. */
   codes: boolean;
   passkeys: boolean;
+  /** They have signed in with this device before. */
+  known: boolean;
 }
 
-type Counted = Parameters<typeof requireTriesLeft>[1];
+type Counted = Parameters<typeof waitOf>[1];
 
 interface Proof {
   username: string;
@@ -39,12 +43,14 @@ interface Proof {
 }
 
 /** Signing in: constant work for unknown names; states are told only after the right password. */
-const authenticate = (db: Db, config: Config) =>
+const authenticate = (db: Db, config: Config, devices: Devices) =>
   onOwn(routes.authenticate, async ({ body, actor, http }) => {
-    const person = await prove(db, actor, body);
-    if (person.status !== 'APPROVED') await refuseByStatus(db, person);
+    const device = devices.read(http.cookie(deviceCookie));
+    const person = await prove(db, actor, device, body);
+    if (person.status !== 'APPROVED') await refuseByStatus(db, actor, device, person);
     const { user_id: userId } = person;
     if (hasFactor(person) && !body.code && !body.passkey) throw await askForFactor(db, config, person);
+    if (body.code) await startTry(db, codesOf(person, device));
     const signed = { ...actor, userId, login: person.login, labelId: person.label_id };
     const opened = await inTurn(() =>
       withScope(db, system('authenticate'), async (tx) => {
@@ -52,15 +58,24 @@ const authenticate = (db: Db, config: Config) =>
         if (factor === undefined) return undefined;
         const note = factor === null ? {} : { note: factor };
         await audit(tx, signed, { action: 'signedIn', entity: 'session', id: userId, ...note });
-        await forgetTries(tx, `#${userId}`);
+        await forgetSignIns(tx, userId, actor.ip, knownOf(person, device));
+        await forgetTries(tx, codesOf(person, device));
         await tellOfNewDevice(tx, signed, userId);
-        return openSession(tx, actor, http, { userId, remember: body.rememberMe });
+        const session = await openSession(tx, actor, http, { userId, remember: body.rememberMe });
+        if (isBrowser(http)) await devices.know(tx, http, userId);
+        return session;
       }),
     );
     return (
       opened ?? refuseProof(db, actor, person, body.passkey ? 'error.login.passkey' : 'error.login.code')
     );
   });
+
+/** Ten codes in a quarter of an hour; those of a device the owner has used are counted by themselves. */
+const codesOf = (person: Candidate, device: Buffer | null) =>
+  `codes:${person.user_id}@${knownOf(person, device)?.toString('hex') ?? 'elsewhere'}`;
+
+const knownOf = ({ known }: Candidate, device: Buffer | null) => (known ? device : null);
 
 const hasFactor = ({ codes, passkeys }: Candidate) => codes || passkeys;
 
@@ -85,13 +100,21 @@ type Factor = Pick<BodyOf<typeof routes.authenticate>, 'code' | 'passkey'>;
 const inTurn = turns(4);
 
 /** Who the name and the password belong to; anything wrong answers alike, after the same work. */
-async function prove(db: Db, actor: Actor, { username, password }: Proof): Promise<Candidate> {
+async function prove(
+  db: Db,
+  actor: Actor,
+  device: Buffer | null,
+  { username, password }: Proof,
+): Promise<Candidate> {
   refuseWhenBusy();
   const { rows } = await inTurn(() =>
-    sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip)})`.execute(db),
+    sql<Candidate & Counted>`select * from login_candidate(${username}, ${tryOf(actor.ip, device)})`.execute(
+      db,
+    ),
   );
   const found = rows[0]!;
-  requireTriesLeft(db, found, actor.ip);
+  const waitMs = waitOf(db, found, actor.ip, device);
+  if (waitMs > 0) await sleep(waitMs);
   const person = found.user_id === null ? undefined : found;
   const right = await verifyPassword(password, person?.password_hash);
   if (!right || !person) return refuseProof(db, actor, person, 'error.login.wrong');
@@ -118,9 +141,14 @@ async function refuseProof(
   throw new Problem(401, code);
 }
 
-async function refuseByStatus(db: Db, person: Candidate): Promise<never> {
+async function refuseByStatus(
+  db: Db,
+  actor: Actor,
+  device: Buffer | null,
+  person: Candidate,
+): Promise<never> {
   const { status, reason } = person;
-  if (!hasFactor(person)) await forgetTries(db, `#${person.user_id}`);
+  if (!hasFactor(person)) await forgetSignIns(db, person.user_id, actor.ip, knownOf(person, device));
   if (status === 'UNVERIFIED') throw new Problem(403, 'error.login.unverified');
   if (status === 'SUBMITTED') {
     const { submittedAt, dueAt } = await timesOf(db, person);
@@ -139,12 +167,16 @@ async function timesOf(db: Db, { submitted_at: submittedAt }: Candidate) {
 }
 
 /** Where one's own application stands, for somebody who cannot sign in yet. */
-const application = (db: Db) =>
-  onOwn(accountRoutes.application, async ({ body, actor }) => {
-    const person = await prove(db, actor, body);
+const application = (db: Db, devices: Devices) =>
+  onOwn(accountRoutes.application, async ({ body, actor, http }) => {
+    const device = devices.read(http.cookie(deviceCookie));
+    const person = await prove(db, actor, device, body);
     const { status, reason } = person;
-    if (!hasFactor(person)) await forgetTries(db, `#${person.user_id}`);
+    if (!hasFactor(person)) await forgetSignIns(db, person.user_id, actor.ip, knownOf(person, device));
     return { status, reason, ...(await timesOf(db, person)) };
   });
 
-export const loginEndpoints = (db: Db, config: Config) => [authenticate(db, config), application(db)];
+export function loginEndpoints(db: Db, config: Config) {
+  const devices = devicesOf(config);
+  return [authenticate(db, config, devices), application(db, devices)];
+}

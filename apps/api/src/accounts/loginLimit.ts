@@ -1,47 +1,74 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../kit/db/db.ts';
-import { refuseFull, remember, take, tooMany } from './limit.ts';
+import { addressOf, type Cookies } from '../kit/http/exchange.ts';
+import { Problem } from '../kit/problem.ts';
+import { type Devices, deviceCookie } from './knownDevice.ts';
+import { refuseFull, remember, secondsTo, take, tooMany } from './limit.ts';
 
-/** Tries within so many minutes: per account, and failures per address (many people share one). */
+/**
+ * Guessing is slowed, owners are not shut out. Within so many minutes: tries of one account from one address, or from
+ * one device its owner has used before; failures per address (many people share one). Of an account's tries from
+ * everywhere else some are free, more than one address has; the others wait for each other, so many seconds apart, and
+ * only who would wait longer is refused.
+ * A device the owner has used, a passkey and a mailed key pass all the while.
+ */
 const perAccount = 10;
+const freePerAccount = 20;
 const perAddress = 100;
 const tryMinutes = 15;
+const spacingSeconds = 5;
+const longestSeconds = 20;
 
 /** Refuses an address that has failed too often before the body of its sign-in is read. */
-export function refuseFloods(app: FastifyInstance, db: Db): void {
+export function refuseFloods(app: FastifyInstance, db: Db, cookies: Cookies, devices: Devices): void {
   app.addHook('onRequest', async (request) => {
-    if (signIns.has(request.routeOptions.url ?? '')) refuseFull(db, addressed(request.ip));
+    if (!signIns.has(request.routeOptions.url ?? '')) return;
+    const device = devices.read(cookies.read(request, deviceCookie));
+    refuseFull(db, device ? deviced(device) : addressed(addressOf(request)));
   });
 }
 
 const signIns = new Set(['/api/authenticate', '/api/account/application']);
 
 interface Counted {
+  user_id: number | null;
+  known: boolean;
   tries: number | null;
   tries_until: Date | null;
+  /** Until it is this try's turn; null: the line is too long. */
+  wait_ms: number | null;
   failures_until: Date | null;
 }
 
-/** What `login_candidate` asks for beside the name, and takes one of its account's tries with. */
-export const tryOf = (ip: string | null) => sql`${addressed(ip)}, ${perAddress}, ${tryMinutes}`;
+/** What `login_candidate` asks for beside the name. */
+export const tryOf = (ip: string | null, device: Buffer | null) =>
+  sql`${networkOf(ip)}, ${device}, ${perAddress}, ${perAccount}, ${tryMinutes}, ${freePerAccount}, ${spacingSeconds}, ${longestSeconds}`;
 
-/** Checks what it counted, before the password is looked at: parallel guesses count too. */
-export function requireTriesLeft(
-  db: Db,
-  { tries, tries_until, failures_until }: Counted,
-  ip: string | null,
-): void {
-  if (tries === null && failures_until) {
+/** Answers how long this try waits, before the password is looked at (parallel guesses count too), or refuses it. */
+export function waitOf(db: Db, counted: Counted, ip: string | null, device: Buffer | null): number {
+  const { known, tries, tries_until, wait_ms, failures_until } = counted;
+  if (failures_until) {
     remember(db, addressed(ip), failures_until);
-    throw tooMany(failures_until);
+    throw noTriesLeft(failures_until);
   }
-  if ((tries ?? 0) > perAccount) throw tooMany(tries_until ?? new Date());
+  if ((tries ?? 0) > perAccount) {
+    if (known && device) remember(db, deviced(device), tries_until ?? new Date());
+    throw noTriesLeft(tries_until ?? new Date());
+  }
+  if (wait_ms === null) throw noTriesLeft(new Date(Date.now() + longestSeconds * 1000));
+  return wait_ms;
 }
 
-/** Takes one of an account's tries, or answers 429 with the seconds to wait. */
-export async function startTry(db: Db | Tx, account: string): Promise<void> {
-  const { spent, until } = await take(db, `account:${account}`, tryMinutes);
+function noTriesLeft(until: Date): Problem {
+  const seconds = secondsTo(until);
+  return new Problem(429, 'error.login.tooMany', { params: { seconds }, retryAfter: seconds });
+}
+
+/** Takes one of ten tries of something only its owner can try, or answers 429 with the seconds to wait. */
+export async function startTry(db: Db | Tx, what: string): Promise<void> {
+  const { spent, until } = await take(db, what, tryMinutes);
   if (spent > perAccount) throw tooMany(until);
 }
 
@@ -50,9 +77,34 @@ export async function countFailure(db: Db, ip: string | null): Promise<void> {
   if (spent >= perAddress) remember(db, addressed(ip), until);
 }
 
-/** Who got in has all tries again; the address has not: an attacker owns an account too. */
-export async function forgetTries(db: Db | Tx, account: string): Promise<void> {
-  await sql`select forget_tries(${`account:${account}`})`.execute(db);
+/**
+ * Who got in has all tries again; the address has not: an attacker owns an account too. On a device that is known the
+ * account's line stays: those in it are others.
+ */
+export async function forgetSignIns(
+  db: Db | Tx,
+  userId: number,
+  ip: string | null,
+  known: Buffer | null,
+): Promise<void> {
+  const account = `account:#${userId}`;
+  await forgetTries(db, ...(known ? [deviced(known)] : [account, `${account}@${networkOf(ip)}`]));
 }
 
-const addressed = (ip: string | null) => `address:${ip}`;
+export async function forgetTries(db: Db | Tx, ...names: string[]): Promise<void> {
+  await sql`select forget_tries(name) from unnest(${names}::text[]) name`.execute(db);
+}
+
+const addressed = (ip: string | null) => `address:${networkOf(ip)}`;
+
+/** Whoever has one address of version 6 has the 2^64 around it. */
+function networkOf(ip: string | null): string {
+  if (!ip || !isIPv6(ip) || ip.includes('.')) return ip ?? '';
+  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = ip.includes('::')
+    ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+    : head;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const deviced = (device: Buffer) => `device:${device.toString('hex')}`;

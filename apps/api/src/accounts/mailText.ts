@@ -96,8 +96,8 @@ function safetyOf(lang: Language, product: string, at: string, where: Where | nu
 
 /** What a mail may carry of a notice: names, made harmless. Amounts and reasons are read after signing in. */
 function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl: string): Line {
-  const told = Object.entries(params).map(([name, value]) => [name, discreet(name, value)]);
-  const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(told)));
+  const shown = Object.entries(params).map(([name, value]) => [name, discreet(name, value)]);
+  const text = oneLine(say(lang, `notification.${kind}`, Object.fromEntries(shown)));
   return { text, link: link && `${publicUrl}/#${link}` };
 }
 

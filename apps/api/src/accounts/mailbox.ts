@@ -11,9 +11,9 @@ import { mailText, type Outgoing } from './mailText.ts';
 export const mailbox = (config: Config) =>
   on(route, async ({ tx, query }) => {
     if (config.smtpUrl) throw notFound();
-    let kept = tx.selectFrom('mail');
-    if (query.search) kept = kept.where('to_address', 'ilike', like(query.search));
-    const page = await takePage(kept, query, (q) =>
+    let matching = tx.selectFrom('mail');
+    if (query.search) matching = matching.where('to_address', 'ilike', like(query.search));
+    const page = await takePage(matching, query, (q) =>
       q.select(['id', 'to_address', 'lang', 'template', 'params', 'created_at']).orderBy(sql`id`, 'desc'),
     );
     const shown = page.content.map((row) => ({

@@ -165,10 +165,10 @@ test('whoever chose none gets none, and starts again with what comes afterwards'
 });
 
 test('who has chosen nothing gets what needs them: staff each morning what waits, a label no mail', async () => {
-  const kept = async (who: Name) => (await world.ask(who, 'GET', '/account/notice-settings')).body;
-  expect(await kept('tirta')).toEqual(settings({ hour: 8, digest: 'NONE' }));
+  const stored = async (who: Name) => (await world.ask(who, 'GET', '/account/notice-settings')).body;
+  expect(await stored('tirta')).toEqual(settings({ hour: 8, digest: 'NONE' }));
   const bell = { release: 'BELL', money: 'BELL', other: 'BELL' };
-  expect(await kept('rudi')).toEqual(settings({ hour: 8, ways: { ...everything('DIGEST'), ...bell } }));
+  expect(await stored('rudi')).toEqual(settings({ hour: 8, ways: { ...everything('DIGEST'), ...bell } }));
   await world.sql.query('update notice_setting set hour = $1 where user_id = any ($2::bigint[])', [
     hourNow(),
     [world.cast.rudi.id, world.cast.tirta.id],

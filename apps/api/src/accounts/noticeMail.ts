@@ -73,14 +73,14 @@ async function sendDigest(tx: Tx, userId: number): Promise<void> {
     .where('created_at', '>', sql<Date>`${rows[0].since}::timestamptz - interval '10 minutes'`)
     .orderBy('id', 'desc')
     .execute();
-  const told = unread.filter(({ kind }) => wayOfKind(reader, kind) !== 'BELL');
-  if (told.length > 0)
+  const dueByMail = unread.filter(({ kind }) => wayOfKind(reader, kind) !== 'BELL');
+  if (dueByMail.length > 0)
     await write(
       tx,
       reader,
       'digest',
-      told.map(({ id }) => id),
-      told,
+      dueByMail.map(({ id }) => id),
+      dueByMail,
     );
 }
 

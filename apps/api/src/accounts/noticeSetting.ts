@@ -33,17 +33,17 @@ interface Kept {
 const wayOf = ({ at_once, bell_only }: Kept, group: NoticeGroup) =>
   at_once.includes(group) ? 'AT_ONCE' : bell_only.includes(group) ? 'BELL' : 'DIGEST';
 
-export const wayOfKind = (kept: Kept, kind: string) => wayOf(kept, groupOf(kind));
+export const wayOfKind = (stored: Kept, kind: string) => wayOf(stored, groupOf(kind));
 
 async function settingsOf(tx: Tx, userId: number): Promise<NoticeSettings> {
   await giveSettings(tx, userId);
-  const kept = await tx
+  const stored = await tx
     .selectFrom('notice_setting')
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const { digest, hour, weekday } = kept;
-  const ways = Object.fromEntries(noticeGroups.map((group) => [group, wayOf(kept, group)]));
+  const { digest, hour, weekday } = stored;
+  const ways = Object.fromEntries(noticeGroups.map((group) => [group, wayOf(stored, group)]));
   return { digest, hour, weekday, ways } as NoticeSettings;
 }
 

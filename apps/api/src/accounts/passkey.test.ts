@@ -89,8 +89,8 @@ test('a sign-in’s second step takes a passkey, of the person’s own, and says
     [id],
   );
   expect(rows[0].note).toBe('passkey');
-  const [kept] = (await as(token, 'GET', '/account/passkeys')).body;
-  expect(kept.lastUsedAt).not.toBeNull();
+  const [onlyOne] = (await as(token, 'GET', '/account/passkeys')).body;
+  expect(onlyOne.lastUsedAt).not.toBeNull();
 });
 
 test('a wrong password gets no challenge', async () => {

@@ -36,8 +36,8 @@ const options = (db: Db, config: Config) =>
     inStaff(db, async (tx) => {
       const { generateRegistrationOptions } = await webauthn();
       const { rpID, rpName } = relyingParty(config);
-      const kept = await passkeysOf(tx, actor.userId!);
-      if (kept.length >= most) throw new Problem(409, 'error.passkey.tooMany', { params: { most } });
+      const existing = await passkeysOf(tx, actor.userId!);
+      if (existing.length >= most) throw new Problem(409, 'error.passkey.tooMany', { params: { most } });
       const made = await generateRegistrationOptions({
         rpID,
         rpName,
@@ -45,7 +45,7 @@ const options = (db: Db, config: Config) =>
         // Authenticators keep it; it says nothing about the person.
         userID: new Uint8Array(digest(`passkey ${actor.userId} ${config.secretKey}`)),
         challenge: await issueChallenge(tx, actor.userId!, 'REGISTER'),
-        excludeCredentials: kept.map((row) => ({ id: row.credential_id })),
+        excludeCredentials: existing.map((row) => ({ id: row.credential_id })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       });
       return { ...made };

@@ -13,7 +13,7 @@ export function relyingParty({ publicUrl, productName }: Config) {
   return { rpID: hostname, rpName: productName, origin };
 }
 
-const transportsOf = (kept: readonly string[]) => kept as AuthenticatorTransport[];
+const transportsOf = (stored: readonly string[]) => stored as AuthenticatorTransport[];
 
 export const passkeysOf = (tx: Tx, userId: number) =>
   tx.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute();
@@ -21,11 +21,11 @@ export const passkeysOf = (tx: Tx, userId: number) =>
 /** What the browser hands to the person's authenticators (`PublicKeyCredentialRequestOptionsJSON`). */
 export async function signInOptions(tx: Tx, config: Config, userId: number) {
   const { generateAuthenticationOptions } = await webauthn();
-  const kept = await passkeysOf(tx, userId);
+  const stored = await passkeysOf(tx, userId);
   return generateAuthenticationOptions({
     rpID: relyingParty(config).rpID,
     challenge: await issueChallenge(tx, userId, 'SIGN_IN'),
-    allowCredentials: kept.map((row) => ({
+    allowCredentials: stored.map((row) => ({
       id: row.credential_id,
       transports: transportsOf(row.transports),
     })),
@@ -46,21 +46,21 @@ export async function spendAssertion(
 ): Promise<boolean> {
   const expectedChallenge = await spendChallenge(tx, userId, 'SIGN_IN', assertion.response.clientDataJSON);
   if (expectedChallenge === undefined) return false;
-  const kept = await tx
+  const stored = await tx
     .selectFrom('passkey')
     .selectAll()
     .where('credential_id', '=', assertion.id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!kept) return false;
+  if (!stored) return false;
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(config);
   const credential = {
-    id: kept.credential_id,
-    publicKey: new Uint8Array(kept.public_key),
-    counter: kept.counter,
-    transports: transportsOf(kept.transports),
+    id: stored.credential_id,
+    publicKey: new Uint8Array(stored.public_key),
+    counter: stored.counter,
+    transports: transportsOf(stored.transports),
   };
   const proof = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,
@@ -76,7 +76,7 @@ export async function spendAssertion(
   await tx
     .updateTable('passkey')
     .set({ counter, backed_up: credentialBackedUp, last_used_at: new Date() })
-    .where('id', '=', kept.id)
+    .where('id', '=', stored.id)
     .execute();
   return true;
 }

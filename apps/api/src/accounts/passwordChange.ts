@@ -1,4 +1,5 @@
 import { account as routes } from '@rilis/contract/accounts/account';
+import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
@@ -7,8 +8,9 @@ import { enqueue } from '../kit/jobs.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { findByEmail, mayMail } from './activation.ts';
+import { type Devices, deviceCookie, devicesOf, forgetDevices } from './knownDevice.ts';
 import { spend } from './limit.ts';
-import { forgetTries, startTry } from './loginLimit.ts';
+import { forgetSignIns, forgetTries, startTry } from './loginLimit.ts';
 import { sendMail } from './mail.ts';
 import { isKeyGood, issueKey, spendKey, voidKeys } from './oneTimeKey.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -16,19 +18,23 @@ import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
 
 /** The own password, with the old one; every other session ends. */
-const changePassword = (db: Db) =>
-  onOwn(routes.changePassword, async ({ actor, body }) => {
+const changePassword = (db: Db, devices: Devices) =>
+  onOwn(routes.changePassword, async ({ actor, body, http }) => {
     const userId = actor.userId!;
     const own = await inStaff(db, (tx) =>
       tx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst(),
     );
-    await startTry(db, `#${userId}`);
+    // Counted by itself: what strangers try at sign-in is not the owner's.
+    await startTry(db, `change:${userId}`);
     if (!(await verifyPassword(body.currentPassword, own?.password_hash)))
       throw invalid('currentPassword', 'error.password.current');
-    await forgetTries(db, `#${userId}`);
+    await forgetTries(db, `change:${userId}`);
     if (body.newPassword === body.currentPassword) throw invalid('newPassword', 'error.password.same');
     const hash = await hashPassword(body.newPassword);
-    await inStaff(db, (tx) => setPassword(tx, actor, userId, hash, actor.sessionId));
+    await inStaff(db, async (tx) => {
+      await setPassword(tx, actor, userId, hash, actor.sessionId);
+      if (http.cookie(deviceCookie)) await devices.know(tx, http, userId);
+    });
     return null;
   });
 
@@ -43,6 +49,7 @@ export async function setPassword(
   await tx.updateTable('app_user').set({ password_hash: hash }).where('id', '=', userId).execute();
   await voidKeys(tx, userId, 'RESET');
   await endSessions(tx, userId, keep);
+  await forgetDevices(tx, userId);
   await audit(tx, actor, { action: 'passwordChanged', entity: 'app_user', id: userId });
   await tellOfSafety(tx, actor, { userId, event: 'passwordChanged' });
 }
@@ -77,17 +84,21 @@ export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void>
   });
 }
 
-const resetPassword = (db: Db) =>
-  onOwn(routes.resetPassword, async ({ body, actor }) => {
-    await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
-    // Hashing is dear: nobody causes it without a key.
-    if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) throw badKey();
+/** Who has the mailed key is the owner: from this device they get in, whatever others try meanwhile. */
+const resetPassword = (db: Db, devices: Devices) =>
+  onOwn(routes.resetPassword, async ({ body, actor, http }) => {
+    // Hashing is dear: nobody causes it without a key. A good one passes, whatever others try from this address.
+    if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) {
+      await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
+      throw badKey();
+    }
     const hash = await hashPassword(body.newPassword);
     await inStaff(db, async (tx) => {
       const userId = await spendKey(tx, body.key, 'RESET');
       if (userId === undefined) throw badKey();
       await setPassword(tx, { ...actor, userId }, userId, hash);
-      await forgetTries(tx, `#${userId}`);
+      await devices.know(tx, http, userId);
+      await forgetSignIns(tx, userId, actor.ip, null);
     });
     return null;
   });
@@ -96,4 +107,7 @@ const badKey = () => new Problem(400, 'error.resetKey');
 
 const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, system('password'), work);
 
-export const passwordEndpoints = (db: Db) => [changePassword(db), forgotPassword(db), resetPassword(db)];
+export function passwordEndpoints(db: Db, config: Config) {
+  const devices = devicesOf(config);
+  return [changePassword(db, devices), forgotPassword(db), resetPassword(db, devices)];
+}

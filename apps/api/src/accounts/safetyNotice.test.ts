@@ -103,8 +103,8 @@ test('a changed password leads to the way of a forgotten one', async () => {
 
 test('a changed address is told to both, what staff did without where they sit', async () => {
   const { id } = await makePerson('ketut');
-  const { password: _, confirmPassword: __, ...kept } = fields('ketut', 'en-us');
-  const moved = { ...kept, id, email: 'baru@example.test', activated: true };
+  const { password: _, confirmPassword: __, ...rest } = fields('ketut', 'en-us');
+  const moved = { ...rest, id, email: 'baru@example.test', activated: true };
   expect((await world.ask('sari', 'PUT', '/admin/users', moved)).status).toBe(200);
   for (const address of ['ketut', 'baru']) {
     const [mail] = await mailsTo(address);

@@ -54,9 +54,9 @@ const remove = on(savedViews.remove, async ({ tx, params: { id } }) => {
 });
 
 async function refuseTooMany(tx: Tx, screen: string): Promise<void> {
-  const kept = await tx.selectFrom('saved_view').select('screen').execute();
-  const here = kept.filter((view) => view.screen === screen).length;
-  if (here < mostViews.ofScreen && kept.length < mostViews.inAll) return;
+  const existing = await tx.selectFrom('saved_view').select('screen').execute();
+  const here = existing.filter((view) => view.screen === screen).length;
+  if (here < mostViews.ofScreen && existing.length < mostViews.inAll) return;
   const maximum = here < mostViews.ofScreen ? mostViews.inAll : mostViews.ofScreen;
   throw new Problem(409, 'error.savedView.tooMany', { params: { maximum } });
 }
@@ -64,12 +64,12 @@ async function refuseTooMany(tx: Tx, screen: string): Promise<void> {
 type Named = Pick<BodyOf<typeof savedViews.create>, 'screen' | 'name'>;
 
 async function refuseTakenName(tx: Tx, { screen, name }: Named, except?: number): Promise<void> {
-  const kept = await tx
+  const existing = await tx
     .selectFrom('saved_view')
     .select(['id', 'name'])
     .where('screen', '=', screen)
     .execute();
-  const taken = kept.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  const taken = existing.find((view) => view.name.toLowerCase() === name.toLowerCase());
   if (taken && taken.id !== except) throw invalid('name', 'error.duplicate');
 }
 

@@ -49,9 +49,12 @@ export async function openSession(
   };
 }
 
+/** Whether the web app asks, which keeps cookies. */
+export const isBrowser = (http: HttpExchange) => http.header('x-rilis-client') === 'web';
+
 /** The browser's second half. Somebody who views as another keeps the cookie of the own session. */
 function companionFor(http: HttpExchange, seconds: number, viewing: boolean): string | null {
-  if (http.header('x-rilis-client') !== 'web') return null;
+  if (!isBrowser(http)) return null;
   const known = viewing ? http.cookie(companionCookie) : undefined;
   const companion = known ?? newToken();
   if (!known) http.setCookie(companionCookie, companion, seconds);

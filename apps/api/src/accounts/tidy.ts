@@ -1,10 +1,12 @@
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { sweepDevices } from './knownDevice.ts';
 import { sweepTries } from './limit.ts';
 
-/** Throws away tries and challenges whose time is over. */
+/** Throws away tries, devices and challenges whose time is over. */
 export const tidyAccounts = (db: Db) =>
   withScope(db, system('account.tidy'), async (tx) => {
     await sweepTries(tx);
+    await sweepDevices(tx);
     await tx.deleteFrom('passkey_challenge').where('expires_at', '<', new Date()).execute();
   });

@@ -206,8 +206,8 @@ test('somebody an administrator made without a confirmed address gets a key, and
 test('passwords may stay empty on update, as a form sends them', async () => {
   const { body } = await make('adi', 'tetap');
   const form = { firstName: 'Tetap', email: body.email, login: body.login, authorities: body.authorities };
-  const kept = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
-  expect(kept.status, kept.text).toBe(200);
+  const unchanged = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: '' });
+  expect(unchanged.status, unchanged.text).toBe(200);
   const half = await world.ask('adi', 'PUT', `/users/${body.id}`, { ...form, confirmPassword: 'Rilis#2026' });
   expect(half.body.fieldErrors[0].code).toBe('error.password.mismatch');
 });
@@ -216,9 +216,9 @@ test('a phone number of one’s own is asked for as an administrator’s form as
   const said = await world.ask('senja', 'POST', '/account', { firstName: 'Senja', phone: 'bukan nomor' });
   expect(said.status).toBe(400);
   expect(said.body.fieldErrors).toMatchObject([{ field: 'phone', code: 'error.validation.phone' }]);
-  const kept = await world.ask('senja', 'POST', '/account', {
+  const unchanged = await world.ask('senja', 'POST', '/account', {
     firstName: 'Senja',
     phone: '+62 812 0000 1111',
   });
-  expect(kept.body.user.phone).toBe('+62 812 0000 1111');
+  expect(unchanged.body.user.phone).toBe('+62 812 0000 1111');
 });

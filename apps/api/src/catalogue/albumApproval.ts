@@ -10,6 +10,7 @@ import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import { say } from '../kit/words.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
@@ -36,7 +37,11 @@ export const albumApproval = approvalRoom({
 async function guardSubmission({ tx, actor, row }: AlbumStep): Promise<void> {
   await giveCodes(tx, actor, row);
   const artists = await artistsOf(tx, row.id);
-  const mistakes = [...(await blocking(tx, actor, row.id)), ...(await incompleteArtists(tx, actor, artists))];
+  const mistakes = [
+    ...(await blocking(tx, actor, row.id)),
+    ...(await incompleteArtists(tx, actor, artists)),
+    ...(await unreadyOf(tx, row)),
+  ];
   refuse(mistakes);
   for (const { id, status } of artists)
     if (isEditable(artistMachine, status))
@@ -44,11 +49,22 @@ async function guardSubmission({ tx, actor, row }: AlbumStep): Promise<void> {
 }
 
 async function guardApproval({ tx, actor, row }: AlbumStep): Promise<void> {
-  refuse(await blocking(tx, actor, row.id));
+  refuse([...(await blocking(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
 }
+
+const unreadyOf = (tx: Tx, { stored, label_id: labelId }: Row<'album'>) =>
+  unreadyFiles(tx, [
+    { id: stored.album_image as string | null, kind: 'COVER', labelId, field: 'albumImage' },
+    {
+      id: stored.album_copyright_file as string | null,
+      kind: 'DOCUMENT',
+      labelId,
+      field: 'albumCopyrightFile',
+    },
+  ]);
 
 function refuse(mistakes: FieldMistake[]): void {
   if (mistakes.length > 0) throw new Problem(400, 'error.approval.findings', { fields: mistakes });

@@ -8,11 +8,11 @@ import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, Problem } from '../kit/problem.ts';
+import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
-import { requireFile } from './files.ts';
 import { ownerOf } from './owner.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
@@ -78,8 +78,10 @@ async function requireStorable(
   fields: Change,
   { labelId, id }: { labelId: number; id: number | null },
 ): Promise<void> {
-  await requireFile(tx, 'albumImage', fields.albumImage, 'COVER', labelId);
-  await requireFile(tx, 'albumCopyrightFile', fields.albumCopyrightFile, 'DOCUMENT', labelId);
+  await takeFiles(tx, [
+    { id: fields.albumImage, kind: 'COVER', labelId, field: 'albumImage' },
+    { id: fields.albumCopyrightFile, kind: 'DOCUMENT', labelId, field: 'albumCopyrightFile' },
+  ]);
   if (fields.upcIcpn) await requireFreeUpc(tx, fields.upcIcpn, id);
   if (id !== null && fields.albumType === 'Single' && (await countSongs(tx, id)) > 1)
     throw invalid('albumType', 'error.album.single');

@@ -5,10 +5,10 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { takeFiles } from '../kit/takeFile.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
-import { requireFile } from './files.ts';
 import { ownerOf } from './owner.ts';
 
 type Change = ArtistInput & { version?: number | undefined };
@@ -19,7 +19,7 @@ const arrays = ['tags', 'alreadyOn'] as const;
 export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Promise<ArtistRecord> {
   const { labelId: asked, ...fields } = body;
   const labelId = await ownerOf(tx, actor, asked);
-  await requireFile(tx, 'artistImage', fields.artistImage, 'ARTIST_IMAGE', labelId);
+  await takePortrait(tx, fields.artistImage, labelId);
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('artist').values(values).returning('id').executeTakeFirstOrThrow();
   await audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body });
@@ -36,8 +36,11 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   const { any, before, after } = differing(row.stored, fields);
   if (!any) return findArtist(tx, actor, id);
   const labelId = row.label_id;
-  await requireFile(tx, 'artistImage', after.artistImage, 'ARTIST_IMAGE', labelId);
+  await takePortrait(tx, after.artistImage, labelId);
   await tx.updateTable('artist').set(storedOf(after, arrays)).where('id', '=', id).execute();
   await audit(tx, actor, { action: 'updated', entity: 'artist', id, labelId, before, after });
   return findArtist(tx, actor, id);
 }
+
+const takePortrait = (tx: Tx, id: string | null | undefined, labelId: number) =>
+  takeFiles(tx, [{ id, kind: 'ARTIST_IMAGE', labelId, field: 'artistImage' }]);

@@ -4,6 +4,7 @@ import type {
   CatalogueFacts,
   CoverFacts,
   ReleaseFacts,
+  SoundMatch,
 } from '@rilis/contract/catalogue/rules/release';
 import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { today } from '@rilis/contract/clock';
@@ -98,7 +99,7 @@ function soundProblems(actor: Actor, { sound }: SongRecord): string[] {
 
 interface Seen {
   label: { name: string; beneficiary: string | null; prefix: string | null; standard: string | null };
-  sound: { of: number; songId: number; sameLabel: boolean; isrc: string | null }[];
+  sound: (SoundMatch & { of: number })[];
   covers: { albumId: number; sameLabel: boolean; distance: number }[];
   taken: string[];
   twins: number[];
@@ -123,7 +124,8 @@ async function seenByAll(
   const { rows } = await sql<Seen>`select
     (select json_build_object('name', l.name, 'beneficiary', l.beneficiary_name, 'prefix', l.isrc_prefix, 'standard',
       (select value from sysparam where "group" = 'ISRC' and key = 'PREFIX' and deleted_at is null)) from label l where l.id = ${labelId}) as label,
-    coalesce((select json_agg(json_build_object('of', s.id, 'songId', m.song_id, 'sameLabel', m.same_label, 'isrc', m.isrc))
+    coalesce((select json_agg(json_build_object('of', s.id, 'songId', m.song_id, 'mediaId', m.media_id, 'title', m.title,
+      'sameLabel', m.same_label, 'isrc', m.isrc, 'alike', m.alike, 'at', m.at, 'theirAt', m.their_at))
       from song s cross join lateral sound_matches(s.song_file, s.id, s.label_id) m
       where s.album_id = ${id} and s.deleted_at is null and s.song_file is not null), '[]') as sound,
     coalesce((select json_agg(json_build_object('albumId', m.album_id, 'sameLabel', m.same_label, 'distance', m.distance))

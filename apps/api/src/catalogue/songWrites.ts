@@ -8,11 +8,11 @@ import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { countSongs } from './albumWrites.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
-import { requireFile } from './files.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
@@ -192,7 +192,7 @@ async function requireStorable(
   stored: Record<string, unknown>,
   labelId: number,
 ): Promise<void> {
-  await requireFile(tx, 'songFile', fields.songFile, 'SONG', labelId);
+  await takeFiles(tx, [{ id: fields.songFile, kind: 'SONG', labelId, field: 'songFile' }]);
   const genre = fields.primaryGenre === undefined ? stored.primary_genre : fields.primaryGenre;
   if ((fields.textLyricYn || fields.lyrics) && hasNoLyrics((genre as string | null) ?? null))
     throw invalid(fields.lyrics ? 'lyrics' : 'textLyricYn', 'error.song.lyrics');

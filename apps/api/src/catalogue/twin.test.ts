@@ -89,8 +89,12 @@ test('another label’s record answers byte for byte like a missing one, on ever
     for (const route of routes) {
       const [foreign, none] = [await ask(route, id), await ask(route, missing)];
       // A refusal of the right itself carries the request's own number, and comes before any row is looked at.
-      const told = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
-      expect([route, foreign.status, told(foreign.text)]).toEqual([route, none.status, told(none.text)]);
+      const anonymous = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
+      expect([route, foreign.status, anonymous(foreign.text)]).toEqual([
+        route,
+        none.status,
+        anonymous(none.text),
+      ]);
     }
   expect((await world.ask('bayu', 'GET', `/albums/${theirs.album.id}`)).body.albumTitle).not.toBe('x');
 });

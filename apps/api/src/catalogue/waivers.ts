@@ -6,8 +6,8 @@ import { lock } from '../kit/approval/lock.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
-import { requireFile } from './files.ts';
 import { findingsOf, openOf } from './findings.ts';
 
 type Body = BodyOf<typeof reviewRoutes.waive>;
@@ -19,7 +19,9 @@ export async function waive(tx: Tx, actor: Actor, albumId: number, body: Body) {
   const finding = (await findingsOf(tx, actor, albumId)).find((known) => matches(known, body, songId));
   if (!finding) throw invalid('ruleId', 'error.waiver.none');
   if (finding.severity === 'B') requireAdmin(actor, body);
-  await requireFile(tx, 'document', body.document, 'DOCUMENT', label_id);
+  const paper = { id: body.document, kind: 'DOCUMENT', labelId: label_id, field: 'document' } as const;
+  const fields = await unreadyFiles(tx, [paper]);
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   const { ruleId: rule_id, field, reason, document = null } = body;
   const made = await tx
     .insertInto('finding_waiver')

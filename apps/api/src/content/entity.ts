@@ -9,7 +9,7 @@ import { withTrashNotes } from '../kit/db/trash.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
 import { invalid } from '../kit/problem.ts';
-import { takeMedia } from '../media/upload/take.ts';
+import { takeFiles } from '../kit/takeFile.ts';
 import { pagesOf, type Query } from './pages.ts';
 import { cleanHtml } from './richText.ts';
 import { freeSlug } from './slug.ts';
@@ -31,7 +31,7 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
       withTrashNotes(tx, table, (await findPage(tx, 'trashed', query)) as PageOf<{ id: number }>),
     ),
     create: on(routes.create, async ({ tx, actor, body }) =>
-      insert(tx, actor, await storedFields(tx, actor, resource, table, body)),
+      insert(tx, actor, await storedFields(tx, resource, table, body)),
     ),
     update: on(routes.update, async ({ tx, actor, params, body: { version, ...fields } }) =>
       change(
@@ -39,7 +39,7 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
         actor,
         params.id,
         'updated',
-        await storedFields(tx, actor, resource, table, fields, params.id),
+        await storedFields(tx, resource, table, fields, params.id),
         version,
       ),
     ),
@@ -51,7 +51,6 @@ export function content<R extends AnyContent>(resource: R, table: AuditEntity): 
 /** The fields as they are stored. */
 async function storedFields(
   tx: Tx,
-  actor: Actor,
   resource: AnyContent,
   table: string,
   fields: Fields,
@@ -60,11 +59,14 @@ async function storedFields(
   const { publishAt, unpublishAt } = fields as { publishAt?: Date | null; unpublishAt?: Date | null };
   if (unpublishAt && unpublishAt <= (publishAt ?? new Date()))
     throw invalid('unpublishAt', 'error.content.schedule');
-  for (const field of resource.images) {
-    const media = fields[field];
-    if (typeof media === 'string')
-      await takeMedia(tx, actor, { id: media, kind: 'CONTENT', labelId: null, field });
-  }
+  const pictures = resource.images.map((field) => ({
+    field,
+    id: fields[field] as string | null | undefined,
+  }));
+  await takeFiles(
+    tx,
+    pictures.map((picture) => ({ ...picture, kind: 'CONTENT', labelId: null })),
+  );
   const clean = cleaned(fields, resource.rich);
   if (!('slug' in resource.fields)) return clean;
   return { ...clean, slug: await freeSlug(tx, table, String(fields.slug || fields.title), id) };

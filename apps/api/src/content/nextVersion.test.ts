@@ -109,8 +109,8 @@ test('what waits is withdrawn or replaced; what took effect stays for good', asy
   expect((await withdraw(first.id)).status).toBe(404);
   expect((await withdraw(second.id)).status).toBe(200);
   const [only] = await versionsOf(path);
-  const kept = await withdraw(only.id);
-  expect([kept.status, kept.body.code]).toEqual([409, 'error.content.inEffect']);
+  const answer = await withdraw(only.id);
+  expect([answer.status, answer.body.code]).toEqual([409, 'error.content.inEffect']);
 });
 
 test('two who schedule at once leave one next version', async () => {

@@ -87,8 +87,8 @@ const keptFor = 1_000;
 function remembered(db: Db) {
   const known = new Map<Language, { until: number; found: Promise<PageAnswer | null> }>();
   return (language: Language) => {
-    const kept = known.get(language);
-    if (kept && kept.until > Date.now()) return kept.found;
+    const cached = known.get(language);
+    if (cached && cached.until > Date.now()) return cached.found;
     const found = findAnswer(db, language).catch(() => null);
     known.set(language, { until: Date.now() + keptFor, found });
     return found;

@@ -31,8 +31,9 @@ export interface Platform {
   part: number;
   /** Millionths of the currency for a stream. */
   rate: number;
-  saleType: string;
-  /** Hundredths of the platform's streams by country. */
+  /** Hundredths of what the platform counts, by the word it has for them. */
+  saleTypes: Readonly<Record<string, number>>;
+  /** Hundredths of the platform's streams by country; '' is a country the platform does not tell. */
   countries: Readonly<Record<string, number>>;
 }
 
@@ -42,7 +43,7 @@ export const platforms: readonly Platform[] = [
     currency: 'USD',
     part: 38,
     rate: 780,
-    saleType: 'Stream',
+    saleTypes: { Premium: 74, 'Free (ad-supported)': 26 },
     countries: { ID: 82, MY: 10, SG: 4, NL: 4 },
   },
   {
@@ -50,24 +51,31 @@ export const platforms: readonly Platform[] = [
     currency: 'USD',
     part: 27,
     rate: 420,
-    saleType: 'Ad-supported Stream',
+    saleTypes: { 'Ad-supported Stream': 100 },
     countries: { ID: 88, MY: 12 },
   },
-  { name: 'TikTok', currency: 'USD', part: 20, rate: 95, saleType: 'Stream', countries: { ID: 94, MY: 6 } },
+  {
+    name: 'TikTok',
+    currency: 'USD',
+    part: 20,
+    rate: 95,
+    saleTypes: { Stream: 100 },
+    countries: { ID: 92, MY: 6, '': 2 },
+  },
   {
     name: 'Apple Music',
     currency: 'USD',
     part: 5,
     rate: 2_150,
-    saleType: 'Stream',
-    countries: { ID: 68, SG: 20, US: 12 },
+    saleTypes: { Subscription: 95, 'Download Track': 5 },
+    countries: { ID: 68, SG: 18, US: 11, '': 3 },
   },
   {
     name: 'JOOX',
     currency: 'IDR',
     part: 6,
     rate: 6_400_000,
-    saleType: 'Subscription',
+    saleTypes: { Subscription: 100 },
     countries: { ID: 100 },
   },
   {
@@ -75,7 +83,7 @@ export const platforms: readonly Platform[] = [
     currency: 'IDR',
     part: 4,
     rate: 8_900_000,
-    saleType: 'Stream',
+    saleTypes: { Stream: 100 },
     countries: { ID: 100 },
   },
 ];
@@ -127,18 +135,21 @@ function planReport(
 
 function rowsOf(
   random: () => number,
-  { part, rate, countries, saleType }: Platform,
+  { part, rate, countries, saleTypes }: Platform,
   label: LabelPlan,
   recording: RecordingPlan,
   period: number,
 ): IncomeRow[] {
   const total = streamsOf(label, recording, period);
-  return Object.entries(countries).flatMap(([country, share]) => {
-    const quantity = Math.round((total * part * share * (80 + random() * 40)) / 1_000_000);
-    if (quantity === 0) return [];
-    const amount = micros(Math.round(quantity * rate * (0.94 + random() * 0.12)));
-    return [{ recording, label, quantity, saleType, amount, country }];
-  });
+  return Object.entries(countries).flatMap(([country, share]) =>
+    Object.entries(saleTypes).flatMap(([saleType, hundredths]) => {
+      const counted = (total * part * share * hundredths) / 100_000_000;
+      const quantity = Math.round(counted * (80 + random() * 40));
+      if (quantity === 0) return [];
+      const amount = micros(Math.round(quantity * rate * (0.94 + random() * 0.12)));
+      return [{ recording, label, quantity, saleType, amount, country }];
+    }),
+  );
 }
 
 function streamsOf({ streams, recordings }: LabelPlan, recording: RecordingPlan, period: number): number {

@@ -1,4 +1,6 @@
+import { isOpen as hasOpen } from '@rilis/contract/royalties/openFacts';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
+import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
 import type { Desk } from './desk.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
@@ -36,6 +38,13 @@ const adjustments: readonly Adjustment[] = [
     note: 'Koreksi pemutaran bulan lalu',
     amount: '184250.50',
   },
+  {
+    login: 'label2',
+    month: 11,
+    kind: 'CORRECTION',
+    note: 'Selisih audit kuartal lalu',
+    amount: '25000000',
+  },
   { login: 'label1', month: 8, kind: 'FEE', note: 'Biaya pindah katalog', amount: '-75000' },
 ];
 
@@ -46,18 +55,43 @@ export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise
     if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
       await desk.call('finance', 'POST', '/statements/calculate', { datenum });
     await adjust(desk, datenum, month);
-    if (month === periods.length - 1) return;
+    if (month === periods.length - 1) return approveAhead(desk, datenum);
     const published = month < periods.length - publishedAfter;
-    await inParallel(await findStatements(desk, datenum), atOnce, (row) => approve(desk, row, published));
+    const found = await findStatements(desk, datenum);
+    const reason = await reasonFor(desk, found);
+    await inParallel(found, atOnce, (row) => approve(desk, row, { published, reason }));
   }
+}
+
+/** Of the last month one is approved already, though a store's report still waits. */
+async function approveAhead(desk: Desk, datenum: number): Promise<void> {
+  const row = (await findStatements(desk, datenum)).find(({ login }) => login === 'solo1');
+  if (row)
+    await approve(desk, row, {
+      published: false,
+      reason: 'Laporan Deezer menyusul, label butuh kepastian sekarang.',
+    });
 }
 
 const isOpen = (status: StatementStatus) => status === 'DRAFT' || status === 'CALCULATED';
 
-async function approve(desk: Desk, { id, status }: Row, published: boolean): Promise<void> {
-  const move = (to: StatementStatus) => desk.call('finance2', 'PUT', `/statements/${id}/${to}`, {});
-  if (isOpen(status)) await move('APPROVED');
+interface Approval {
+  published: boolean;
+  reason: string | undefined;
+}
+
+async function approve(desk: Desk, { id, status }: Row, { published, reason }: Approval): Promise<void> {
+  const move = (to: StatementStatus, body: object = {}) =>
+    desk.call('finance2', 'PUT', `/statements/${id}/${to}`, body);
+  if (isOpen(status)) await move('APPROVED', { reason });
   if (published && status !== 'PUBLISHED') await move('PUBLISHED');
+}
+
+/** What is open of a month is accepted in words. */
+async function reasonFor(desk: Desk, [first]: readonly Row[]): Promise<string | undefined> {
+  if (!first) return undefined;
+  const { open } = await desk.call<StatementStanding>('finance2', 'GET', `/statements/${first.id}/standing`);
+  return hasOpen(open) ? 'Baris tanpa lagu tetap dicari; hasilnya masuk bulan berikutnya.' : undefined;
 }
 
 async function adjust(desk: Desk, datenum: number, month: number): Promise<void> {

@@ -159,8 +159,8 @@ describe('the approval of a label', () => {
     expect((await move('rudi', 'APPROVED')).body.fieldErrors[0].code).toBe('error.approval.checklist');
     expect((await move('rudi', 'APPROVED', { checklist: ticked })).body.approvalStatus).toBe('APPROVED');
     expect((await move('rudi', 'APPROVED', { checklist: ticked })).status).toBe(409);
-    const told = await world.ask('adi', 'GET', `/labels/${id}/history`);
-    expect(told.body.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual([
+    const trail = await world.ask('adi', 'GET', `/labels/${id}/history`);
+    expect(trail.body.map(({ toStatus }: { toStatus: string }) => toStatus)).toEqual([
       'REJECTED',
       'DRAFT',
       'SUBMITTED',

@@ -1,4 +1,4 @@
-import { contractInOrder, label, labelParts } from '@rilis/contract/labels/label';
+import { contractInOrder, label, labelPapers, labelParts } from '@rilis/contract/labels/label';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
@@ -9,8 +9,9 @@ import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { invalid, Problem } from '../kit/problem.ts';
+import { takeFiles } from '../kit/takeFile.ts';
 import { askBankChange } from './bankChange.ts';
-import { labelApproval } from './labelApproval.ts';
+import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import { labelRows } from './labelRows.ts';
@@ -35,6 +36,7 @@ const create = on(routes.create, async ({ tx, actor, body }) => {
   const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
   if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined)
     throw invalid('username', 'error.duplicate');
+  await takeFiles(tx, papersOf(made.id, fields));
   const row = await find(tx, made.id);
   await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
   await enter(tx, actor, labelApproval, made.id, 'create');
@@ -58,6 +60,8 @@ const update = on(routes.update, async ({ tx, actor, params, body }) => {
     Object.entries(rest).filter(([field, value]) => value !== before[field as keyof typeof before]),
   );
   if (Object.keys(changed).length === 0) return find(tx, params.id);
+  refuseSwap(actor, before.approvalStatus, changed);
+  await takeFiles(tx, papersOf(params.id, changed));
   return change(tx, actor, params.id, 'updated', changed, version);
 });
 
@@ -68,6 +72,15 @@ function refuseForeignFields(actor: Actor, fields: Changes, before: Record<strin
   const touched = Object.keys(pick(fields, guarded)).find((field) => fields[field] !== before[field]);
   if (touched)
     throw new Problem(403, 'error.forbidden', { fields: [{ field: touched, code: 'error.forbidden' }] });
+}
+
+/** What a reviewer looks at is not swapped under their eyes; whoever takes the submission back may. */
+function refuseSwap(actor: Actor, status: string, changed: Changes): void {
+  if (actor.labelId === null || status !== 'SUBMITTED') return;
+  const fields = labelPapers
+    .filter((field) => field in changed)
+    .map((field) => ({ field, code: 'error.label.underReview' }));
+  if (fields.length > 0) throw new Problem(409, 'error.label.underReview', { fields });
 }
 
 function refuseUnevenShares({ labelShare, rilisShare }: Record<string, unknown>): void {

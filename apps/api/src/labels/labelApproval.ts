@@ -1,4 +1,4 @@
-import { requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
+import { labelPapers, requiredContractFields, requiredLabelFields } from '@rilis/contract/labels/label';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { moveOf } from '@rilis/contract/machine';
 import type { LabelBeside } from '../accounts/userRoom.ts';
@@ -7,7 +7,8 @@ import { lock, stateOf } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { columnOf } from '../kit/db/columns.ts';
-import { Problem } from '../kit/problem.ts';
+import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 
 /** A rejected label has no session from that moment: the database sees to it, whoever decides. */
 export const labelApproval = approvalRoom({
@@ -25,13 +26,26 @@ export const labelApproval = approvalRoom({
 });
 
 function guard(required: readonly string[]) {
-  return async ({ row: { stored } }: ApprovalStep<'label'>): Promise<void> => {
-    const fields = required
-      .filter((field) => (stored[columnOf(field)] ?? '') === '')
-      .map((field) => ({ field, code: 'error.validation.required' }));
+  return async ({ tx, row: { id, stored } }: ApprovalStep<'label'>): Promise<void> => {
+    const given = Object.fromEntries(labelPapers.map((field) => [field, stored[columnOf(field)]]));
+    const fields: FieldMistake[] = [
+      ...required
+        .filter((field) => (stored[columnOf(field)] ?? '') === '')
+        .map((field) => ({ field, code: 'error.validation.required' })),
+      ...(await unreadyFiles(tx, papersOf(id, given))),
+    ];
     if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
   };
 }
+
+/** The legal papers among some fields of a label, as the judge of files asks for them. */
+export const papersOf = (labelId: number, fields: Record<string, unknown>) =>
+  labelPapers.map((field) => ({
+    id: fields[field] as string | null | undefined,
+    kind: 'DOCUMENT' as const,
+    labelId,
+    field,
+  }));
 
 /** The label a person registers with; as long as nobody decided on it alone it goes along with the decision on them. */
 export const labelBeside: LabelBeside = {

@@ -85,13 +85,13 @@ const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, bo
 });
 
 const groups = on(sysparams.groups, ({ tx, actor }) => {
-  const kept = tx
+  const current = tx
     .selectFrom('sysparam')
     .select(['group', sql<number>`count(*)`.as('count')])
     .where('deleted_at', 'is', null)
     .groupBy('group')
     .orderBy('group');
-  return (may(actor, '/backoffice/sysparam') ? kept : kept.where('group', '=', 'TAX')).execute();
+  return (may(actor, '/backoffice/sysparam') ? current : current.where('group', '=', 'TAX')).execute();
 });
 
 const openKeys = meanings.filter((meaning) => meaning.readBy === 'signed-in');

@@ -1,4 +1,5 @@
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import { musicStates } from '../catalogue/albumList.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -29,14 +30,14 @@ const mySummary = on(routes.mySummary, async ({ tx }) => ({
   asOf: new Date(),
 }));
 
-/** The sums a caller may see: a label's own accounts, or those of all labels. */
-async function balances(tx: Tx) {
+/** The sums of a stream a caller may see: a label's own accounts, or those of all labels. */
+async function balances(tx: Tx, stream: Stream) {
   const { rows } = await sql<Record<'available' | 'pending' | 'reserved' | 'paid', number>>`
     select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::bigint as available,
       coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::bigint as pending,
       coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::bigint as reserved,
-      (select coalesce(sum(nett_revenue), 0)::bigint from invoice where status = 'P') as paid
-    from ledger_account where label_id is not null`.execute(tx);
+      (select coalesce(sum(nett_revenue), 0)::bigint from invoice where status = 'P' and stream = ${stream}) as paid
+    from ledger_account where label_id is not null and stream = ${stream}`.execute(tx);
   const { available, pending, reserved, paid } = rows[0]!;
   return {
     currency: 'IDR' as const,
@@ -49,7 +50,10 @@ async function balances(tx: Tx) {
   };
 }
 
-const none = { currency: 'IDR' as const, available: 0, pending: 0, reserved: 0, paid: 0, total: 0 };
+const chart = async (tx: Tx, stream: Stream) => ({
+  series: await moneyByPeriod(tx, stream),
+  currency: 'IDR' as const,
+});
 
 const counts = async (tx: Tx) => {
   const { artists, albums, songs } = await countsOf(tx);
@@ -58,17 +62,11 @@ const counts = async (tx: Tx) => {
 
 export const dashboardEndpoints: Endpoint[] = [
   mySummary,
-  on(routes.mostListened, ({ tx }) => mostListened(tx)),
-  on(routes.balance, ({ tx }) => balances(tx)),
-  on(routes.chart, async ({ tx }) => ({
-    series: await moneyByPeriod(tx, 'ROYALTY'),
-    currency: 'IDR' as const,
-  })),
-  on(routes.rbtChart, async ({ tx }) => ({
-    series: await moneyByPeriod(tx, 'RINGBACK'),
-    currency: 'IDR' as const,
-  })),
-  on(routes.rbtBalance, async () => ({ ...none, asOf: new Date() })),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, 'PLAY')),
+  on(routes.balance, ({ tx }) => balances(tx, 'MUSIC')),
+  on(routes.chart, ({ tx }) => chart(tx, 'MUSIC')),
+  on(routes.rbtChart, ({ tx }) => chart(tx, 'RINGBACK')),
+  on(routes.rbtBalance, ({ tx }) => balances(tx, 'RINGBACK')),
   on(routes.counts, ({ tx }) => counts(tx)),
   on(routes.countsIndie, ({ tx }) => counts(tx)),
 ];

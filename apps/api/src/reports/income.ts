@@ -1,100 +1,79 @@
-import { type ReportQuery, incomeReports as routes } from '@rilis/contract/reports/income';
-import { sql } from 'kysely';
+import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
-import { reportPeriods } from './reportPeriods.ts';
+import { anyIn, countOf, incomeIn } from '../royalties/usage.ts';
+import { fileNameOf, reportWindow } from './reportWindow.ts';
 
-const streams = sql<number>`coalesce(sum(r.quantity) filter (where r.sale_type = 'STREAM'), 0)::bigint`;
-const downloads = sql<number>`coalesce(sum(r.quantity) filter (where r.sale_type = 'DOWNLOAD'), 0)::bigint`;
-const income = sql<number>`coalesce(round(sum(r.amount_idr)), 0)::bigint`;
-/** A reversed report leaves sums of zero, which are no income. */
-const left = sql<boolean>`(sum(r.quantity), sum(r.amount_idr)) <> (0, 0)`;
+const plays = countOf('r', 'PLAY');
+const downloads = countOf('r', 'DOWNLOAD');
+const income = incomeIn('r');
 const mayDownload = (actor: Actor, report: 'summary-report#totalDownload' | 'statistic-report#dl') =>
   may(actor, `/backoffice/${report}`);
 const hiddenUnless = (shown: boolean) => (shown ? downloads : sql<number | null>`null::bigint`);
 
-/** The monthly rollup of the periods asked for, as the caller may see it. */
-async function rollup(tx: Tx, actor: Actor, query: ReportQuery) {
-  const { from, to } = await reportPeriods(tx, actor, query);
+/** Who asks for what, in which months. */
+interface Asked {
+  tx: Tx;
+  actor: Actor;
+  query: ReportQuery;
+  window: ReportWindow;
+}
+
+/** The monthly rollup of the months asked for, as the caller may see it. */
+function rollup({ tx, query, window }: Asked) {
   let rows = tx
     .selectFrom('usage_rollup as r')
     .innerJoin('label', 'label.id', 'r.label_id')
-    .where('r.datenum', '>=', from)
-    .where('r.datenum', '<=', to);
+    .where('r.datenum', '>=', window.from)
+    .where('r.datenum', '<=', window.to);
   if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
   if (query.platform) rows = rows.where('r.dsp', '=', query.platform);
   return rows;
 }
 
-async function summaryRows(tx: Tx, actor: Actor, query: ReportQuery) {
-  let rows = await rollup(tx, actor, query);
-  if (query.search) rows = rows.where('label.name', 'ilike', like(query.search));
-  const shown = mayDownload(actor, 'summary-report#totalDownload');
-  const totals = await rows
-    .select([streams.as('totalStream'), hiddenUnless(shown).as('totalDownload'), income.as('grossRev')])
-    .executeTakeFirstOrThrow();
-  const grouped = rows
-    .groupBy(['label.systemcode', 'label.name', 'r.datenum'])
-    .having(left)
-    .select([
-      'label.systemcode as labelCd',
-      'label.name as labelName',
-      'r.datenum',
-      streams.as('totalStream'),
-      hiddenUnless(shown).as('totalDownload'),
-      income.as('grossRev'),
-    ]);
-  return { totals, grouped: tx.selectFrom(grouped.as('row')) };
-}
+const songsOf = (asked: Asked) =>
+  rollup(asked).innerJoin('song', 'song.id', 'r.song_id').innerJoin('album', 'album.id', 'song.album_id');
 
-const summary = on(routes.summary, async ({ tx, actor, query }) => {
-  const { totals, grouped } = await summaryRows(tx, actor, query);
-  const page = await takePage(grouped, query, (q) =>
-    q.selectAll().orderBy('datenum', 'desc').orderBy('grossRev', 'desc'),
-  );
-  return { ...page, totals };
-});
-
-type Summary = {
-  labelCd: string;
-  labelName: string;
-  datenum: number;
-  totalStream: number;
-  totalDownload: number | null;
-  grossRev: number;
+const labelsOf = (asked: Asked) => {
+  const { search } = asked.query;
+  return search ? rollup(asked).where('label.name', 'ilike', like(search)) : rollup(asked);
 };
 
-const summaryCsv = onFile(routes.summaryCsv, async ({ actor, query }) => ({
-  fileName: 'summary-report.csv',
-  mime: 'text/csv; charset=utf-8',
-  body: async function* (tx) {
-    const { grouped } = await summaryRows(tx, actor, query);
-    const columns: Column<Summary>[] = [
-      { head: 'labelCd', value: (row) => row.labelCd },
-      { head: 'labelName', value: (row) => row.labelName },
-      { head: 'datenum', value: (row) => row.datenum },
-      { head: 'totalStream', value: (row) => row.totalStream },
-      ...(mayDownload(actor, 'summary-report#totalDownload')
-        ? [{ head: 'totalDownload', value: (row: Summary) => row.totalDownload }]
-        : []),
-      { head: 'grossRev', value: (row) => row.grossRev },
-    ];
-    yield* csvOf(grouped.selectAll().orderBy('datenum', 'desc').orderBy('grossRev', 'desc'), columns);
-  },
-}));
+const summarySums = (actor: Actor) =>
+  [
+    plays.as('totalStream'),
+    hiddenUnless(mayDownload(actor, 'summary-report#totalDownload')).as('totalDownload'),
+    income.as('grossRev'),
+  ] as const;
+
+function summaryRows(asked: Asked) {
+  const grouped = labelsOf(asked)
+    .groupBy(['label.systemcode', 'label.name', 'r.datenum'])
+    .having(anyIn('r'))
+    .select(['label.systemcode as labelCd', 'label.name as labelName', 'r.datenum'])
+    .select(summarySums(asked.actor));
+  return asked.tx
+    .selectFrom(grouped.as('row'))
+    .selectAll()
+    .orderBy('datenum', 'desc')
+    .orderBy('grossRev', 'desc')
+    .orderBy('labelCd');
+}
 
 /** The main artists of `song`, in order. */
 export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
   join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
 
-async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {
-  let rows = (await rollup(tx, actor, query))
-    .innerJoin('song', 'song.id', 'r.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id');
+const albumName = sql<string>`coalesce(album.display_album_title, album.album_title)`;
+
+function statisticRows(asked: Asked) {
+  const { tx, actor, query } = asked;
+  let rows = songsOf(asked);
   if (query.search)
     rows = rows.where((eb) =>
       eb.or([
@@ -104,65 +83,38 @@ async function statisticRows(tx: Tx, actor: Actor, query: ReportQuery) {
     );
   const grouped = rows
     .groupBy(['song.id', 'album.id', 'label.name', 'r.datenum', 'r.country', 'r.dsp'])
-    .having(left)
+    .having(anyIn('r'))
     .select([
-      sql<string>`case when r.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end`.as('territory'),
+      sql<string>`territory_of(r.country)`.as('territory'),
       'r.datenum',
-      'r.country',
+      sql<string>`coalesce(nullif(r.country, ''), 'UNKNOWN')`.as('country'),
       'label.name as labelName',
       sql<string>`'RL' || lpad(album.id::text, 7, '0')`.as('catNo'),
       sql<string>`coalesce(song.isrc, '')`.as('isrc'),
       sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
       mainArtists.as('artistName'),
-      sql<string>`coalesce(album.display_album_title, album.album_title)`.as('albumName'),
+      albumName.as('albumName'),
       'song.song_title as songName',
-      streams.as('st'),
+      plays.as('st'),
       hiddenUnless(mayDownload(actor, 'statistic-report#dl')).as('dl'),
       income.as('grossRev'),
       'r.dsp',
     ]);
-  return tx.selectFrom(grouped.as('row'));
+  return tx
+    .selectFrom(grouped.as('row'))
+    .selectAll()
+    .orderBy('datenum', 'desc')
+    .orderBy('grossRev', 'desc')
+    .orderBy('songName')
+    .orderBy('isrc')
+    .orderBy('dsp')
+    .orderBy('country');
 }
 
-const statistic = on(routes.statistic, async ({ tx, actor, query }) =>
-  takePage(await statisticRows(tx, actor, query), query, (q) =>
-    q.selectAll().orderBy('datenum', 'desc').orderBy('grossRev', 'desc'),
-  ),
-);
-
-type Statistic = Record<string, string | number | null>;
-const statisticHeads = [
-  'territory',
-  'datenum',
-  'country',
-  'labelName',
-  'catNo',
-  'isrc',
-  'upc',
-  'artistName',
-  'albumName',
-  'songName',
-  'st',
-  'grossRev',
-  'dsp',
-];
-
-const statisticCsv = onFile(routes.statisticCsv, async ({ actor, query }) => ({
-  fileName: 'statistic-report.csv',
-  mime: 'text/csv; charset=utf-8',
-  body: async function* (tx) {
-    const heads = mayDownload(actor, 'statistic-report#dl') ? [...statisticHeads, 'dl'] : statisticHeads;
-    const columns = heads.map((head): Column<Statistic> => ({ head, value: (row) => row[head] }));
-    yield* csvOf((await statisticRows(tx, actor, query)).selectAll().orderBy('datenum', 'desc'), columns);
-  },
-}));
-
-async function labelRows(tx: Tx, actor: Actor, query: ReportQuery) {
-  let rows = await rollup(tx, actor, query);
-  if (query.search) rows = rows.where('label.name', 'ilike', like(query.search));
-  const grouped = rows
+function labelRows(asked: Asked) {
+  const grouped = labelsOf(asked)
     .groupBy(['label.systemcode', 'label.name'])
-    .having(left)
+    .having(anyIn('r'))
     .select([
       'label.name as label',
       'label.systemcode as labelCd',
@@ -170,69 +122,108 @@ async function labelRows(tx: Tx, actor: Actor, query: ReportQuery) {
       sql<string>`'Rp ' || translate(to_char(round(sum(r.amount_idr)), 'FM999,999,999,999,999,990'), ',', '.')`.as(
         'incomeString',
       ),
-      streams.as('songPlayed'),
+      plays.as('songPlayed'),
     ]);
-  return tx.selectFrom(grouped.as('row'));
+  return asked.tx.selectFrom(grouped.as('row')).selectAll().orderBy('income', 'desc').orderBy('labelCd');
 }
 
-async function songRows(tx: Tx, actor: Actor, query: ReportQuery) {
-  let rows = (await rollup(tx, actor, query))
-    .innerJoin('song', 'song.id', 'r.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id');
-  if (query.search) rows = rows.where('song.song_title', 'ilike', like(query.search));
+function songRows(asked: Asked) {
+  const { search } = asked.query;
+  const rows = search ? songsOf(asked).where('song.song_title', 'ilike', like(search)) : songsOf(asked);
   const grouped = rows
     .groupBy(['song.id', 'album.id'])
-    .having(left)
+    .having(anyIn('r'))
     .select([
       'song.id as songId',
       'song.song_title as songs',
-      sql<string>`coalesce(album.display_album_title, album.album_title)`.as('displayAlbumTitle'),
+      albumName.as('displayAlbumTitle'),
       income.as('income'),
-      streams.as('played'),
+      plays.as('played'),
       downloads.as('downloaded'),
     ]);
-  return tx.selectFrom(grouped.as('row'));
+  return asked.tx.selectFrom(grouped.as('row')).selectAll().orderBy('income', 'desc').orderBy('songId');
 }
 
-/** A list of rows by income, and its CSV with the same columns. */
-const byIncome = (
-  list: typeof routes.labels | typeof routes.songs,
-  rowsOf: typeof labelRows | typeof songRows,
-): Endpoint =>
-  on(list as typeof routes.labels, async ({ tx, actor, query }) =>
-    takePage(await (rowsOf as typeof labelRows)(tx, actor, query), query, (q) =>
-      q.selectAll().orderBy('income', 'desc'),
-    ),
-  );
+const summary = on(routes.summary, async ({ tx, actor, query }) => {
+  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+  const page = await takePage(summaryRows(asked), query, (q) => q);
+  const totals = await labelsOf(asked).select(summarySums(actor)).executeTakeFirstOrThrow();
+  return { ...page, totals, window: asked.window };
+});
 
-const csvByIncome = (
-  route: typeof routes.labelsCsv,
-  fileName: string,
-  heads: string[],
-  rowsOf: typeof labelRows | typeof songRows,
-): Endpoint =>
-  onFile(route, async ({ actor, query }) => ({
-    fileName,
-    mime: 'text/csv; charset=utf-8',
-    body: async function* (tx) {
-      const columns = heads.map((head): Column<Statistic> => ({ head, value: (row) => row[head] }));
-      const rows = await (rowsOf as typeof labelRows)(tx, actor, query);
-      yield* csvOf(rows.selectAll().orderBy('income', 'desc'), columns);
-    },
-  }));
+const statistic = on(routes.statistic, async ({ tx, actor, query }) => {
+  const window = await reportWindow(tx, actor, query);
+  return { ...(await takePage(statisticRows({ tx, actor, query, window }), query, (q) => q)), window };
+});
 
-export const incomeEndpoints: Endpoint[] = [
-  summary,
-  summaryCsv,
-  statistic,
-  statisticCsv,
-  byIncome(routes.labels, labelRows),
-  csvByIncome(routes.labelsCsv, 'labels.csv', ['labelCd', 'label', 'income', 'songPlayed'], labelRows),
-  byIncome(routes.songs, songRows),
-  csvByIncome(
-    routes.songsCsv,
-    'songs.csv',
-    ['songId', 'songs', 'displayAlbumTitle', 'income', 'played', 'downloaded'],
-    songRows,
-  ),
+const labels = on(routes.labels, async ({ tx, actor, query }) => {
+  const window = await reportWindow(tx, actor, query);
+  return { ...(await takePage(labelRows({ tx, actor, query, window }), query, (q) => q)), window };
+});
+
+const songs = on(routes.songs, async ({ tx, actor, query }) => {
+  const window = await reportWindow(tx, actor, query);
+  return { ...(await takePage(songRows({ tx, actor, query, window }), query, (q) => q)), window };
+});
+
+type Row = Record<string, string | number | null>;
+
+interface Export {
+  route: typeof routes.summaryCsv;
+  name: string;
+  heads: (actor: Actor) => string[];
+  // biome-ignore lint/suspicious/noExplicitAny: rows of every report, written by their heads
+  rows: (asked: Asked) => SelectQueryBuilder<any, any, any>;
+}
+
+/** Exactly the rows of a list in its order, all pages of them; what is asked for too much is refused before it begins. */
+const csv = ({ route, name, heads, rows }: Export): Endpoint =>
+  onFile(route, async ({ tx: asking, actor, query }) => {
+    const window = await reportWindow(asking, actor, query);
+    const columns = heads(actor).map((head): Column<Row> => ({ head, value: (row) => row[head] }));
+    return {
+      fileName: fileNameOf(name, window),
+      mime: 'text/csv; charset=utf-8',
+      body: (tx) => csvOf(rows({ tx, actor, query, window }), columns),
+    };
+  });
+
+const words = (text: string) => text.split(' ');
+
+const exports: Export[] = [
+  {
+    route: routes.summaryCsv,
+    name: 'summary-report',
+    heads: (actor) => [
+      ...words('labelCd labelName datenum totalStream'),
+      ...(mayDownload(actor, 'summary-report#totalDownload') ? ['totalDownload'] : []),
+      'grossRev',
+    ],
+    rows: summaryRows,
+  },
+  {
+    route: routes.statisticCsv,
+    name: 'statistic-report',
+    heads: (actor) => [
+      ...words(
+        'territory datenum country labelName catNo isrc upc artistName albumName songName st grossRev dsp',
+      ),
+      ...(mayDownload(actor, 'statistic-report#dl') ? ['dl'] : []),
+    ],
+    rows: statisticRows,
+  },
+  {
+    route: routes.labelsCsv,
+    name: 'labels',
+    heads: () => words('labelCd label income songPlayed'),
+    rows: labelRows,
+  },
+  {
+    route: routes.songsCsv,
+    name: 'songs',
+    heads: () => words('songId songs displayAlbumTitle income played downloaded'),
+    rows: songRows,
+  },
 ];
+
+export const incomeEndpoints: Endpoint[] = [summary, statistic, labels, songs, ...exports.map(csv)];

@@ -1,12 +1,11 @@
-import { type ReportQuery, incomeReports as routes } from '@rilis/contract/reports/income';
+import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
-import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOfRows } from '../kit/list/csv.ts';
 import { mainArtists } from './income.ts';
-import { reportPeriods } from './reportPeriods.ts';
+import { fileNameOf, reportWindow } from './reportWindow.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
 interface Line {
@@ -41,8 +40,7 @@ const heads: readonly (keyof Line)[] = [
 const columns = heads.map((head): Column<Line> => ({ head, value: (line) => line[head] }));
 
 /** Month by month, the newest first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* lines(tx: Tx, actor: Actor, query: ReportQuery): AsyncGenerator<Line> {
-  const { from, to } = await reportPeriods(tx, actor, query);
+async function* lines(tx: Tx, query: ReportQuery, { from, to }: ReportWindow): AsyncGenerator<Line> {
   const months = await tx
     .selectFrom('usage_rollup')
     .select('datenum')
@@ -100,8 +98,11 @@ function monthOf(tx: Tx, query: ReportQuery, datenum: number) {
   ]);
 }
 
-export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ actor, query }) => ({
-  fileName: 'other-dsp-report.csv',
-  mime: 'text/csv; charset=utf-8',
-  body: (tx) => csvOfRows(lines(tx, actor, query), columns),
-}));
+export const otherDspReport: Endpoint = onFile(routes.otherDspCsv, async ({ tx: asking, actor, query }) => {
+  const window = await reportWindow(asking, actor, query);
+  return {
+    fileName: fileNameOf('other-dsp-report', window),
+    mime: 'text/csv; charset=utf-8',
+    body: (tx) => csvOfRows(lines(tx, query, window), columns),
+  };
+});

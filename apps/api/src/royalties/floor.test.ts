@@ -21,7 +21,9 @@ const statementOf = async (label: 'senja' | 'ombak', datenum: number) => {
   return body.content.find((row: { labelId: number }) => row.labelId === world.labels[label]);
 };
 const approve = async (label: 'senja' | 'ombak', datenum: number) =>
-  world.ask('beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {});
+  world.ask('beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {
+    reason: 'nobody sells in that month any more',
+  });
 
 test('a contract has its days; an end before the start is refused, and a label does not write them', async () => {
   const floor = { minimumGuarantee: 10_000_000, mgMode: 'FLOOR', contractStart: '2024-09-01' };

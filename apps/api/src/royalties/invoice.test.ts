@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { addMonths } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accrue } from '../../../../tests/accrue.ts';
+import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { balanceOf, release } from './ledger.ts';
+import { balanceOf } from './ledger.ts';
 import { openInvoice } from './openInvoice.ts';
 
 let world: World;
@@ -29,6 +29,7 @@ async function opened(label: number, amount: bigint): Promise<number> {
       .values({
         label_id: label,
         datenum,
+        stream: 'MUSIC',
         status: 'APPROVED',
         earned: Number(amount),
         payable: Number(amount),
@@ -64,7 +65,7 @@ const papers = async (label: number) => {
 };
 const act = (who: Name, id: number, action: string, body: object = {}) =>
   world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
-const balance = (label: number) => withScope(world.db, system('test'), (tx) => balanceOf(tx, label));
+const balance = (label: number) => withScope(world.db, system('test'), (tx) => balanceOf(tx, label, 'MUSIC'));
 const paid = { paymentDate: '2026-10-30', paymentReference: 'TRF-1' };
 
 test('an invoice goes from waiting to paid, and the ledger agrees at each step', async () => {

@@ -1,24 +1,26 @@
 import { isEditable } from '@rilis/contract/machine';
-import { type InvoiceStatus, type InvoiceStream, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
 import {
   type invoiceRoutes,
   ringbackInvoices,
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { invalid, notFound } from '../kit/problem.ts';
+import { notFound, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { refusedInvoice } from './refusal.ts';
 
-function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
+function streamEndpoints(stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
     on(
       routes.list,
@@ -39,7 +41,7 @@ function streamEndpoints(stream: InvoiceStream, routes: ReturnType<typeof invoic
   ];
 }
 
-/** The signed invoice may be put right as long as it is with the label or the administrator. */
+/** The signed invoice may be put right as long as it is with the label. */
 async function replaceDocument(tx: Tx, actor: Actor, id: number, document: string): Promise<void> {
   const seen = await tx
     .selectFrom('invoice')
@@ -49,14 +51,14 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
   if (!seen) throw notFound();
   if (!isEditable(invoiceMachine, seen.status))
     throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
-  const media = await tx
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', document)
-    .where('label_id', '=', seen.label_id)
-    .where('kind', '=', 'DOCUMENT')
-    .executeTakeFirst();
-  if (!media) throw invalid('invoiceDocument', 'error.validation.file');
+  const paper = {
+    id: document,
+    kind: 'DOCUMENT',
+    labelId: seen.label_id,
+    field: 'invoiceDocument',
+  } as const;
+  const fields = await unreadyFiles(tx, [paper]);
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   await tx
     .updateTable('invoice')
     .set({ invoice_document: sql`${document}` })
@@ -66,7 +68,7 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
 
 export const invoiceEndpoints: Endpoint[] = [
   settlement,
-  ...streamEndpoints('ROYALTY', royaltyInvoices),
+  ...streamEndpoints('MUSIC', royaltyInvoices),
   ...streamEndpoints('RINGBACK', ringbackInvoices),
   on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>
     moveInvoice(tx, actor, { stream: 'RINGBACK', id, action, body }),

@@ -1,9 +1,9 @@
-import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
 import {
   type InvoiceRow,
   type invoiceRoutes,
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
@@ -26,10 +26,7 @@ const columnsFor = (actor: Actor): Column<InvoiceRow>[] => [
   { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
 ];
 
-export const exportEndpoints = (
-  stream: InvoiceStream,
-  routes: ReturnType<typeof invoiceRoutes>,
-): Endpoint[] => [
+export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
   onFile(routes.exportCsv, async ({ actor, query }) => ({
     fileName: `invoices-${stream.toLowerCase()}.csv`,
     mime: 'text/csv; charset=utf-8',
@@ -49,7 +46,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
   mime: 'text/csv; charset=utf-8',
   body: (tx) =>
     csvOf(
-      matchingInvoices(tx, 'ROYALTY', { ...query, status: query.status ?? ['U'] }).select([
+      matchingInvoices(tx, 'MUSIC', { ...query, status: query.status ?? ['U'] }).select([
         'invoice.id',
         'label.systemcode as labelCd',
         'invoice.company_name as companyName',

@@ -1,3 +1,4 @@
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -30,17 +31,17 @@ export const invoicePosts = {
 };
 
 function reserve({ tx, actor, row }: InvoiceStep) {
-  const amount = BigInt(row.nett_revenue);
+  const money = { labelId: row.label_id, stream: row.stream as Stream, amount: BigInt(row.nett_revenue) };
   return actor.labelId === null
-    ? reserveFor(tx, requestOf(row, actor), { labelId: row.label_id, amount })
-    : reserveOwn(tx, requestOf(row, actor), amount);
+    ? reserveFor(tx, requestOf(row, actor), money)
+    : reserveOwn(tx, requestOf(row, actor), money);
 }
 
 /** Net and PPN leave the bank, the tax withheld is owed to the state, PPN is our cost until it is claimed back. */
-function payment({ label_id, nett_revenue, pph, ppn }: Row): Entry[] {
+function payment({ label_id, stream, nett_revenue, pph, ppn }: Row): Entry[] {
   const [amount, tax, vat] = [BigInt(nett_revenue), BigInt(pph), BigInt(ppn)];
   const entries: Entry[] = [
-    { account: 'RESERVED', labelId: label_id, amount: -amount },
+    { account: 'RESERVED', stream: stream as Stream, labelId: label_id, amount: -amount },
     { account: 'CASH', amount: amount - tax + vat },
     { account: 'TAX', amount: tax },
     { account: 'PLATFORM', amount: -vat },

@@ -3,6 +3,7 @@ import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
@@ -39,27 +40,12 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
   return mistakes;
 }
 
-/** Papers are the label's own documents that the checks have not refused; anything else counts as not uploaded. */
-async function wrongPapers(tx: Tx, body: InvoiceMoveBody, labelId: number): Promise<FieldMistake[]> {
-  const given = papers.filter((field) => body[field]);
-  if (given.length === 0) return [];
-  const found = await tx
-    .selectFrom('media')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      given.map((field) => body[field]!),
-    )
-    .where('label_id', '=', labelId)
-    .where('kind', '=', 'DOCUMENT')
-    .where('status', '<>', 'REFUSED')
-    .execute();
-  const known = new Set(found.map((row) => row.id));
-  return given
-    .filter((field) => !known.has(body[field]!))
-    .map((field) => ({ field, code: 'error.validation.file' }));
-}
+/** Papers are the label's own documents that were looked into and found good. */
+const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
+  unreadyFiles(
+    tx,
+    papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
+  );
 
 /** A bank account changed a moment ago answers 409 with the hour it is good again. */
 export async function refuseFreshBank({ tx, row }: InvoiceStep): Promise<void> {

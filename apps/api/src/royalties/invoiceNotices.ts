@@ -1,4 +1,6 @@
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
@@ -25,5 +27,8 @@ const paramsOf = ({ row }: InvoiceStep) => ({
   reason: row.reason_reject_admin ?? row.reason_reject_finance ?? '',
 });
 
-const linkOf = ({ row: { stream, id } }: InvoiceStep) =>
-  `${stream === 'ROYALTY' ? '/backoffice/invoicing' : '/backoffice/rbt-invoicing'}?open=${id}`;
+const linkOf = ({ row }: InvoiceStep) => invoiceLink(row);
+
+/** Where an invoice is shown. */
+export const invoiceLink = ({ stream, id }: { stream: string; id: number }) =>
+  `${INVOICE_STREAMS[stream as Stream]}?open=${id}`;

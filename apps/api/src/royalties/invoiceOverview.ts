@@ -1,5 +1,5 @@
-import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
 import type { invoiceRoutes } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
@@ -9,10 +9,7 @@ import { balanceOf } from './ledger.ts';
 import { mostListened } from './mostListened.ts';
 
 /** What stands above the list: sums by status, the balance of a label, money by period. */
-export const overviewEndpoints = (
-  stream: InvoiceStream,
-  routes: ReturnType<typeof invoiceRoutes>,
-): Endpoint[] => [
+export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
   on(routes.summary, async ({ tx }) => {
     const items = await invoicesOf(tx, stream)
       .select([
@@ -24,7 +21,7 @@ export const overviewEndpoints = (
       .execute();
     return { items: items as never, total: items.reduce((sum, item) => sum + item.total, 0) };
   }),
-  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'RBT' : undefined)),
+  on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {
     const label = await tx
       .selectFrom('label')
@@ -32,7 +29,7 @@ export const overviewEndpoints = (
       .where('systemcode', '=', params.labelCd)
       .executeTakeFirst();
     if (!label) throw notFound();
-    const { available } = await balanceOf(tx, label.id);
+    const { available } = await balanceOf(tx, label.id, stream);
     return {
       labelCd: params.labelCd,
       items: (await itemsOf(tx, stream, label.id)) as never,
@@ -42,7 +39,7 @@ export const overviewEndpoints = (
   on(routes.chart, async ({ tx }) => ({ series: await moneyByPeriod(tx, stream), currency: 'IDR' as const })),
 ];
 
-const itemsOf = (tx: Tx, stream: InvoiceStream, labelId: number) =>
+const itemsOf = (tx: Tx, stream: Stream, labelId: number) =>
   invoicesOf(tx, stream)
     .select([
       'invoice.periode as datenum',
@@ -57,7 +54,7 @@ const itemsOf = (tx: Tx, stream: InvoiceStream, labelId: number) =>
     .execute();
 
 /** Gross income, the label's part and the tax of each of the last twelve periods. */
-export async function moneyByPeriod(tx: Tx, stream: InvoiceStream) {
+export async function moneyByPeriod(tx: Tx, stream: Stream) {
   const rows = await tx
     .selectFrom('statement')
     .leftJoin('invoice', 'invoice.statement_id', 'statement.id')

@@ -1,10 +1,6 @@
-import {
-  type InvoiceMove,
-  type InvoiceStream,
-  invoiceMachine,
-  permissionOf,
-} from '@rilis/contract/royalties/invoice';
+import { type InvoiceMove, invoiceMachine, permissionOf } from '@rilis/contract/royalties/invoice';
 import type { Invoice, InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
@@ -76,7 +72,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   audit: { entity: 'invoice', verb: verbOfInvoice, facts: factsOf },
 };
 
-const streamOf = (row: Row<'invoice'>) => row.stream as InvoiceStream;
+const streamOf = (row: Row<'invoice'>) => row.stream as Stream;
 
 /** The log, like the calls, has one word for passing on and one for sending back. */
 const words = { accept: 'send', refuse: 'reject' } as const;
@@ -105,7 +101,7 @@ function paid({ actor, row, body }: InvoiceStep) {
 }
 
 interface Asked {
-  stream: InvoiceStream;
+  stream: Stream;
   id: number;
   action: Invoice['actions'][number];
   body: InvoiceMoveBody;

@@ -4,11 +4,11 @@ import {
   allowedActions,
   type InvoiceMove,
   type InvoiceStatus,
-  type InvoiceStream,
   invoiceMachine,
   permissionOf,
 } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { anotherFor } from '../kit/approval/fourEyes.ts';
@@ -19,7 +19,7 @@ import { notFound } from '../kit/problem.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 
 /** Invoices of a stream with their label, as the caller may see them. */
-export const invoicesOf = (tx: Tx, stream: InvoiceStream) =>
+export const invoicesOf = (tx: Tx, stream: Stream) =>
   tx
     .selectFrom('invoice')
     .innerJoin('label', 'label.id', 'invoice.label_id')
@@ -33,7 +33,7 @@ export interface InvoiceFilter extends ListQuery {
 }
 
 /** The invoices a list or an export shows. */
-export function matchingInvoices(tx: Tx, stream: InvoiceStream, filter: InvoiceFilter) {
+export function matchingInvoices(tx: Tx, stream: Stream, filter: InvoiceFilter) {
   let matching = invoicesOf(tx, stream);
   const { search } = filter;
   if (search)
@@ -92,7 +92,7 @@ const detailColumns = [
 ] as const;
 
 /** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
-export async function readInvoice(tx: Tx, actor: Actor, stream: InvoiceStream, id: number): Promise<Invoice> {
+export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: number): Promise<Invoice> {
   const row = await invoicesOf(tx, stream)
     .select([...rowColumns, ...detailColumns, 'invoice.consent', bankName])
     .select(stepColumns)
@@ -162,7 +162,7 @@ async function agreedOf(tx: Tx, consent: Consent | null): Promise<Pick<Invoice, 
   return { policy, consent: { givenAt: new Date(consent.givenAt), policy: given } };
 }
 
-const movesOf = (actor: Actor, stream: InvoiceStream, status: Invoice['status']) =>
+const movesOf = (actor: Actor, stream: Stream, status: Invoice['status']) =>
   allowedActions(status).filter((move) => {
     const permission = permissionOf(stream, move);
     return permission !== null && may(actor, permission);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accrue } from '../../../../tests/accrue.ts';
+import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
-import { release } from './ledger.ts';
 import { openInvoice } from './openInvoice.ts';
 
 let world: World;
@@ -19,7 +18,7 @@ const opened = (label: number, amount: bigint) =>
     const [earned, datenum] = [Number(amount), 202609];
     const statement = await tx
       .insertInto('statement')
-      .values({ label_id: label, datenum, status: 'APPROVED', earned, payable: earned })
+      .values({ label_id: label, datenum, stream: 'MUSIC', status: 'APPROVED', earned, payable: earned })
       .returning(['id', 'label_id', 'datenum', 'stream'])
       .executeTakeFirstOrThrow();
     const source = { sourceType: 'test', sourceId: `${label}`, actorId: null };

@@ -1,10 +1,11 @@
+import type { Stream } from '@rilis/contract/royalties/stream';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accrue } from '../../../../tests/accrue.ts';
+import { accrue, release } from '../../../../tests/accrue.ts';
 import { freshDatabase } from '../../../../tests/database.ts';
 import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { invoicePosts } from './invoiceLedger.ts';
-import { adjust, balanceOf, post, release, reserveOwn, unreserve } from './ledger.ts';
+import { balanceOf, post, reserveOwn, settle, unreserve } from './ledger.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let owner: pg.Pool;
@@ -41,6 +42,7 @@ const invoiceOf = (labelId: number, amount: bigint, pph = 0n, ppn = 0n) => ({
   attempt: 1,
   payments: 1,
   label_id: labelId,
+  stream: 'MUSIC',
   nett_revenue: Number(amount),
   pph: Number(pph),
   ppn: Number(ppn),
@@ -63,7 +65,14 @@ const paidOut = async ({ id }: { id: number }) =>
       [`${id}.1`],
     )
   ).rows;
-const balance = (labelId: number) => asStaff((tx) => balanceOf(tx, labelId));
+const balance = (labelId: number, stream: Stream = 'MUSIC') =>
+  asStaff((tx) => balanceOf(tx, labelId, stream));
+const music = (amount: bigint) => ({ stream: 'MUSIC' as const, amount });
+/** A statement that comes to this; nothing had been accrued for it. */
+const state = (labelId: number, amount: bigint) =>
+  asStaff((tx) =>
+    settle(tx, next(), { labelId, ...music(amount) }, 0n, [{ account: 'PLATFORM', amount: -amount }]),
+  );
 const give = (labelId: number, amount: bigint) =>
   asStaff(async (tx) => {
     await accrue(tx, next(), [{ labelId, amount }]);
@@ -104,27 +113,46 @@ describe('the way of the money', () => {
     expect(await balance(senja)).toMatchObject({ available: 27_075_851n, reserved: 0n });
   });
 
-  test('a loss is taken from pending, then available, then shows as a debt that the next release settles', async () => {
+  test('a statement below zero is taken from what is available, then shows as a debt that the next one settles', async () => {
     await give(senja, 1000n);
-    await asStaff((tx) =>
-      accrue(tx, next(), [
-        { labelId: senja, amount: 300n },
-        { labelId: nada, amount: 70n },
-      ]),
+    await asStaff((tx) => accrue(tx, next(), [{ labelId: senja, amount: 300n }]));
+    await state(senja, -1500n);
+    expect(await balance(senja)).toMatchObject({ pending: 300n, available: -500n, total: -200n });
+    expect(await code(asLabel(senja, (tx) => reserveOwn(tx, next(), music(1n))))).toBe('LG007');
+    await give(senja, 550n);
+    expect(await balance(senja)).toMatchObject({ pending: 300n, available: 50n });
+  });
+
+  test('a reversal shows in what is pending until the statement that takes it', async () => {
+    await give(senja, 1000n);
+    await asStaff((tx) => accrue(tx, next(), [{ labelId: senja, amount: -1400n }]));
+    expect(await balance(senja)).toMatchObject({ pending: -1400n, available: 1000n, total: -400n });
+    await asStaff((tx) => release(tx, next(), { labelId: senja, amount: -1400n }));
+    expect(await balance(senja)).toMatchObject({ pending: 0n, available: -400n, total: -400n });
+  });
+
+  test('the streams of a label know nothing of each other', async () => {
+    await give(senja, 1000n);
+    await asStaff((tx) => accrue(tx, next(), [{ labelId: senja, amount: 300n }], 20n, 'RINGBACK'));
+    await asStaff((tx) => release(tx, next(), { labelId: senja, amount: 300n, stream: 'RINGBACK' }));
+    expect(await balance(senja)).toMatchObject({ available: 1000n, total: 1000n });
+    expect(await balance(senja, 'RINGBACK')).toMatchObject({ available: 300n, total: 300n });
+    const ask = (amount: bigint) =>
+      asLabel(senja, (tx) => reserveOwn(tx, next(), { stream: 'RINGBACK', amount }));
+    expect(await code(ask(301n))).toBe('LG007');
+    expect(await code(ask(300n))).toBe('done');
+    const { rows } = await owner.query(
+      "select stream, balance from ledger_account where kind = 'SUSPENSE' order by stream",
     );
-    await asStaff((tx) => adjust(tx, next(), [{ labelId: senja, amount: -1500n }], 'PLATFORM'));
-    expect(await balance(senja)).toMatchObject({ pending: 0n, available: -200n, total: -200n });
-    expect(await code(asLabel(senja, (tx) => reserveOwn(tx, next(), 1n)))).toBe('LG007');
-    await give(senja, 250n);
-    expect(await balance(senja)).toMatchObject({ pending: 0n, available: 50n });
-    expect(await balance(nada)).toMatchObject({ pending: 70n });
+    expect(rows.map(({ stream }) => stream)).toEqual(['MUSIC', 'RINGBACK']);
+    expect(rows[1].balance).toBe(20);
   });
 
   test('what an invoice holds is never taken, and comes back against the debt', async () => {
     await give(senja, 1000n);
     const invoice = next('invoice');
-    await asLabel(senja, (tx) => reserveOwn(tx, invoice, 1000n));
-    await asStaff((tx) => adjust(tx, next(), [{ labelId: senja, amount: -400n }], 'PLATFORM'));
+    await asLabel(senja, (tx) => reserveOwn(tx, invoice, music(1000n)));
+    await state(senja, -400n);
     expect(await balance(senja)).toMatchObject({ reserved: 1000n, available: -400n });
     await asStaff((tx) => unreserve(tx, invoice, senja));
     expect(await balance(senja)).toMatchObject({ reserved: 0n, available: 600n });
@@ -136,7 +164,7 @@ describe('the way of the money', () => {
     await give(senja, 1000n);
     const invoice = invoiceOf(senja, 500n);
     await book('RESERVE', invoice);
-    await asLabel(senja, (tx) => reserveOwn(tx, next(), 500n));
+    await asLabel(senja, (tx) => reserveOwn(tx, next(), music(500n)));
     await book('PAY', invoice);
     expect(await paidOut(invoice)).toEqual([{ kind: 'CASH', amount: '500' }]);
     expect(await code(book('UNRESERVE', invoice))).toBe('LG006');
@@ -148,7 +176,7 @@ describe('at the same time', () => {
     await give(senja, 1_000_000n);
     const same = next('invoice');
     const all = await Promise.allSettled(
-      Array.from({ length: 100 }, () => asLabel(senja, (tx) => reserveOwn(tx, same, 10_000n))),
+      Array.from({ length: 100 }, () => asLabel(senja, (tx) => reserveOwn(tx, same, music(10_000n)))),
     );
     expect(settled(all)).toBe(1);
     expect(await balance(senja)).toMatchObject({ available: 990_000n, reserved: 10_000n });
@@ -157,7 +185,7 @@ describe('at the same time', () => {
   test('50 invoices on one balance never overdraw it', async () => {
     await give(senja, 1000n);
     const all = await Promise.allSettled(
-      Array.from({ length: 50 }, () => asLabel(senja, (tx) => reserveOwn(tx, next('invoice'), 30n))),
+      Array.from({ length: 50 }, () => asLabel(senja, (tx) => reserveOwn(tx, next('invoice'), music(30n)))),
     );
     expect(settled(all)).toBe(33);
     expect(await balance(senja)).toMatchObject({ available: 10n, reserved: 990n });
@@ -173,7 +201,7 @@ describe('at the same time', () => {
         const labelId = labels[(n + i) % 3]!;
         const shares = labels.map((id) => ({ labelId: id, amount: BigInt((n % 5) * 100 - 200 || 1) }));
         const steps = [
-          () => asLabel(labelId, (tx) => reserveOwn(tx, next(), 777n)),
+          () => asLabel(labelId, (tx) => reserveOwn(tx, next(), music(777n))),
           () => asStaff((tx) => accrue(tx, next(), n % 2 ? shares : shares.toReversed(), 5n)),
           () => asStaff((tx) => release(tx, next(), { labelId, amount: 50n })),
           () => book('PAY', invoiceOf(labelId, 700n, 100n, 77n)),
@@ -279,8 +307,11 @@ describe('a label', () => {
   test('sees its own accounts and entries alone', async () => {
     await give(senja, 10n);
     await give(nada, 20n);
-    expect(await asLabel(senja, (tx) => balanceOf(tx, senja))).toMatchObject({ available: 10n });
-    expect(await asLabel(senja, (tx) => balanceOf(tx, nada))).toMatchObject({ available: 0n, total: 0n });
+    expect(await asLabel(senja, (tx) => balanceOf(tx, senja, 'MUSIC'))).toMatchObject({ available: 10n });
+    expect(await asLabel(senja, (tx) => balanceOf(tx, nada, 'MUSIC'))).toMatchObject({
+      available: 0n,
+      total: 0n,
+    });
     const client = await owner.connect();
     await client.query(`begin; set local role app_tenant; select set_config('app.label', '${senja}', true)`);
     for (const table of ['ledger_account', 'ledger_entry']) {
@@ -298,13 +329,13 @@ describe('a label', () => {
     await give(nada, 1000n);
     const tenant = (work: (tx: Tx) => Promise<unknown>) => code(asLabel(senja, work));
     const steal = [
-      { account: 'AVAILABLE' as const, labelId: senja, amount: 5n },
-      { account: 'CLEARING' as const, amount: -5n },
+      { account: 'AVAILABLE' as const, stream: 'MUSIC' as const, labelId: senja, amount: 5n },
+      { account: 'CLEARING' as const, stream: 'MUSIC' as const, amount: -5n },
     ];
     expect(await tenant((tx) => post(tx, { ...next(), kind: 'ADJUST', entries: steal }))).toBe('42501');
-    expect(await tenant((tx) => release(tx, next(), { labelId: senja, amount: 5n }))).toBe('42501');
-    expect(await tenant((tx) => reserveOwn(tx, next(), 5n))).toBe('LG007');
-    expect(await tenant((tx) => reserveOwn(tx, next(), -5n))).toBe('22023');
+    expect(await tenant((tx) => release(tx, next(), { labelId: senja, ...music(5n) }))).toBe('42501');
+    expect(await tenant((tx) => reserveOwn(tx, next(), music(5n)))).toBe('LG007');
+    expect(await tenant((tx) => reserveOwn(tx, next(), music(-5n)))).toBe('22023');
     expect(await balance(nada)).toMatchObject({ available: 1000n });
   });
 });

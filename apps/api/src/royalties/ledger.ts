@@ -1,13 +1,17 @@
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 
 type LabelAccount = 'PENDING' | 'AVAILABLE' | 'RESERVED' | 'DEBT';
-export type OurAccount = 'CLEARING' | 'SUSPENSE' | 'PLATFORM' | 'TAX' | 'CASH';
+/** Receipts to come and unmatched income, kept apart by stream. */
+type IncomingAccount = 'CLEARING' | 'SUSPENSE';
+type OurAccount = 'PLATFORM' | 'TAX' | 'CASH';
 type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVERSAL' | 'ADJUST';
 
 /** Whole rupiah; the entries of a transaction add up to 0. */
 export type Entry =
-  | { account: LabelAccount; labelId: number; amount: bigint }
+  | { account: LabelAccount; stream: Stream; labelId: number; amount: bigint }
+  | { account: IncomingAccount; stream: Stream; amount: bigint }
   | { account: OurAccount; amount: bigint };
 
 /**
@@ -25,15 +29,17 @@ export interface Posting extends Source {
   entries: readonly Entry[];
 }
 
-/** Whole rupiah. */
+/** Money of a label in one stream, whole rupiah. */
 export interface Share {
   labelId: number;
+  stream: Stream;
   amount: bigint;
 }
 
 /**
- * Whole rupiah. `available` is what can be requested, negative when the label owes more than it has; `paid` is
- * everything paid out so far, tax included; `total = available + reserved + pending`.
+ * Whole rupiah of one stream. `available` is what can be requested, negative when the label owes more than it has;
+ * `pending` is what reports have brought and no statement has settled, negative after a reversal; `paid` is everything
+ * paid out so far, tax included; `total = available + reserved + pending`.
  */
 export interface Balance {
   available: bigint;
@@ -50,34 +56,39 @@ export interface Balance {
 export const post = (tx: Tx, { kind, sourceType, sourceId, actorId, entries }: Posting) =>
   idOf(tx, sql`ledger_post(${kind}, ${sourceType}, ${sourceId}, ${actorId}, ${json(entries)}::jsonb)`);
 
-/** Corrects what labels have by what was estimated, charged or advanced, against an account of ours. */
-export const adjust = (
+/**
+ * An approved statement: what had been accrued for it leaves PENDING, the payable becomes AVAILABLE. A DEBT is settled
+ * first; a payable below zero is taken from AVAILABLE and then owed. `against` takes the difference of the two.
+ */
+export const settle = (
   tx: Tx,
   { sourceType, sourceId, actorId }: Source,
-  shares: readonly Share[],
-  against: OurAccount,
+  { labelId, stream, amount }: Share,
+  accrued: bigint,
+  against: readonly Extract<Entry, { account: OurAccount }>[],
 ) =>
   idOf(
     tx,
-    sql`ledger_accrue('ADJUST', ${sourceType}, ${sourceId}, ${actorId}, ${json(shares)}::jsonb, ${against}, 0)`,
-  );
-
-/** An approved statement turns PENDING into AVAILABLE; a DEBT is settled first. `amount` is positive. */
-export const release = (tx: Tx, { sourceType, sourceId, actorId }: Source, { labelId, amount }: Share) =>
-  idOf(
-    tx,
-    sql`ledger_release(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${String(amount)}::bigint)`,
+    sql`ledger_settle(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${stream}, ${String(accrued)}::bigint,
+      ${String(amount)}::bigint, ${json(against)}::jsonb)`,
   );
 
 /** The label in scope asks for its own money: AVAILABLE to RESERVED. LG007 when it has less. */
-export const reserveOwn = (tx: Tx, { sourceType, sourceId }: Omit<Source, 'actorId'>, amount: bigint) =>
-  idOf(tx, sql`ledger_reserve(${sourceType}, ${sourceId}, ${String(amount)}::bigint)`);
+export const reserveOwn = (
+  tx: Tx,
+  { sourceType, sourceId }: Omit<Source, 'actorId'>,
+  { stream, amount }: Omit<Share, 'labelId'>,
+) => idOf(tx, sql`ledger_reserve(${sourceType}, ${sourceId}, ${stream}, ${String(amount)}::bigint)`);
 
 /** The same for a label by staff. */
-export const reserveFor = (tx: Tx, { sourceType, sourceId, actorId }: Source, { labelId, amount }: Share) =>
+export const reserveFor = (
+  tx: Tx,
+  { sourceType, sourceId, actorId }: Source,
+  { labelId, stream, amount }: Share,
+) =>
   idOf(
     tx,
-    sql`ledger_reserve_for(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${String(amount)}::bigint)`,
+    sql`ledger_reserve_for(${sourceType}, ${sourceId}, ${actorId}, ${labelId}, ${stream}, ${String(amount)}::bigint)`,
   );
 
 /** Gives back what the RESERVE of the same source holds. LG006 when it holds nothing or was paid. */
@@ -89,16 +100,16 @@ export const reverse = (tx: Tx, { sourceType, sourceId, actorId }: Source, txnId
   idOf(tx, sql`ledger_reverse(${txnId}, ${sourceType}, ${sourceId}, ${actorId})`);
 
 /** Read from the ledger in the caller's scope; a label that never had money has zeros. */
-export async function balanceOf(tx: Tx, labelId: number): Promise<Balance> {
+export async function balanceOf(tx: Tx, labelId: number, stream: Stream): Promise<Balance> {
   const { rows } = await sql<Record<'available' | 'pending' | 'reserved' | 'paid', string>>`
     select coalesce(sum(balance) filter (where kind in ('AVAILABLE', 'DEBT')), 0)::text as available,
            coalesce(sum(balance) filter (where kind = 'PENDING'), 0)::text as pending,
            coalesce(sum(balance) filter (where kind = 'RESERVED'), 0)::text as reserved,
            (select coalesce(-sum(e.amount), 0)::text from ledger_entry e
-              join ledger_account a on a.id = e.account_id and a.kind = 'RESERVED'
+              join ledger_account a on a.id = e.account_id and a.kind = 'RESERVED' and a.stream = ${stream}
               join ledger_txn t on t.id = e.txn_id left join ledger_txn r on r.id = t.reverses
               where e.label_id = ${labelId} and 'PAY' in (t.kind, r.kind)) as paid
-    from ledger_account where label_id = ${labelId}`.execute(tx);
+    from ledger_account where label_id = ${labelId} and stream = ${stream}`.execute(tx);
   const { available, pending, reserved, paid } = rows[0]!;
   const [a, p, r] = [BigInt(available), BigInt(pending), BigInt(reserved)];
   return { available: a, pending: p, reserved: r, paid: BigInt(paid), total: a + r + p };

@@ -1,5 +1,7 @@
+import type { Unit } from '@rilis/contract/royalties/saleType';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { unitIn } from './usage.ts';
 
 interface Listened {
   songId: number;
@@ -9,18 +11,17 @@ interface Listened {
   played: number;
 }
 
-/** The ten songs most played in the newest period that has income, as the caller may see it; of one channel or of all. */
+/** The ten songs with most plays (or another unit) in the newest period that has any, as the caller may see it. */
 export async function mostListened(
   tx: Tx,
-  channel?: string,
+  unit: Unit,
 ): Promise<{ items: Listened[]; period: number | null }> {
-  const ofChannel = channel === undefined ? sql`true` : sql`channel = ${channel}`;
   const { rows } = await sql<Listened & { period: number }>`
-    with newest as (select max(datenum) as period from usage_rollup where ${ofChannel}),
+    with newest as (select max(u.datenum) as period from usage_rollup u where ${unitIn('u')} = ${unit}),
     played as (
-      select song_id, sum(quantity)::bigint as played from usage_rollup, newest
-      where datenum = newest.period and ${ofChannel} and song_id is not null
-      group by song_id order by 2 desc, 1 limit 10)
+      select u.song_id, sum(u.quantity)::bigint as played from usage_rollup u, newest
+      where u.datenum = newest.period and ${unitIn('u')} = ${unit}
+      group by u.song_id having sum(u.quantity) > 0 order by 2 desc, 1 limit 10)
     select played.song_id as "songId", song.song_title as title, album.album_image as "albumImage", played.played, newest.period,
       coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa join artist on artist.id = sa.artist_id
         where sa.song_id = song.id and sa.role = 'MAIN'), '') as "artistName"

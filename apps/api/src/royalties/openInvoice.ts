@@ -1,4 +1,5 @@
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
@@ -6,6 +7,7 @@ import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { sysparam } from '../reference/sysparam.ts';
+import { invoiceLink } from './invoiceNotices.ts';
 import { invoiceRoom } from './invoiceRoom.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { balanceOf } from './ledger.ts';
@@ -18,12 +20,13 @@ interface Approved {
 }
 
 /**
- * Opens the invoice of an approved statement with what the label has available and no other open invoice asks for:
- * sums below the least payout wait here for the next period. Answers the invoice's id, or null when there is too little.
+ * Opens the invoice of an approved statement with what the label has available in its stream and no other open invoice
+ * asks for: sums below the least payout wait here for the next period. Answers the invoice's id, or null when there is too little.
  */
 export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Promise<number | null> {
-  const amount =
-    (await balanceOf(tx, statement.label_id)).available - (await openSum(tx, statement.label_id));
+  const stream = statement.stream as Stream;
+  const { available } = await balanceOf(tx, statement.label_id, stream);
+  const amount = available - (await openSum(tx, statement.label_id, stream));
   if (amount < BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'))) return null;
   const label = await tx
     .selectFrom('label')
@@ -35,7 +38,7 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
     .values({
       label_id: statement.label_id,
       statement_id: statement.id,
-      stream: statement.stream,
+      stream,
       periode: statement.datenum,
       nett_revenue: Number(amount),
       company_name: label.name,
@@ -57,17 +60,18 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
     made.label_id,
     'invoiceOpened',
     { total: formatRupiah(amount) },
-    `/backoffice/invoicing?open=${made.id}`,
+    invoiceLink({ stream, id: made.id }),
   );
   return made.id;
 }
 
 /** What invoices that are not yet (or no longer) asked for will take from the available balance. */
-async function openSum(tx: Tx, labelId: number): Promise<bigint> {
+async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
   const { total } = await tx
     .selectFrom('invoice')
     .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))
     .where('label_id', '=', labelId)
+    .where('stream', '=', stream)
     .where('status', 'in', ['O', 'D', 'F'])
     .executeTakeFirstOrThrow();
   return BigInt(total);

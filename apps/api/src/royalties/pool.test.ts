@@ -72,7 +72,7 @@ test('receipts are corrected until an approved statement has shared them, then r
     receipts: 4_000_000_000,
     version: 1,
   });
-  expect((await approve(202605)).body.code).toBe('error.statement.changed');
+  expect((await approve(202605)).body.code).toBe('error.statement.stale');
   expect((await calculate(202605)).body.payable).toBe(23_575_283);
   expect((await approve(202605)).body.status).toBe('APPROVED');
 

@@ -13,10 +13,10 @@ beforeAll(async () => {
   const one = async (text: string) => Number((await world.sql.query(`${text} returning id`)).rows[0].id);
   const label = world.labels.senja;
   statement = await one(
-    `insert into statement (label_id, datenum, status, earned, payable) values (${label}, 202605, 'APPROVED', 1000000, 1000000)`,
+    `insert into statement (label_id, datenum, stream, status, earned, payable) values (${label}, 202605, 'MUSIC', 'APPROVED', 1000000, 1000000)`,
   );
   invoice = await one(
-    `insert into invoice (label_id, statement_id, periode, nett_revenue, pph, tax, company_name) values (${label}, ${statement}, 202605, 1000000, 0, '{}', 'Senja')`,
+    `insert into invoice (label_id, statement_id, stream, periode, nett_revenue, pph, tax, company_name) values (${label}, ${statement}, 'MUSIC', 202605, 1000000, 0, '{}', 'Senja')`,
   );
   batch = await one(
     "insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name) values ('OTHER_DSP', 'Langit', 202605, 'IDR', 1, 'langit.csv')",

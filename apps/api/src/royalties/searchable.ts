@@ -19,7 +19,7 @@ const invoices = (kind: SearchKind, stream: string) =>
 
 /** Invoices by number and company, statements by label and period. */
 export const royaltySearch: readonly Searchable[] = [
-  invoices('invoice', 'ROYALTY'),
+  invoices('invoice', 'MUSIC'),
   invoices('rbtInvoice', 'RINGBACK'),
   searchable({
     kind: 'statement',

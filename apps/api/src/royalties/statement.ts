@@ -1,38 +1,47 @@
 import { isEditable } from '@rilis/contract/machine';
-import { statementMachine } from '@rilis/contract/royalties/statementMachine';
+import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { statements as routes } from '@rilis/contract/royalties/statementRoutes';
-import { lock } from '../kit/approval/lock.ts';
+import { sql } from 'kysely';
+import { lock, read as readRow } from '../kit/approval/lock.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
-import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
-import { calculatePeriod } from './statementCalculation.ts';
+import { refusedStatement } from './refusal.ts';
+import { calculatePeriod, lockMonth } from './statementCalculation.ts';
+import { matchingOf, outliersOf } from './statementFilter.ts';
 import { statementRoom } from './statementRoom.ts';
-import {
-  hasStatementCode,
-  readLines,
-  readReportLines,
-  readStatement,
-  rowColumns,
-  statementsOf,
-} from './statementRows.ts';
+import { compared, earlier, readLines, readReportLines, readStatement, rowColumns } from './statementRows.ts';
+import { standingOf } from './statementStanding.ts';
 
-const list = on(routes.list, ({ tx, query }) => {
-  let matching = statementsOf(tx);
-  const { search } = query;
-  if (search)
-    matching = matching.where((eb) =>
-      eb.or([eb('label.name', 'ilike', like(search)), hasStatementCode(search)]),
-    );
-  if (query.status) matching = matching.where('statement.status', '=', query.status);
-  if (query.labelCd) matching = matching.where('label.systemcode', '=', query.labelCd);
-  if (query.datenum) matching = matching.where('statement.datenum', '=', query.datenum);
-  return takePage(matching, query, (q) =>
-    q.select(rowColumns).orderBy('statement.datenum', 'desc').orderBy('statement.id', 'desc'),
-  ) as never;
+const list = on(routes.list, async ({ tx, query }) => {
+  const page = await takePage(await matchingOf(tx, query), query, (q) =>
+    q
+      .select([...rowColumns, earlier.as('earlier')])
+      .orderBy('statement.datenum', 'desc')
+      .orderBy('statement.id', 'desc'),
+  );
+  return { ...page, content: page.content.map(compared) } as never;
 });
+
+const totals = on(routes.totals, async ({ tx, query }) => {
+  const matching = await matchingOf(tx, query);
+  const sums = await matching
+    .select([
+      sql<number>`count(*)`.as('count'),
+      ...(['earned', 'adjusted', 'recoupment', 'payable'] as const).map((name) =>
+        sql<number>`coalesce(sum(${sql.ref(`statement.${name}`)}), 0)::bigint`.as(name),
+      ),
+      sql<number>`coalesce(sum(statement.top_up), 0)::bigint`.as('topUp'),
+      sql<number>`count(statement.stale_since)`.as('stale'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...sums, outliers: (await outliersOf(matching)).length };
+});
+
+const standing = on(routes.standing, ({ tx, actor, params }) => standingOf(tx, actor, params.id));
 
 const read = on(routes.read, ({ tx, params }) => readStatement(tx, params.id));
 
@@ -48,10 +57,20 @@ const reportLines = on(
 
 const calculate = on(routes.calculate, async ({ tx, actor, body }) => ({
   datenum: body.datenum,
-  ...(await calculatePeriod(tx, actor, body.datenum, body.labelCd)),
+  ...(await calculatePeriod(tx, actor, body.datenum, body)),
 }));
 
+const recalculate = on(routes.recalculate, async ({ tx, actor, params }) => {
+  const { status, datenum, label_id } = await readRow(tx, statementRoom, params.id);
+  if (!isEditable(statementMachine, status))
+    throw refusedStatement(actor, status as StatementStatus, 'CALCULATED');
+  await calculatePeriod(tx, actor, datenum, { labelCd: await codeOf(tx, label_id) });
+  return readStatement(tx, params.id);
+});
+
 const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
+  const { datenum } = await readRow(tx, statementRoom, params.id);
+  await lockMonth(tx, datenum);
   const row = await lock(tx, statementRoom, params.id);
   if (!isEditable(statementMachine, row.status)) throw new Problem(409, 'error.statement.frozen');
   await tx
@@ -72,18 +91,33 @@ const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
     labelId: row.label_id,
     after: body,
   });
-  const { systemcode } = await tx
-    .selectFrom('label')
-    .select('systemcode')
-    .where('id', '=', row.label_id)
-    .executeTakeFirstOrThrow();
-  await calculatePeriod(tx, actor, row.datenum, systemcode);
+  await calculatePeriod(tx, actor, row.datenum, { labelCd: await codeOf(tx, row.label_id) });
   return readStatement(tx, row.id);
 });
+
+async function codeOf(tx: Tx, labelId: number): Promise<string> {
+  const label = await tx
+    .selectFrom('label')
+    .select('systemcode')
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  return label.systemcode;
+}
 
 const move = on(routes.move, async ({ tx, actor, params: { id, status }, body }) => {
   await transition(statementRoom, tx, actor, id, { to: status }, body);
   return readStatement(tx, id);
 });
 
-export const statementEndpoints: Endpoint[] = [list, read, lines, reportLines, calculate, adjust, move];
+export const statementEndpoints: Endpoint[] = [
+  list,
+  totals,
+  standing,
+  read,
+  lines,
+  reportLines,
+  calculate,
+  recalculate,
+  adjust,
+  move,
+];

@@ -1,7 +1,9 @@
 import { periodOf } from '@rilis/contract/clock';
 import { exact, parseExact } from '@rilis/contract/royalties/money';
+import { unitOf } from '@rilis/contract/royalties/saleType';
 import type { Adjustment, Guarantee, IncomeLine, Pool } from '@rilis/contract/royalties/statement';
-import type { Channel, ContractTerm, Territory } from '@rilis/contract/royalties/terms';
+import type { Stream } from '@rilis/contract/royalties/stream';
+import type { Channel, ContractTerm, LineTerritory } from '@rilis/contract/royalties/terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
@@ -10,7 +12,7 @@ import { ruleOf, termRows } from './contractTermRows.ts';
 export interface Income extends IncomeLine {
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
 }
 
 interface IncomeRow {
@@ -18,7 +20,7 @@ interface IncomeRow {
   channel: Channel;
   dsp: string;
   saleType: string;
-  territory: Territory;
+  territory: LineTerritory;
   songId: number;
   albumId: number;
   artistId: number | null;
@@ -26,31 +28,54 @@ interface IncomeRow {
   gross: string;
 }
 
-/**
- * What a statement settles: the income of its period, and late lines of periods whose statement is approved already.
- * Nothing is settled twice: an approved statement marks what it took.
- */
-export const open = (
-  labelId: number | RawBuilder<unknown>,
-  datenum: number,
-) => sql`u.label_id = ${labelId} and u.statement_id is null
-  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
-    where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))`;
+/** Whose statement, of which month and stream. */
+export interface Whose {
+  labelId: number;
+  datenum: number;
+  stream: Stream;
+}
+/** The same, or columns that hold them. */
+interface Part {
+  labelId: number | RawBuilder<unknown>;
+  datenum: number;
+  stream: Stream | RawBuilder<unknown>;
+}
 
-/** The open income of a label for a period, summed exactly by the database. */
-export async function incomeOf(tx: Tx, labelId: number, datenum: number): Promise<Income[]> {
+/**
+ * What a statement settles, of the rollup as `u`: the income of its period and stream, and late lines of periods that
+ * are decided already. Nothing is settled twice: an approved statement marks what it took.
+ */
+export const open = (part: Part) => sql`stream_of(u.channel) = ${part.stream} and ${unsettled(part)}`;
+
+/** The same of what was accrued for it. */
+export const openAccrual = (part: Part) => sql`u.stream = ${part.stream} and ${unsettled(part)}`;
+
+/** A period is decided for a stream once a statement of it is approved and none of the stream itself is still to be. */
+const unsettled = ({
+  labelId,
+  datenum,
+  stream,
+}: Part) => sql`u.label_id = ${labelId} and u.statement_id is null
+  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
+      where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED'))
+    and not exists (select from statement s
+      where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
+
+/** The open income of a label for a period and stream, summed exactly by the database. */
+export async function incomeOf(tx: Tx, part: Whose): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
-    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", case when u.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end as territory,
+    select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
-    from usage_rollup u where ${open(labelId, datenum)}
+    from usage_rollup u where ${open(part)}
     group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)
     order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   return rows.map(({ quantity, gross, artistId, ...line }) => ({
     ...line,
     ...(artistId !== null && { artistId }),
     quantity: BigInt(quantity),
+    unit: unitOf(line.channel, line.saleType),
     gross: parseExact(gross),
   }));
 }
@@ -78,12 +103,19 @@ export async function poolsOf(tx: Tx, datenum: number): Promise<Pool[]> {
   }));
 }
 
-export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjustment & { id: number })[]> {
+/** The penalties, fees and corrections of a statement; none where it does not exist yet. */
+export async function adjustmentsOf(
+  tx: Tx,
+  { labelId, datenum, stream }: Whose,
+): Promise<(Adjustment & { id: number })[]> {
   const rows = await tx
-    .selectFrom('statement_adjustment')
-    .select(['id', 'kind', 'note', 'amount'])
-    .where('statement_id', '=', statementId)
-    .orderBy('id')
+    .selectFrom('statement_adjustment as a')
+    .innerJoin('statement as s', 's.id', 'a.statement_id')
+    .select(['a.id', 'a.kind', 'a.note', 'a.amount'])
+    .where('s.label_id', '=', labelId)
+    .where('s.datenum', '=', datenum)
+    .where('s.stream', '=', stream)
+    .orderBy('a.id')
     .execute();
   return rows.map(({ id, kind, note, amount }) => ({
     id,
@@ -94,7 +126,7 @@ export async function adjustmentsOf(tx: Tx, statementId: number): Promise<(Adjus
 }
 
 /**
- * What is left of the label's advance, or what its floor still lacks. A floor is topped up in the month in which the
+ * What is left of the label's advance, or what its floor still lacks, after the approved statements of both streams. A floor is topped up in the month in which the
  * contract ends, or in the next statement when that one was approved before the end was known.
  */
 export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Promise<Guarantee> {
@@ -112,7 +144,6 @@ export async function guaranteeOf(tx: Tx, labelId: number, datenum: number): Pro
     ])
     .where('label_id', '=', labelId)
     .where('status', 'in', ['APPROVED', 'PUBLISHED'])
-    .where('datenum', '<>', datenum)
     .executeTakeFirstOrThrow();
   const promised = BigInt(label.minimum_guarantee);
   if (label.mg_mode === 'ADVANCE') return { mode: 'ADVANCE', unrecouped: promised - BigInt(recouped) };

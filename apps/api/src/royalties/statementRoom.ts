@@ -1,14 +1,19 @@
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import { isOpen, type OpenFacts } from '@rilis/contract/royalties/openFacts';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import {
   type StatementMove,
   type StatementStatus,
   statementMachine,
 } from '@rilis/contract/royalties/statementMachine';
+import type { Stream } from '@rilis/contract/royalties/stream';
+import { sql } from 'kysely';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { verbOf } from '../kit/db/audit.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { openFactsOf, openText } from './openFacts.ts';
 import { openInvoice } from './openInvoice.ts';
 import { refusedStatement } from './refusal.ts';
 import type { Income } from './statementIncome.ts';
@@ -18,14 +23,16 @@ import { workOut } from './statementWork.ts';
 
 interface Body {
   version?: number | undefined;
+  /** Why what is open of the month is accepted. */
+  reason?: string | undefined;
   /** What the calculation came to. */
   result?: Statement<Income>;
 }
 type StatementStep = Step<'statement', StatementMove, Body>;
 
 /**
- * Statements. Approving needs a calculation that still holds and a second person; it releases the money,
- * opens the invoice and tells the label.
+ * Statements. Approving needs a calculation nothing has overtaken, a second person, and a reason where reports, suspense
+ * or stores of the month are still open; it releases the money, opens the invoice and tells the label.
  */
 export const statementRoom: Room<'statement', StatementMove, Body> = {
   machine: statementMachine,
@@ -46,9 +53,10 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
     calculate: { changes: totals },
     approve: {
       guard: refuseUnready,
+      snapshot: async ({ tx, row }) => openOrNull(await openFactsOf(tx, row.datenum)),
       changes: ({ actor }) => ({ approved_by: actor.userId, approved_at: new Date() }),
       notice: tell,
-      effect: ({ tx, actor, row }) => openInvoice(tx, actor, row),
+      effect: settle,
     },
     publish: { changes: () => ({ published_at: new Date() }) },
   },
@@ -70,18 +78,50 @@ function totals({ actor, body: { result } }: StatementStep) {
     payable: Number(result.payable),
     calculated_by: actor.userId,
     calculated_at: new Date(),
+    stale_since: null,
+    stale_cause: null,
   };
 }
 
-/** Income that came, or was reversed, after the calculation has to be calculated first. */
-async function refuseUnready({ tx, actor, row }: StatementStep): Promise<void> {
+/** What the calculation was made from must be as it was, and what is open of the month accepted. */
+async function refuseUnready(step: StatementStep): Promise<void> {
+  const { tx, actor, row, body } = step;
+  if (row.stale_cause)
+    throw new Problem(409, 'error.statement.stale', {
+      params: { cause: say(actor.lang, `royalties.standing.staleCauses.${row.stale_cause}`) },
+    });
+  await refuseChanged(step);
+  const open = openText(actor, await openFactsOf(tx, row.datenum));
+  if (open && !body.reason)
+    throw new Problem(400, 'error.statement.openFacts', {
+      params: { open },
+      fields: [{ field: 'reason', code: 'error.statement.openFacts', params: { open } }],
+    });
+}
+
+/** The last look, at the figures themselves: nothing is paid that could not be worked out again. */
+async function refuseChanged({ tx, actor, row }: StatementStep): Promise<void> {
   const label = await tx
     .selectFrom('label')
     .select(['id', 'name'])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const { payable } = await workOut(tx, actor, label, row.id, row.datenum);
-  if (Number(payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
+  // One after the other, or two statements would recoup the same advance.
+  await sql`select pg_advisory_xact_lock(7405, ${row.label_id})`.execute(tx);
+  const result = (await workOut(tx, actor, label, row.datenum))[row.stream as Stream];
+  if (Number(result?.payable) !== row.payable) throw new Problem(409, 'error.statement.changed');
+}
+
+const openOrNull = (facts: OpenFacts) => (isOpen(facts) ? facts : null);
+
+/** What it leaves of an advance, a floor or late income is what the label's other calculated statements start from. */
+async function settle({ tx, actor, row }: StatementStep): Promise<void> {
+  await sql`select mark_label_stale(${row.label_id}, 'APPROVAL', ${row.datenum}) where ${row.recoupment > 0 || row.top_up > 0}
+    or exists (select from label where id = ${row.label_id} and mg_mode = 'FLOOR' and minimum_guarantee > 0)
+    or exists (select from usage_rollup where label_id = ${row.label_id} and statement_id = ${row.id} and datenum < ${row.datenum})`.execute(
+    tx,
+  );
+  await openInvoice(tx, actor, row);
 }
 
 function tell({ tx, row }: StatementStep): Promise<void> {

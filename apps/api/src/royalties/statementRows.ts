@@ -1,10 +1,11 @@
+import { comparedMonths, isOutlier } from '@rilis/contract/royalties/outlier';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
-import { openOf } from './periodOpen.ts';
+import { countOf, unitIn } from './usage.ts';
 
 export const statementsOf = (tx: Tx) =>
   tx.selectFrom('statement').innerJoin('label', 'label.id', 'statement.label_id');
@@ -15,6 +16,7 @@ export const rowColumns = [
   'label.systemcode as labelCd',
   'label.name as labelName',
   'statement.datenum',
+  'statement.stream',
   'statement.status',
   'statement.earned',
   'statement.adjusted',
@@ -23,19 +25,41 @@ export const rowColumns = [
   'statement.payable',
   'statement.calculated_at as calculatedAt',
   'statement.approved_at as approvedAt',
+  'statement.stale_since as staleSince',
+  'statement.stale_cause as staleCause',
   'statement.version',
 ] as const;
 
+/** What the label's statements before it came to, the newest first. */
+export const earlier = sql<number[]>`array(
+  select b.payable from statement b where b.label_id = statement.label_id and b.stream = statement.stream
+    and b.datenum < statement.datenum and b.status <> 'DRAFT' order by b.datenum desc limit ${sql.lit(comparedMonths)})`;
+
+/** A row beside the statements before it. */
+export const compared = <R extends { payable: number; earlier: number[] }>({
+  earlier: before,
+  ...row
+}: R) => ({
+  ...row,
+  before: before[0] ?? null,
+  outlier: isOutlier(row.payable, before),
+});
+
 /** One statement with the sums of its channels: the figures that open. 404 when the reader may not see it. */
 export async function readStatement(tx: Tx, id: number): Promise<StatementDetail> {
-  const row = await statementsOf(tx).select(rowColumns).where('statement.id', '=', id).executeTakeFirst();
+  const row = await statementsOf(tx)
+    .select([...rowColumns, earlier.as('earlier')])
+    .where('statement.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw notFound();
   const channels = await tx
     .selectFrom('statement_line')
     .select([
       'channel',
       'dsp',
-      sql<number>`sum(quantity)::bigint`.as('quantity'),
+      countOf('statement_line', 'PLAY').as('plays'),
+      countOf('statement_line', 'DOWNLOAD').as('downloads'),
+      countOf('statement_line', 'ACTIVATION').as('activations'),
       sql<number>`sum(amount)::bigint`.as('amount'),
       sql<number>`count(distinct song_id)`.as('songs'),
     ])
@@ -55,11 +79,10 @@ export async function readStatement(tx: Tx, id: number): Promise<StatementDetail
     .where('statement_id', '=', id)
     .executeTakeFirst();
   const detail = {
-    ...row,
+    ...compared(row),
     channels,
     adjustments,
     invoiceId: invoice?.id ?? null,
-    unmatched: (await openOf(tx, row.datenum)).unmatched,
   };
   return detail as StatementDetail;
 }
@@ -93,6 +116,7 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
         'song.isrc',
         artistNames.as('artistName'),
         'line.quantity',
+        unitIn('line').as('unit'),
         sql<string>`trim_scale(line.gross)::text`.as('gross'),
         'line.base',
         'line.label_bp as labelBp',
@@ -151,6 +175,7 @@ export async function readReportLines(
         'u.sale_type as saleType',
         'u.country',
         'u.quantity',
+        unitIn('u').as('unit'),
         'u.currency',
         sql<string>`trim_scale(u.amount)::text`.as('amount'),
         sql<string>`trim_scale(u.amount_idr)::text`.as('amountIdr'),

@@ -1,5 +1,12 @@
 import { periodText } from '@rilis/contract/formats';
-import { calculate, type Statement, type Undecided, undecided } from '@rilis/contract/royalties/statement';
+import {
+  calculateStreams,
+  type Statement,
+  type StatementInput,
+  type Undecided,
+  undecided,
+} from '@rilis/contract/royalties/statement';
+import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
@@ -11,20 +18,36 @@ export interface Label {
   name: string;
 }
 
-/** What the statement of a label and period comes to now, without writing anything. */
+export type Streams<T> = Partial<Record<Stream, T>>;
+
+/** What the undecided statements of a label and period come to now, both streams in one run, without writing anything. */
 export async function workOut(
   tx: Tx,
   actor: Actor,
   label: Label,
-  statementId: number,
   datenum: number,
-): Promise<Statement<Income>> {
-  const lines = await incomeOf(tx, label.id, datenum);
+): Promise<Streams<Statement<Income>>> {
   const pools = await poolsOf(tx, datenum);
   const terms = await termsOf(tx, label.id);
-  refuseUndecided(actor, label, undecided(lines, terms, pools));
-  const adjustments = await adjustmentsOf(tx, statementId);
-  return calculate({ lines, terms, pools, adjustments, guarantee: await guaranteeOf(tx, label.id, datenum) });
+  const inputs: Streams<Omit<StatementInput<Income>, 'guarantee'>> = {};
+  for (const stream of await undecidedStreams(tx, label.id, datenum)) {
+    const part = { labelId: label.id, datenum, stream };
+    const lines = await incomeOf(tx, part);
+    refuseUndecided(actor, label, undecided(lines, terms, pools));
+    inputs[stream] = { lines, terms, pools, adjustments: await adjustmentsOf(tx, part) };
+  }
+  return calculateStreams(inputs, await guaranteeOf(tx, label.id, datenum));
+}
+
+async function undecidedStreams(tx: Tx, labelId: number, datenum: number): Promise<Stream[]> {
+  const decided = await tx
+    .selectFrom('statement')
+    .select('stream')
+    .where('label_id', '=', labelId)
+    .where('datenum', '=', datenum)
+    .where('status', 'in', ['APPROVED', 'PUBLISHED'])
+    .execute();
+  return STREAMS.filter((stream) => decided.every((row) => row.stream !== stream));
 }
 
 /** What a contract or a pool leaves open is told by name, with the way out, instead of a number made up. */

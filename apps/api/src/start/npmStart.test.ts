@@ -60,12 +60,12 @@ async function startLikeAPerson(port: number): Promise<ChildProcess> {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
+  let output = '';
   for await (const chunk of started.stdout.iterator({ destroyOnReturn: false })) {
-    told += chunk;
-    if (told.includes(`http://localhost:${port}`)) break;
+    output += chunk;
+    if (output.includes(`http://localhost:${port}`)) break;
   }
-  if (!told.includes(`http://localhost:${port}`)) throw new Error(`npm start does not start: ${told}`);
+  if (!output.includes(`http://localhost:${port}`)) throw new Error(`npm start does not start: ${output}`);
   started.stdout.resume();
   return started;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = {
+const stored = {
   version: 3,
   deleted: false,
   createdAt: '2026-01-01T00:00:00Z',
@@ -29,7 +29,7 @@ const question = (id: number, title: string, more: object = {}) => ({
   slug: `q-${id}`,
   description: '<p>Because.</p>',
   publishAt: '2026-01-01T00:00:00Z',
-  ...kept,
+  ...stored,
   ...more,
 });
 

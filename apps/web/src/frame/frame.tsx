@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { ViewBanner } from '../accounts/profile/viewBanner.tsx';
-import '../accounts/signIn/signInAgain.tsx';
+import { useSignInAgain } from '../accounts/signIn/signInAgain.tsx';
 import { queryClient } from '../kit/call/queries.ts';
 import { DialogHost } from '../kit/dialog/dialogHost.tsx';
 import { ToastHost } from '../kit/dialog/toast.ts';
@@ -24,6 +24,7 @@ const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 /** The back office around its screens: menu, header, player. */
 export default function Frame() {
   const t = useWords();
+  useSignInAgain();
   const wide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
   const [narrow, setNarrow] = useLocalStorage({
     key: 'menuNarrow',

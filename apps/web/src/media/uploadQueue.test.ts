@@ -4,7 +4,7 @@ import { type Listener, makeUploadQueue, progressOf, Unwanted, type Upload } fro
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 });
 const lines = new Map<string, Listener>();
 const stopped: string[] = [];
-const kept: [name: string, songId: number | null, mediaId: string][] = [];
+const attached: [name: string, songId: number | null, mediaId: string][] = [];
 const outOfReach = new Error('Network error');
 let stored: readonly Upload[] = [];
 let songs = 0;
@@ -20,7 +20,7 @@ const open = (load: Upload[] = []) =>
       lines.set(one.name, listener);
       return () => void stopped.push(one.name);
     },
-    keep: async ({ name, songId }, mediaId) => void kept.push([name, songId, mediaId]),
+    keep: async ({ name, songId }, mediaId) => void attached.push([name, songId, mediaId]),
     isLost: (error) => error === outOfReach,
     load: () => load,
     store: (uploads) => {
@@ -36,7 +36,7 @@ const keyOf = (queue: ReturnType<typeof open>, name: string) =>
 beforeEach(() => {
   lines.clear();
   stopped.length = 0;
-  kept.length = 0;
+  attached.length = 0;
   stored = [];
   songs = 0;
 });
@@ -78,7 +78,7 @@ describe('files dropped together', () => {
     const queue = open();
     await queue.add(7, [file('1.wav'), file('2.wav'), file('3.wav')]);
     lines.get('1.wav')!.done('media-one');
-    await waitFor(() => expect(kept).toEqual([['1.wav', 1, 'media-one']]));
+    await waitFor(() => expect(attached).toEqual([['1.wav', 1, 'media-one']]));
     await waitFor(() =>
       expect(stateOf(queue)).toEqual({ '1.wav': 'kept', '2.wav': 'sending', '3.wav': 'sending' }),
     );

@@ -77,9 +77,9 @@ function History({ name }: { name: Param }) {
 function Line({ event, name }: { event: Event; name: Param }) {
   const t = useWords();
   const login = event.login ?? t('reference.sysparam.system');
-  const told = (value: string | undefined) => (value === undefined ? '–' : valueText({ ...name, value }));
-  const before = told(event.before?.value);
-  const after = told(event.after?.value);
+  const display = (value: string | undefined) => (value === undefined ? '–' : valueText({ ...name, value }));
+  const before = display(event.before?.value);
+  const after = display(event.after?.value);
   const said = t(`reference.sysparam.${kindOf(event)}`, { login, before, after });
   return (
     <Text size="sm" py={6} style={{ overflowWrap: 'anywhere' }}>

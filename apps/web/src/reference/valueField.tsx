@@ -21,12 +21,12 @@ function BoundedField({ meaning, bounds }: { meaning: Meaning; bounds: NonNullab
   const unit = t(`reference.unit.${meaning.unit}`);
   const { minimum, maximum } = bounds;
   const start = t('reference.sysparam.start', { value: number(Number(meaning.start)) });
-  const told = { minimum: number(minimum), maximum: number(maximum), unit };
+  const limits = { minimum: number(minimum), maximum: number(maximum), unit };
   return (
     <Whole
       key={key}
       {...props}
-      description={`${t('reference.sysparam.bounds', told)}. ${start}`}
+      description={`${t('reference.sysparam.bounds', limits)}. ${start}`}
       prefix={meaning.unit === 'rupiah' ? 'Rp ' : undefined}
       suffix={meaning.unit === 'rupiah' ? undefined : ` ${unit}`}
     />
@@ -42,15 +42,15 @@ interface WholeProps {
   suffix: string | undefined;
 }
 
-/** A whole number that is kept as text, as parameters are. */
+/** A whole number that is stored as text, as parameters are. */
 function Whole({ value, defaultValue, onChange, ...rest }: WholeProps) {
-  const [kept, keep] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
+  const [current, keep] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
   return (
     <NumberInput
       {...rest}
-      value={kept}
+      value={current}
       // It is told again when the field is left; the mistake said there must not go by that.
-      onChange={(shown) => String(shown) !== kept && keep(String(shown))}
+      onChange={(shown) => String(shown) !== current && keep(String(shown))}
       allowDecimal={false}
       allowNegative={false}
       thousandSeparator="."
@@ -86,8 +86,8 @@ interface RolesProps {
 /** Names of roles, kept in one text; an empty list is the word the platform knows for it. */
 function Roles({ value, defaultValue, onChange, ...rest }: RolesProps) {
   const t = useWords();
-  const [kept, keep] = useUncontrolled({ value, defaultValue, finalValue: none, onChange });
-  const names = kept === none || kept === '' ? [] : kept.split(',');
+  const [current, keep] = useUncontrolled({ value, defaultValue, finalValue: none, onChange });
+  const names = current === none || current === '' ? [] : current.split(',');
   return (
     <TagsInput
       {...rest}

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type AnyResource, defineResource } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { instant, many, text } from '../wire.ts';
+import { instant, many, text, webLink } from '../wire.ts';
 
 /** Text with headings, lists and links, as HTML. The server keeps only what its allow-list knows. */
 const richText = text(100_000).nullish();
 
 /** A web address people may be sent to. */
-export const webAddress = text(500).regex(/^https?:\/\/[^\s]+$/i, 'error.content.link');
+export const webAddress = text(500).regex(webLink, 'error.content.link');
 
 /** What visitors see of a record: not yet asked to be shown, on its day, now, or no more. */
 export const publications = ['DRAFT', 'SCHEDULED', 'LIVE', 'OVER'] as const;

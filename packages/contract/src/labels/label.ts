@@ -31,6 +31,9 @@ const documents = {
   npwp: mediaId.nullish(),
 };
 
+/** The fields that name a paper. */
+export const labelPapers = ['ktp', 'siup', 'aktaPerusahaan', 'npwp', 'registrantPhoto'] as const;
+
 const identity = {
   name: requiredText(200),
   type: z.enum(['COMPANY', 'INDIVIDUAL']),

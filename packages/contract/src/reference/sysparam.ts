@@ -63,7 +63,7 @@ export const meanings: readonly Meaning[] = [
   { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },
   { group: 'SECURITY', key: 'IDLE_DAYS_REMEMBERED', start: '60', unit: 'days', ...whole(1, 365), ...closed },
   { group: 'SECURITY', key: 'ACTIVATION_HOURS', start: '24', unit: 'hours', ...whole(1, 720), ...open },
-  { group: 'SECURITY', key: 'RESET_MINUTES', start: '30', unit: 'minutes', ...whole(5, 1_440), ...open },
+  { group: 'SECURITY', key: 'RESET_MINUTES', start: '30', unit: 'minutes', ...whole(20, 1_440), ...open },
   {
     group: 'SECURITY',
     key: 'MFA_ROLES',

@@ -1,22 +1,32 @@
 import { z } from 'zod';
+import { periodOf } from '../clock.ts';
+import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { count, rupiah, yearMonth } from '../wire.ts';
+import { count, day, rupiah, yearMonth } from '../wire.ts';
 
-const period = count(299912);
+const period = count(299912).refine(isPeriod, 'error.validation.period');
 
-/** The filters reports share. Periods YYYYMM; without any the newest six months are shown. */
+/**
+ * The filters reports share: a window by months (`yearMonth…`, YYYYMM), by days, or by the one day or month of
+ * `filterDate`. These reports count whole months; a window by days is answered by the months it lies in.
+ */
 export const reportQuery = paging.extend({
   yearMonthStart: period.optional(),
   yearMonthEnd: period.optional(),
-  startDate: z.iso.date('error.validation.date').optional(),
-  endDate: z.iso.date('error.validation.date').optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  filterDate: z.union([period, day.transform(periodOf)]).optional(),
   labelCd: z.string().max(20).optional(),
   platform: z.string().max(100).optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
-/** Per label and period. `totalDownload` is null for whoever may not see it. */
+/** The whole months a report counts, and its first and last day. */
+export const reportWindow = z.object({ from: yearMonth, to: yearMonth, startDate: day, endDate: day });
+export type ReportWindow = z.output<typeof reportWindow>;
+
+/** Per label and period. `totalStream` plays; `totalDownload` is null for whoever may not see it. */
 export const summaryRow = z.object({
   labelCd: z.string(),
   labelName: z.string(),
@@ -27,7 +37,10 @@ export const summaryRow = z.object({
 });
 export type SummaryRow = z.output<typeof summaryRow>;
 
-/** Per song, shop, country and period. `st` streams, `dl` downloads (null for whoever may not see it), `grossRev` IDR before the split. */
+/**
+ * Per song, shop, country and period. `st` plays, `dl` downloads (null for whoever may not see it), `grossRev` IDR before
+ * the split. `country` and `territory` are UNKNOWN where the store named none.
+ */
 export const statisticRow = z.object({
   territory: z.string(),
   datenum: yearMonth,
@@ -63,6 +76,7 @@ export const songRow = z.object({
 
 const totals = z.object({ totalStream: z.int(), totalDownload: z.int().nullable(), grossRev: rupiah });
 const file = z.unknown();
+const reportOf = <T extends z.ZodType>(row: T) => pageOf(row).extend({ window: reportWindow });
 
 export const incomeReports = {
   labels: route({
@@ -70,7 +84,7 @@ export const incomeReports = {
     path: '/labels/reporting',
     can: '/backoffice/reporting-label',
     query: reportQuery,
-    reply: pageOf(labelRow),
+    reply: reportOf(labelRow),
   }),
   labelsCsv: route({
     method: 'GET',
@@ -85,7 +99,7 @@ export const incomeReports = {
     path: '/labels/reporting/summary',
     can: '/backoffice/summary-report',
     query: reportQuery,
-    reply: pageOf(summaryRow).extend({ totals }),
+    reply: reportOf(summaryRow).extend({ totals }),
   }),
   summaryCsv: route({
     method: 'GET',
@@ -100,7 +114,7 @@ export const incomeReports = {
     path: '/labels/reporting/static',
     can: '/backoffice/statistic-report',
     query: reportQuery,
-    reply: pageOf(statisticRow),
+    reply: reportOf(statisticRow),
   }),
   statisticCsv: route({
     method: 'GET',
@@ -115,7 +129,7 @@ export const incomeReports = {
     path: '/songs/reporting',
     can: '/backoffice/reporting-music',
     query: reportQuery,
-    reply: pageOf(songRow),
+    reply: reportOf(songRow),
   }),
   songsCsv: route({
     method: 'GET',

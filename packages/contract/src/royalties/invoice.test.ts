@@ -23,12 +23,12 @@ describe('an invoice', () => {
 
   test('is opened by the system alone', () => {
     const opening = invoiceMachine.moves.find(({ from }) => from === null)!;
-    expect(permissionOf('ROYALTY', opening)).toBeNull();
+    expect(permissionOf('MUSIC', opening)).toBeNull();
   });
 
   test('names the button of its own stream', () => {
     const send = moveOf(invoiceMachine, 'R', 'send')!;
-    expect(permissionOf('ROYALTY', send)).toBe('/backoffice/invoicing#adminReview');
+    expect(permissionOf('MUSIC', send)).toBe('/backoffice/invoicing#adminReview');
     expect(permissionOf('RINGBACK', send)).toBe('/backoffice/rbt-invoicing#adminReview');
   });
 

@@ -1,16 +1,16 @@
 /** The invoice machine as data: read by the form, the API and the worker alike. */
 import { isCalled, type Machine, type Move, movesFrom } from '../machine.ts';
 import type { Pattern } from '../route.ts';
+import type { Stream } from './stream.ts';
 
 export const INVOICE_STATUSES = ['O', 'R', 'S', 'U', 'P', 'D', 'F'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type InvoiceAction = 'open' | 'request' | 'send' | 'accept' | 'reject' | 'refuse' | 'paid' | 'reverse';
-/** The ringback stream runs the same machine on its own screen. */
+/** Both streams run the same machine, each on its own screen. */
 export const INVOICE_STREAMS = {
-  ROYALTY: '/backoffice/invoicing',
+  MUSIC: '/backoffice/invoicing',
   RINGBACK: '/backoffice/rbt-invoicing',
-} as const;
-export type InvoiceStream = keyof typeof INVOICE_STREAMS;
+} as const satisfies Record<Stream, Pattern>;
 
 /** What a move asks for; the first group are fields of the call, the others are facts checked on the server. */
 export type InvoiceNeed =
@@ -108,7 +108,8 @@ export const invoiceMachine: Machine<InvoiceMove> = {
       posts: 'REVERSAL',
     },
   ],
-  editable: ['O', 'D', 'F', 'R'],
+  // What an administrator looks at is not swapped under their eyes.
+  editable: ['O', 'D', 'F'],
   terminal: [],
 };
 
@@ -117,5 +118,5 @@ export const allowedActions = (status: InvoiceStatus): readonly InvoiceMove[] =>
   movesFrom(invoiceMachine, status);
 
 /** The permission a move asks for, e.g. `/backoffice/invoicing#adminReview`; null for the system's own. */
-export const permissionOf = (stream: InvoiceStream, move: InvoiceMove): Pattern | null =>
+export const permissionOf = (stream: Stream, move: InvoiceMove): Pattern | null =>
   isCalled(move) ? (`${INVOICE_STREAMS[stream]}${move.who}` as Pattern) : null;

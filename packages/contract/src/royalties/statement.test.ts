@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Exact, exact, multiply, parseExact, sumExact, toRupiah } from './money.ts';
-import { calculate, type Guarantee, type IncomeLine, type StatementInput } from './statement.ts';
+import { calculate, type Guarantee, type IncomeLine, labelShare, type StatementInput } from './statement.ts';
 import { withhold } from './tax.ts';
 import type { ContractTerm } from './terms.ts';
 
@@ -43,6 +43,22 @@ const only = (lines: IncomeLine[], over: Partial<StatementInput> = {}) =>
 
 describe('the statement of PT Rumah Nada for October 2026', () => {
   const statement = calculate(nada);
+
+  test('a pool of plays is shared by plays: downloads and refunds of the service have no part in it', () => {
+    const pool = { channel: 'OWN_SERVICE' as const, datenum, receipts: exact(1000n), plays: 100n };
+    const pays = { base: 'POOL' as const, labelBp: 10_000, poolBp: 10_000 };
+    const shareIn = (unit: 'PLAY' | 'DOWNLOAD' | 'NONE') =>
+      labelShare(
+        { channel: 'OWN_SERVICE', datenum, quantity: 10n, gross: exact(0n), unit },
+        { version: 1, from: datenum, to: null, when: {}, pays, priority: 0 },
+        [pool],
+      );
+    expect([shareIn('PLAY'), shareIn('DOWNLOAD'), shareIn('NONE')]).toEqual([
+      exact(100n),
+      exact(0n),
+      exact(0n),
+    ]);
+  });
 
   test('each line is exact before and whole after rounding, the odd rupiah goes to the dollars', () => {
     expect(statement.lines.map((line) => line.exact)).toEqual(

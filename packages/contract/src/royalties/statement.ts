@@ -1,4 +1,4 @@
-/** The royalty statement of a label for a period: from income lines and terms to what is payable, rounded once. */
+/** The royalty statements of a label for a period, one per stream: from income lines and terms to what is payable, rounded once. */
 import {
   type Exact,
   exact,
@@ -9,12 +9,15 @@ import {
   subtract,
   ZERO,
 } from './money.ts';
+import { channelUnits, type Unit } from './saleType.ts';
+import type { Stream } from './stream.ts';
 import { type Channel, type ContractTerm, mostSpecific, type TermLine, termFor } from './terms.ts';
 
 /** Income of one song (or less) in one channel and period, already in IDR. */
 export interface IncomeLine extends TermLine {
-  /** Plays, downloads or subscriptions. */
   quantity: bigint;
+  /** What the quantity counts; nothing said: what the channel counts. A pool is shared by that alone. */
+  unit?: Unit;
   /** Exact IDR before the deductions. */
   gross: Exact;
   /** Refunds and contract fees, exact IDR, positive. */
@@ -101,6 +104,31 @@ export function calculate<L extends IncomeLine>(input: StatementInput<L>): State
   };
 }
 
+/**
+ * The statements of a label's streams that are still undecided in a period, in one run. An advance is recouped from MUSIC
+ * first and what is left of it from RINGBACK; a floor counts what both earned and is topped up on MUSIC.
+ * `guarantee`: what the approved statements leave of it, those of the period's other stream included.
+ */
+export function calculateStreams<L extends IncomeLine>(
+  inputs: Partial<Record<Stream, Omit<StatementInput<L>, 'guarantee'>>>,
+  guarantee: Guarantee,
+): Partial<Record<Stream, Statement<L>>> {
+  const { MUSIC, RINGBACK } = inputs;
+  const earned = RINGBACK ? calculate({ ...RINGBACK, guarantee: none }).earned : 0n;
+  const music = MUSIC && calculate({ ...MUSIC, guarantee: countingRingback(guarantee, earned) });
+  const rest = leftForRingback(guarantee, music?.recoupment ?? 0n);
+  const ringback = RINGBACK && calculate({ ...RINGBACK, guarantee: rest });
+  return { ...(music && { MUSIC: music }), ...(ringback && { RINGBACK: ringback }) };
+}
+
+const none: Guarantee = { mode: 'NONE' };
+
+const countingRingback = (guarantee: Guarantee, earned: bigint): Guarantee =>
+  guarantee.mode === 'FLOOR' ? { ...guarantee, earnedBefore: guarantee.earnedBefore + earned } : guarantee;
+
+const leftForRingback = (guarantee: Guarantee, recouped: bigint): Guarantee =>
+  guarantee.mode === 'ADVANCE' ? { ...guarantee, unrecouped: guarantee.unrecouped - recouped } : none;
+
 /** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
 export interface Undecided<L extends IncomeLine = IncomeLine> {
   line: L;
@@ -121,7 +149,7 @@ export const undecided = <L extends IncomeLine>(
 function lackOf(line: IncomeLine, terms: readonly ContractTerm[], pools: readonly Pool[]) {
   const term = termFor(terms, line);
   if (!term) return 'TERM';
-  if (term.pays.base !== 'POOL' || line.quantity === 0n) return undefined;
+  if (term.pays.base !== 'POOL' || sharedCount(line) === 0n) return undefined;
   const pool = poolOf(line, pools);
   if (!pool) return 'POOL';
   return line.quantity > pool.plays ? 'PLAYS' : undefined;
@@ -143,12 +171,16 @@ export function labelShare(line: IncomeLine, { pays }: ContractTerm, pools: read
 
 /** The line's part of the labels' pool: receipts × pool share × plays / all plays. */
 function pooled(line: IncomeLine, pools: readonly Pool[], poolBp: number): Exact {
-  if (line.quantity === 0n) return ZERO;
+  if (sharedCount(line) === 0n) return ZERO;
   const pool = poolOf(line, pools);
   if (!pool) throw new RangeError(`no pool for ${line.channel} in ${line.datenum}`);
   if (line.quantity > pool.plays) throw new RangeError(`more plays than the pool of ${line.channel} has`);
   return multiply(shareOf(pool.receipts, poolBp), exact(line.quantity, pool.plays));
 }
+
+/** Plays of a pool of plays: a download or a refund has no part in it. */
+const sharedCount = ({ unit, channel, quantity }: IncomeLine): bigint =>
+  unit === undefined || unit === channelUnits[channel] ? quantity : 0n;
 
 /** The first that fits: a service's own receipts are given before those of all. */
 const poolOf = (line: IncomeLine, pools: readonly Pool[]): Pool | undefined =>

@@ -28,7 +28,7 @@ export const statementMachine: Machine<StatementMove> = {
       action: 'approve',
       to: 'APPROVED',
       who: '#approve',
-      needs: ['unchanged'],
+      needs: ['fresh', 'unchanged', 'openAccepted'],
       otherThan: { movedTo: 'CALCULATED', waivable: true },
       posts: 'RELEASE',
     },

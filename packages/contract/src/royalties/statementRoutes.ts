@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, count, idText, instant, requiredText, rupiah, yearMonth } from '../wire.ts';
+import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
+import { openFacts } from './openFacts.ts';
+import { UNITS } from './saleType.ts';
 import { statementStatus } from './statementMachine.ts';
+import { stream } from './stream.ts';
+
+/** What has changed since a statement was calculated. */
+export const staleCause = z.enum(['REPORT', 'TERM', 'POOL', 'ADJUSTMENT', 'GUARANTEE', 'APPROVAL']);
 
 const row = {
   id: z.int(),
@@ -10,6 +16,7 @@ const row = {
   labelCd: z.string(),
   labelName: z.string(),
   datenum: yearMonth,
+  stream,
   status: statementStatus,
   earned: rupiah,
   adjusted: rupiah,
@@ -18,6 +25,13 @@ const row = {
   payable: rupiah,
   calculatedAt: instant.nullable(),
   approvedAt: instant.nullable(),
+  /** Since when the calculation is older than what it was worked out from; null while it is not. */
+  staleSince: instant.nullable(),
+  staleCause: staleCause.nullable(),
+  /** What the label's statement before it came to; null when it is the first. */
+  before: rupiah.nullable(),
+  /** Far from the label's statements before it, as `outlier.ts` says. */
+  outlier: z.boolean(),
   version: z.int(),
 };
 export const statementRow = z.object(row);
@@ -35,6 +49,8 @@ export const statementLine = z.object({
   isrc: z.string().nullable(),
   artistName: z.string().nullable(),
   quantity: z.int(),
+  /** What the quantity counts. */
+  unit: z.enum(UNITS),
   gross: z.string(),
   base: z.string(),
   labelBp: z.int(),
@@ -54,7 +70,9 @@ const adjustment = z.object({
 const channelSum = z.object({
   channel: z.string(),
   dsp: z.string(),
-  quantity: z.int(),
+  plays: z.int(),
+  downloads: z.int(),
+  activations: z.int(),
   amount: rupiah,
   songs: z.int(),
 });
@@ -64,8 +82,6 @@ export const statement = z.object({
   channels: z.array(channelSum),
   adjustments: z.array(adjustment),
   invoiceId: z.int().nullable(),
-  /** Report lines of its period that no song was found for; it cannot be approved before they are matched or detached. */
-  unmatched: z.int(),
 });
 export type StatementDetail = z.output<typeof statement>;
 
@@ -79,20 +95,61 @@ export const reportLine = z.object({
   saleType: z.string(),
   country: z.string().nullable(),
   quantity: z.int(),
+  unit: z.enum(UNITS),
   currency: z.string(),
   amount: z.string(),
   amountIdr: z.string(),
 });
+
+/** What an approval would run into, and what it has to accept: named before the button is pressed. */
+const standing = z.object({
+  /** Lines that cannot be worked out: no term of the contract fits, receipts are missing, or too few plays share them. */
+  lacks: z.array(
+    z.object({ lacks: z.enum(['TERM', 'POOL', 'PLAYS']), service: z.string(), datenum: yearMonth }),
+  ),
+  /** The reader has calculated it, and somebody else is there to approve. */
+  second: z.boolean(),
+  open: openFacts,
+  /** How it was approved although something was open. */
+  accepted: z.object({ by: z.string(), at: instant, reason: z.string(), open: openFacts }).nullable(),
+});
+export type StatementStanding = z.output<typeof standing>;
+
+/** The sums of all statements that match, and how many of them ask for a look. */
+const totals = z.object({
+  count: z.int(),
+  earned: rupiah,
+  adjusted: rupiah,
+  recoupment: rupiah,
+  topUp: rupiah,
+  payable: rupiah,
+  stale: z.int(),
+  outliers: z.int(),
+});
+
+/** Marks a list is filtered by. */
+export const statementMarks = ['STALE', 'OUTLIER'] as const;
 
 const screen = '/backoffice/statements';
 const query = paging.extend({
   status: statementStatus.optional(),
   labelCd: z.string().max(20).optional(),
   datenum: count(299912).optional(),
+  mark: z.enum(statementMarks).optional(),
+  stream: stream.optional(),
 });
+const reading = ['/statements'] as const;
 
 export const statements = {
   list: route({ method: 'GET', path: '/statements', can: screen, query, reply: pageOf(statementRow) }),
+  totals: route({ method: 'GET', path: '/statements/totals', can: screen, query, reply: totals }),
+  standing: route({
+    method: 'GET',
+    path: '/statements/:id/standing',
+    can: [`${screen}#calculate`, `${screen}#approve`],
+    params: byId,
+    reply: standing,
+  }),
   read: route({
     method: 'GET',
     path: '/statements/:id',
@@ -120,8 +177,23 @@ export const statements = {
     method: 'POST',
     path: '/statements/calculate',
     can: `${screen}#calculate`,
-    body: z.object({ datenum: yearMonth, labelCd: z.string().max(20).optional() }),
+    /** `stale`: only those that are. */
+    body: z.object({
+      datenum: yearMonth,
+      labelCd: z.string().max(20).optional(),
+      stale: z.boolean().optional(),
+    }),
     reply: z.object({ datenum: yearMonth, calculated: z.int(), payable: rupiah, skipped: z.int() }),
+    touches: reading,
+  }),
+  /** One statement, calculated again. */
+  recalculate: route({
+    method: 'POST',
+    path: '/statements/:id/calculate',
+    can: `${screen}#calculate`,
+    params: byId,
+    reply: statement,
+    touches: reading,
   }),
   adjust: route({
     method: 'POST',
@@ -135,6 +207,7 @@ export const statements = {
       amount: z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'error.validation.amount'),
     }),
     reply: statement,
+    touches: reading,
   }),
   move: route({
     method: 'PUT',
@@ -147,8 +220,9 @@ export const statements = {
         .transform((word) => word.toUpperCase())
         .pipe(statementStatus),
     }),
-    body: z.object({ version: z.int().optional() }),
+    /** `reason`: why what is open of the month is accepted; asked for when something is. */
+    body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),
     reply: statement,
-    touches: ['/statements', '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
+    touches: [...reading, '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
   }),
 };

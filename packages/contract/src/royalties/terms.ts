@@ -4,6 +4,8 @@ export const CHANNELS = ['DSP', 'OWN_SERVICE', 'RBT', 'COVER_TO_MASTER'] as cons
 export type Channel = (typeof CHANNELS)[number];
 export const TERRITORIES = ['DOMESTIC', 'INTERNATIONAL'] as const;
 export type Territory = (typeof TERRITORIES)[number];
+/** Where a line comes from; a country the store did not name is neither here nor abroad. */
+export type LineTerritory = Territory | 'UNKNOWN';
 /** POOL: part of a channel's receipts by plays. NET: after deductions. GROSS: before them. UNIT: a fee per use. */
 export const TERM_BASES = ['POOL', 'NET', 'GROSS', 'UNIT'] as const;
 
@@ -39,8 +41,9 @@ export interface ContractTerm {
 }
 
 /** An income line as far as terms look at it. */
-export interface TermLine extends TermCondition {
+export interface TermLine extends Omit<TermCondition, 'territory'> {
   channel: Channel;
+  territory?: LineTerritory;
   /** Period of the income, YYYYMM. */
   datenum: number;
 }

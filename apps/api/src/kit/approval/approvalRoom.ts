@@ -71,19 +71,19 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
 function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, Decision>['acts'] {
   const snapshot: Act<T, ApprovalMove, Decision>['snapshot'] = ({ tx, row }) =>
     kind.snapshot(tx, row.stored.id as number);
-  const told = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
+  const withNotice = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
   return {
     submit: { guard: kind.submit, changes: submission, snapshot, notice: (step) => ask(kind, step) },
     approve: {
       guard: kind.approve,
       snapshot,
-      ...told('Approved'),
+      ...withNotice('Approved'),
       ...(kind.approved && { effect: kind.approved }),
     },
-    requestChanges: told('ChangesRequested'),
-    reject: told('Rejected'),
-    reopen: told('Reopened'),
-    takeDown: told('TakenDown'),
+    requestChanges: withNotice('ChangesRequested'),
+    reject: withNotice('Rejected'),
+    reopen: withNotice('Reopened'),
+    takeDown: withNotice('TakenDown'),
   };
 }
 

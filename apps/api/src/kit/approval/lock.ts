@@ -34,9 +34,9 @@ async function select<T extends Table, M extends Move, B>(
   id: number,
   waiting: RawBuilder<unknown>,
 ): Promise<Row<T> | undefined> {
-  const kept = columns.trashed ? sql`and ${sql.ref(columns.trashed)} is null` : sql``;
+  const live = columns.trashed ? sql`and ${sql.ref(columns.trashed)} is null` : sql``;
   const { rows } = await sql<Row<T>>`
-    select locked.*, to_jsonb(locked) as stored from ${sql.table(table)} locked where id = ${id} ${kept} ${waiting}`.execute(
+    select locked.*, to_jsonb(locked) as stored from ${sql.table(table)} locked where id = ${id} ${live} ${waiting}`.execute(
     tx,
   );
   return rows[0];

@@ -26,11 +26,11 @@ function safeInteger(text: string): number {
  * The pool of the application. Every connection starts as `app_none`, a role without a single right on a table,
  * so a query outside `withScope` fails instead of leaking.
  */
-export function connect(connectionString: string, max = 20): Db {
+export function connect(connectionString: string, max = 20, waitMs = 2_500): Db {
   const pool = new pg.Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: 2_500,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     options: '-c role=app_none -c statement_timeout=110000 -c idle_in_transaction_session_timeout=120000',
   });

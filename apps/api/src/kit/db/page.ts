@@ -34,6 +34,7 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
   if (next) return pageAround(next, next.length, asked);
   const { total } = await matching
     .clearSelect()
+    .clearOrderBy()
     .select(sql`count(*)`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();

@@ -388,7 +388,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     statement_id: number;
-    stream: Generated<string>;
+    stream: string;
     periode: number;
     status: Generated<string>;
     nett_revenue: number;
@@ -429,6 +429,12 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  known_device: {
+    user_id: number;
+    device_hash: Buffer;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
   };
   label: {
     id: Generated<number>;
@@ -490,6 +496,7 @@ export interface Database {
     label_id: number | null;
     kind: string;
     balance: Generated<number>;
+    stream: string | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -569,6 +576,8 @@ export interface Database {
     label_id: Generated<number | null>;
     peaks: Json;
     fingerprint: number[];
+    sketch: number[] | null;
+    faster: MadeJson;
   };
   media_variant: {
     media_id: string;
@@ -692,6 +701,7 @@ export interface Database {
     datenum: number;
     amount: number;
     statement_id: number | null;
+    stream: string;
   };
   report_batch: {
     id: Generated<number>;
@@ -828,6 +838,7 @@ export interface Database {
     name: string;
     spent: number;
     until: Date;
+    next_at: Date | null;
   };
   song: {
     id: Generated<number>;
@@ -880,11 +891,19 @@ export interface Database {
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
   };
+  sound_twin: {
+    media_id: string;
+    twin_id: string;
+    alike: number;
+    media_at: number;
+    twin_at: number;
+    seconds: number;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;
     datenum: number;
-    stream: Generated<string>;
+    stream: string;
     status: Generated<string>;
     earned: Generated<number>;
     adjusted: Generated<number>;
@@ -900,6 +919,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    stale_since: Date | null;
+    stale_cause: string | null;
   };
   statement_adjustment: {
     id: Generated<number>;

@@ -1,17 +1,28 @@
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { type Db, withSnapshot } from '../db/db.ts';
+import { Problem } from '../problem.ts';
 import type { Download } from './endpoint.ts';
+import { spool } from './spool.ts';
 
-/** Sends a file or a stream of rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
+/** Where rows for a file are read: connections of their own, a folder for what is on its way, and who is at it. */
+export interface Exports {
+  db: Db;
+  directory: string;
+  running: Map<number | null, number>;
+}
+
+const mostAtOnce = 2;
+
+/** Sends a file or rows. Nothing is ever served as active content: own type, nosniff, attachment unless said. */
 export async function sendDownload(
   reply: FastifyReply,
-  db: Db,
+  exports: Exports,
   actor: Actor,
   file: Download,
 ): Promise<FastifyReply> {
+  const body = typeof file.body === 'function' ? await rowsOf(exports, actor, file.body) : file.body;
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   reply
     .header('content-disposition', disposition)
@@ -25,15 +36,34 @@ export async function sendDownload(
       .header('content-range', `bytes ${from}-${to}/${of}`)
       .header('content-length', to - from + 1);
   } else if (file.bytes !== undefined) reply.header('content-length', file.bytes);
-  if (typeof file.body === 'function') return reply.send(streamed(db, actor, file.body));
-  return reply.send(file.body);
+  return reply.send(body);
 }
 
-/** Rows of one moment, in a scope that stays open as long as the reader reads. */
-function streamed(db: Db, actor: Actor, rows: Exclude<Download['body'], Readable | Buffer>): Readable {
-  const out = new PassThrough();
-  withSnapshot(db, actor, (tx) => pipeline(Readable.from(rows(tx)), out)).catch((error) =>
-    out.destroy(error),
-  );
-  return out;
+/** Rows of one moment, written ahead of the reader; a person has two such files at a time. */
+async function rowsOf(
+  { db, directory, running }: Exports,
+  actor: Actor,
+  rows: Exclude<Download['body'], Readable | Buffer>,
+): Promise<Readable> {
+  const { userId } = actor;
+  const others = running.get(userId) ?? 0;
+  if (others >= mostAtOnce)
+    throw new Problem(429, 'error.export.busy', { params: { most: mostAtOnce }, retryAfter: 10 });
+  running.set(userId, others + 1);
+  const leave = () => {
+    const left = (running.get(userId) ?? 1) - 1;
+    if (left > 0) running.set(userId, left);
+    else running.delete(userId);
+  };
+  try {
+    const stream = await spool(directory, (write) =>
+      withSnapshot(db, actor, async (tx) => {
+        for await (const piece of rows(tx)) await write(piece);
+      }),
+    );
+    return stream.once('close', leave);
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }

@@ -15,8 +15,8 @@ async function loggedBy(work: () => Promise<void>): Promise<{ reqId: string; cod
   const child = world.app.log.child.bind(world.app.log);
   const spy = vi.spyOn(world.app.log, 'child').mockImplementation((bindings, options) => {
     const log = child(bindings, options);
-    vi.spyOn(log, 'error').mockImplementation(((told: { err: { code: string } }) =>
-      logged.push({ reqId: String(bindings.reqId), code: told.err.code })) as never);
+    vi.spyOn(log, 'error').mockImplementation(((entry: { err: { code: string } }) =>
+      logged.push({ reqId: String(bindings.reqId), code: entry.err.code })) as never);
     return log;
   });
   await work().finally(() => spy.mockRestore());

@@ -1,24 +1,43 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { HttpExchange } from './endpoint.ts';
 
+export interface Cookies {
+  /** The value of a cookie, read without a parser's surprises. */
+  read(request: FastifyRequest, name: string): string | undefined;
+  write(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void;
+}
+
+/**
+ * The cookies of this installation. Where people open it over https they are `Secure` and `__Host-` (no neighbour on
+ * another name of the domain can set one), whatever a proxy says of a single request.
+ */
+export function cookiesOf({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+  const secure = publicUrl.startsWith('https://');
+  const named = (name: string) => (secure ? `__Host-${name}` : name);
+  const kept = `${secure ? 'Path=/; Secure' : 'Path=/api'}; HttpOnly; SameSite=Strict`;
+  return {
+    read: (request, name) => {
+      const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${named(name)}=`))?.slice(named(name).length + 1);
+    },
+    write: (reply, name, value, maxAgeSeconds) => {
+      reply.header('set-cookie', `${named(name)}=${value}; Max-Age=${maxAgeSeconds}; ${kept}`);
+    },
+  };
+}
+
+/** Where a call comes from; what a proxy lets through that is no address counts as the proxy itself. */
+export const addressOf = (request: FastifyRequest): string =>
+  isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '');
+
 /** The few headers and cookies that signing in and out may touch. */
-export const exchangeOf = (request: FastifyRequest, reply: FastifyReply): HttpExchange => ({
+export const exchangeOf = (cookies: Cookies, request: FastifyRequest, reply: FastifyReply): HttpExchange => ({
   header: (name) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   },
-  cookie: (name) => cookieOf(request, name),
-  setCookie: (name, value, maxAgeSeconds) => {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`,
-    );
-  },
+  cookie: (name) => cookies.read(request, name),
+  setCookie: (name, value, maxAgeSeconds) => cookies.write(reply, name, value, maxAgeSeconds),
 });
-
-/** The value of a cookie, read without a parser's surprises. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}

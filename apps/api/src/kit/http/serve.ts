@@ -7,9 +7,9 @@ import { type Actor, system } from '../actor.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, type Tx, withScope } from '../db/db.ts';
 import { notFound, Problem } from '../problem.ts';
-import { sendDownload } from './download.ts';
+import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
-import { exchangeOf } from './exchange.ts';
+import { type Cookies, exchangeOf } from './exchange.ts';
 import { once } from './idempotency.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 
@@ -19,7 +19,9 @@ export type WhoIs = (request: FastifyRequest, route?: AnyRoute) => Promise<Actor
 export interface Serving {
   db: Db;
   stagingDir: string;
+  exports: Exports;
   whoIs: WhoIs;
+  cookies: Cookies;
 }
 
 const recentMs = 15 * 60_000;
@@ -48,10 +50,10 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const raw =
       route.accepts === 'multipart' ? await stageFiles(request, serving.stagingDir, files) : request.body;
     const body = route.body?.parse(raw ?? {});
-    const call = { params, query, body, files, actor, http: exchangeOf(request, reply) };
+    const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const result = await perform(serving.db, endpoint, call, request);
     reply.code(route.status ?? 200);
-    if (route.sends === 'file') return await sendDownload(reply, serving.db, actor, result as Download);
+    if (route.sends === 'file') return await sendDownload(reply, serving.exports, actor, result as Download);
     const encoded = encode(route, result);
     if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
     const text = JSON.stringify(encoded);

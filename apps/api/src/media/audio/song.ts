@@ -5,7 +5,7 @@ import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { WavFile, WavFormat } from '@rilis/contract/media/riff';
 import { checkAudio, songAudio } from '@rilis/contract/media/rules';
 import { type Analysis, Analyzer } from './analyzer.ts';
-import { Fingerprinter } from './fingerprint.ts';
+import { Fingerprinter, Speeds } from './fingerprint.ts';
 import { type FlacFile, openFlac } from './flac.ts';
 import { type Mp3File, openMp3 } from './mp3.ts';
 import { type PcmBlock, pcmBits, readPcm, readWavFile } from './pcm.ts';
@@ -13,6 +13,8 @@ import { type PcmBlock, pcmBits, readPcm, readWavFile } from './pcm.ts';
 interface ConvertedSong extends Analysis {
   ok: true;
   fingerprint: Int32Array;
+  /** The same played faster and slower, of its first two minutes. */
+  faster: { speed: number; items: Int32Array }[];
   flac: FlacFile;
   mp3: Mp3File;
 }
@@ -60,10 +62,12 @@ async function encode(
   const mp3 = await openMp3(paths.mp3, sampleRate, 2);
   const analyzer = new Analyzer(format, frames);
   const fingerprinter = new Fingerprinter(sampleRate, 2);
+  const speeds = new Speeds(sampleRate, 2);
   try {
-    await feed(wavPath, wav, [analyzer, fingerprinter, flac, mp3], onProgress);
+    await feed(wavPath, wav, [analyzer, fingerprinter, speeds, flac, mp3], onProgress);
     const files = { flac: flac.finish(), mp3: mp3.finish() };
-    return { ok: true, ...analyzer.finish(), fingerprint: fingerprinter.finish(), ...files };
+    const prints = { fingerprint: fingerprinter.finish(), faster: speeds.finish() };
+    return { ok: true, ...analyzer.finish(), ...prints, ...files };
   } finally {
     flac.close();
     mp3.close();

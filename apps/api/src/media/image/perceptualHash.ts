@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 const side = 32;
-const kept = 8;
+const lowBands = 8;
 
 /**
  * A 64-bit fingerprint of how a picture looks, as 16 hexadecimal digits: one bit for each of the 64 lowest
@@ -16,7 +16,7 @@ export async function perceptualHash(picture: Sharp): Promise<string> {
     .raw()
     .toBuffer();
   const frequencies = lowFrequencies(grey);
-  const middle = [...frequencies.subarray(1)].sort((a, b) => a - b)[kept * (kept / 2) - 1]!;
+  const middle = [...frequencies.subarray(1)].sort((a, b) => a - b)[lowBands * (lowBands / 2) - 1]!;
   let hash = 0n;
   for (const frequency of frequencies) hash = (hash << 1n) | (frequency > middle ? 1n : 0n);
   return hash.toString(16).padStart(16, '0');
@@ -24,14 +24,14 @@ export async function perceptualHash(picture: Sharp): Promise<string> {
 
 /** The lowest 8 × 8 of the two-dimensional cosine transform. */
 function lowFrequencies(grey: Uint8Array): Float64Array {
-  const rows = new Float64Array(kept * side);
-  for (let u = 0; u < kept; u++)
+  const rows = new Float64Array(lowBands * side);
+  for (let u = 0; u < lowBands; u++)
     for (let y = 0; y < side; y++)
       for (let x = 0; x < side; x++) rows[u * side + y]! += grey[y * side + x]! * cosine(u, x);
-  const frequencies = new Float64Array(kept * kept);
-  for (let v = 0; v < kept; v++)
-    for (let u = 0; u < kept; u++)
-      for (let y = 0; y < side; y++) frequencies[v * kept + u]! += rows[u * side + y]! * cosine(v, y);
+  const frequencies = new Float64Array(lowBands * lowBands);
+  for (let v = 0; v < lowBands; v++)
+    for (let u = 0; u < lowBands; u++)
+      for (let y = 0; y < side; y++) frequencies[v * lowBands + u]! += rows[u * side + y]! * cosine(v, y);
   return frequencies;
 }
 

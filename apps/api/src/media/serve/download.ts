@@ -70,7 +70,9 @@ async function findVariant(
   const row = await findReadable(tx, actor, id);
   const rules = mediaKinds[row.kind as MediaKind];
   const variant = asked ?? rules.usual;
-  if (!rules.variants.includes(variant)) throw new Problem(404, 'error.media.variant');
+  // What was uploaded is nobody's business but its owner's and ours, however public the picture made from it is.
+  const isOpen = rules.variants.includes(variant) && (variant !== 'original' || actor.userId !== null);
+  if (!isOpen) throw new Problem(404, 'error.media.variant');
   if (row.status === 'REFUSED') throw new Problem(409, 'error.media.refusedFile');
   if (row.status !== 'READY') throw new Problem(409, 'error.media.pending', { retryAfter: 2 });
   if (variant === 'original') {

@@ -41,5 +41,5 @@ export function openStorage(config: Config): Storage {
 }
 
 /** Where files lie while they are worked on; whatever is older than a day there is left over. */
-export const stagingDir = (config: Config, room: 'tus' | 'made' | 'fetched') =>
+export const stagingDir = (config: Config, room: 'tus' | 'made' | 'fetched' | 'exports') =>
   path.join(config.dataDir, 'staging', room);

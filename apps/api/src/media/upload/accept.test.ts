@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bucket, openTestBucket } from '../../../../../tests/bucket.ts';
 import { openWorld, type World } from '../../../../../tests/cast.ts';
 import { paper, picture, send, tone } from '../../../../../tests/media.ts';
 import { system } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
+import { takeFiles } from '../../kit/takeFile.ts';
 import { hashFile } from '../hashFile.ts';
 import { openFiles } from '../serve/media.ts';
 import { acceptFile, type Files } from './accept.ts';
-import { takeMedia } from './take.ts';
 
 let world: World;
 let bucket: Bucket;
@@ -90,12 +92,10 @@ test('a record takes only a file of its kind and label; what staff uploaded for 
   const { senja, ombak } = world.labels;
   const tenant = { ...staff, labelId: senja };
   const take = (actor: typeof staff, id: string, labelId: number) =>
-    withScope(world.db, actor, (tx) =>
-      takeMedia(tx, actor, { id, kind: 'COVER', labelId, field: 'albumImage' }),
-    );
+    withScope(world.db, actor, (tx) => takeFiles(tx, [{ id, kind: 'COVER', labelId, field: 'albumImage' }]));
   const refused = (code: string) => ({
     status: 400,
-    fields: [{ field: 'albumImage', code, params: undefined }],
+    fields: [{ field: 'albumImage', code }],
   });
 
   const own = await upload('senja');
@@ -114,4 +114,37 @@ test('a record takes only a file of its kind and label; what staff uploaded for 
   await take(staff, free, senja);
   const thumb = await world.ask('senja', 'GET', `/media-images/download/${free}?variant=thumb`);
   expect(thumb.status).toBe(200);
+});
+
+test('a photo tells nobody where it was taken, and its name cannot turn the reading direction', async () => {
+  const taken = await sharp(await picture(800))
+    .withExif({ IFD0: { Artist: 'Rara' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await send(world, 'senja', {
+    kind: 'ARTIST_IMAGE',
+    fileName: 'wajah\u202Egpj.exe.jpg\u200B',
+    bytes: taken,
+  });
+  expect(sent.body.fileName).toBe('wajahgpj.exe.jpg');
+  await world.drain();
+  const at = `/media-images/download/${sent.body.id}?variant=original`;
+  const { rawPayload } = await world.app.inject({
+    url: `/api${at}`,
+    headers: { authorization: `Bearer ${world.cast.senja.token}` },
+  });
+  expect(taken.includes('Rara')).toBe(true);
+  expect(rawPayload.includes('Rara')).toBe(false);
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+  expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sent.body.sha256);
+});
+
+test('of a public picture visitors get what was made from it, and not what was uploaded', async () => {
+  const bytes = await picture(800);
+  const { id } = (await send(world, 'adi', { kind: 'CONTENT', fileName: 'a.jpg', bytes })).body;
+  await world.drain();
+  const fetched = async (who: 'adi' | null, variant: string) =>
+    (await world.ask(who, 'GET', `/media-images/download/${id}?variant=${variant}`)).status;
+  expect([await fetched(null, 'full'), await fetched(null, 'original')]).toEqual([200, 404]);
+  expect(await fetched('adi', 'original')).toBe(200);
 });

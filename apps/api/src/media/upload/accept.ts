@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import type { MediaKind, MediaRecord } from '@rilis/contract/mediaFile';
@@ -6,6 +8,9 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
+import { fileNameOf } from '../fileName.ts';
+import { openImage } from '../image/decoder.ts';
+import { stripMetadata } from '../image/stripMetadata.ts';
 import { findingsOf, findMedia, newMediaId, recordOf } from '../record.ts';
 import { sealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,18 +41,20 @@ interface Order {
 
 /**
  * Takes a staged file in: checked by the rules of its kind, stored for good, and only then written down, with the job
- * that looks into the whole of it. When it resolves, the file survives whatever happens.
+ * that looks into the whole of it. A paper was looked into wholly by then and is ready at once. When it resolves, the
+ * file survives whatever happens.
  * @throws Problem 403 without the right, 422 with every broken rule
  */
 export async function acceptFile(
   files: Files,
   actor: Actor,
-  staged: Staged,
+  sent: Staged,
   order: Order,
 ): Promise<MediaRecord> {
   requireUploader(actor, order.kind);
-  const checked = await checkFile(staged.path, order.kind);
+  const checked = await checkFile(sent.path, order.kind);
   if (checked.problems.length > 0) throw refusal(checked.problems);
+  const staged = await withoutMetadata(sent, checked.mime);
   const { sealed } = mediaKinds[order.kind];
   const stored = sealed ? await sealFile(staged.path, staged.sha256, files.secret) : staged.sha256;
   const storageKey = await files.storage.put(staged.path, stored);
@@ -55,6 +62,18 @@ export async function acceptFile(
     const id = await insert(tx, actor, { staged, order, checked, storageKey });
     return recordOf((await findMedia(tx, id))!, actor.lang);
   });
+}
+
+/** A picture tells nobody where and by whom it was taken, not even in the form it came in. */
+async function withoutMetadata(sent: Staged, mime: string): Promise<Staged> {
+  const staged = { ...sent, fileName: fileNameOf(sent.fileName) };
+  if (!mime.startsWith('image/')) return staged;
+  const picture = await readFile(sent.path);
+  const { orientation } = await openImage(picture).metadata();
+  const stripped = stripMetadata(picture, orientation);
+  if (stripped.length === picture.length) return staged;
+  await writeFile(sent.path, stripped, { flush: true });
+  return { ...staged, bytes: stripped.length, sha256: createHash('sha256').update(stripped).digest('hex') };
 }
 
 export function requireUploader(actor: Actor, kind: MediaKind): void {
@@ -90,6 +109,7 @@ async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey
       sha256: staged.sha256,
       storage_key: storageKey,
       sealed: mediaKinds[kind].sealed,
+      ...(mediaKinds[kind].as === 'document' && { status: 'READY', progress: 100, processed_at: new Date() }),
       is_public: kind === 'CONTENT' && actor.labelId === null,
       width: checked.width,
       height: checked.height,
@@ -103,7 +123,7 @@ async function insert(tx: Tx, actor: Actor, { staged, order, checked, storageKey
   if (!row) return order.id!;
   const after = { kind, fileName: staged.fileName, bytes: staged.bytes, sha256: staged.sha256 };
   await audit(tx, actor, { action: 'uploaded', entity: 'media', id: row.id, labelId: owner, after });
-  await enqueueWork(tx, row.id, kind);
+  if (mediaKinds[kind].as !== 'document') await enqueueWork(tx, row.id, kind);
   return row.id;
 }
 

@@ -24,7 +24,7 @@ const raw = (objects: string[], trailer = '') => {
   return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`;
 };
 const catalog = (rest = '') => `<< /Type /Catalog /Pages 2 0 R ${rest} >>`;
-const pages = '<< /Type /Pages /Kids [] /Count 0 >>';
+const pages = '<< /Type /Pages /Kids [<< /Type /Page >>] /Count 1 >>';
 
 const objectStream = (packed: Buffer, filter: string) =>
   `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream`;
@@ -76,6 +76,15 @@ describe('a PDF', () => {
         raw([catalog(), pages, '<< /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>'], '/Encrypt 3 0 R'),
       ['pdfEncrypted'],
     ],
+    ['that only begins like one', () => '%PDF-1.7\nKartu Tanda Penduduk 3174\n%%EOF\n', ['pdfUnreadable']],
+    ['without a catalogue', () => raw(['<< /Type /Font >>', pages]), ['pdfUnreadable']],
+    ['without a page', () => raw([catalog(), '<< /Type /Pages /Kids [] /Count 0 >>']), ['pdfNoPage']],
+    [
+      'whose pages lead round in a circle',
+      () => raw([catalog(), '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+      ['pdfNoPage'],
+    ],
+    ['without an end', () => raw([catalog(), pages]).replace('%%EOF', ''), ['pdfUnreadable']],
     ['that is something else', () => 'PK\x03\x04 not a PDF', ['pdfFormat']],
     ['that is cut short', () => '%PDF-1.7\n1 0 obj\n<< /Type', ['pdfUnreadable']],
     ['nested beyond reason', () => raw([catalog(`/A ${'['.repeat(200_000)}`), pages]), ['pdfUnreadable']],

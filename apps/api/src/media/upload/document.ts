@@ -24,21 +24,47 @@ function wrongFormat(format: string | undefined, { formats }: DocumentLimits): M
 }
 
 /**
- * Refuses a PDF that carries scripts, launch actions or other files, that is encrypted, damaged or a
- * decompression bomb. It is parsed, never rendered. Takes up to a second for 10 MB.
+ * Refuses a PDF that carries scripts, launch actions or other files, that is encrypted, damaged or a decompression
+ * bomb, and one that only begins like a PDF: it has an end, a catalogue and a page. It is parsed, never rendered. Takes
+ * up to a second for 10 MB.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<MediaProblem[]> {
   const format = sniff(bytes.subarray(0, 16));
   if (format !== 'PDF') return [wrongFormat(format, pdfDocument)];
   const codes = new Set<MediaCode>(forbiddenText(bytes));
+  if (!hasEnd(bytes)) codes.add('pdfUnreadable');
   try {
     const { context } = await withinPdfBudget(() => PDFDocument.load(bytes, strictly));
     for (const code of forbiddenObjects(context)) codes.add(code);
+    const lacking = lackingOf(context);
+    if (lacking) codes.add(lacking);
   } catch (error) {
     codes.add(codeOfFailure(error));
   }
   return [...codes].map((code) => problem(code));
 }
+
+/** The mark of the end stands in the last 1,024 bytes (ISO 32000-1, annex H, note 18). */
+const hasEnd = (bytes: Uint8Array) => latin1(bytes.subarray(-1_024)).includes('%%EOF');
+
+/** What a document of pages must have and this one has not (ISO 32000-1, 7.7.2 and 7.7.3). */
+function lackingOf(context: PDFContext): MediaCode | undefined {
+  const catalog = context.lookup(context.trailerInfo.Root);
+  if (!isOfType(catalog, 'Catalog')) return 'pdfUnreadable';
+  const open = [context.lookup(catalog.get(PDFName.of('Pages')))];
+  const seen = new Set<PDFObject>();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (isOfType(node, 'Page')) return undefined;
+    if (seen.has(node) || !isOfType(node, 'Pages')) continue;
+    seen.add(node);
+    const kids = context.lookup(node.get(PDFName.of('Kids')));
+    if (kids instanceof PDFArray) for (const kid of kids.asArray()) open.push(context.lookup(kid));
+  }
+  return 'pdfNoPage';
+}
+
+const isOfType = (object: PDFObject | undefined, type: string): object is PDFDict =>
+  object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of(type);
 
 const strictly = { updateMetadata: false, throwOnInvalidObject: true };
 

@@ -129,7 +129,7 @@ test.each(wrong)(
     expect(indonesian.body.fieldErrors).toContainEqual(
       expect.objectContaining({ message: expect.stringMatching(id) }),
     );
-    const kept = await world.sql.query('select 1 from media');
-    expect(kept.rowCount).toBe(0);
+    const stored = await world.sql.query('select 1 from media');
+    expect(stored.rowCount).toBe(0);
   },
 );

@@ -1,6 +1,5 @@
 import { open, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { maxUploadBytes } from '@rilis/contract/media/media';
 import { readWav } from '@rilis/contract/media/riff';
@@ -9,6 +8,7 @@ import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
 import { invalid, Problem } from '../../kit/problem.ts';
+import { fileNameOf } from '../fileName.ts';
 import { refusal } from './accept.ts';
 
 /** What a resumable upload says about itself before its first byte. */
@@ -32,7 +32,7 @@ export function readOrder(headers: IncomingHttpHeaders): UploadOrder {
   if (label && !label.success) throw invalid('labelId', 'error.validation.type');
   return {
     kind: kind.data,
-    fileName: baseName(metadata.filename ?? 'file'),
+    fileName: fileNameOf(metadata.filename ?? 'file'),
     labelId: label?.data,
     bytes: Number(length),
   };
@@ -45,13 +45,6 @@ function parsedMetadata(header: string | string[] | undefined): Record<string, s
     throw new Problem(400, 'error.badRequest');
   }
 }
-
-/** The last part of whatever path was sent, without control characters. */
-const baseName = (sent: string) =>
-  path.posix
-    .basename(sent.replaceAll('\\', '/'))
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, 200) || 'file';
 
 const spareBytes = 64 * 1024 * 1024;
 

@@ -93,8 +93,8 @@ test('after the janitor no row is without a file: unused it goes, used it is ref
   );
   await janitor();
   expect((await world.ask('senja', 'GET', `/media-images/${unused}`)).status).toBe(404);
-  const told = await world.ask('senja', 'GET', `/media-images/${used}`);
-  expect(told.body).toMatchObject({ status: 'REFUSED', findings: [{ code: 'error.media.lost' }] });
+  const answer = await world.ask('senja', 'GET', `/media-images/${used}`);
+  expect(answer.body).toMatchObject({ status: 'REFUSED', findings: [{ code: 'error.media.lost' }] });
 });
 
 test('left-over staging goes after a day, an upload that still grows stays', async () => {

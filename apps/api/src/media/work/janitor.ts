@@ -11,6 +11,7 @@ import type { StoredFinding } from '../record.ts';
 import { incomingIn } from '../storage/disk.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { enqueueReading, enqueueWork, type Files } from '../upload/accept.ts';
+import { enqueueTwins } from './findTwins.ts';
 
 /** Younger than this, a file may belong to work that is not written down yet. */
 const leaveAloneMs = 24 * 3_600_000;
@@ -125,11 +126,13 @@ interface Checked {
   key: string;
   made: string[];
   unread: boolean;
+  uncompared: boolean;
 }
 
 /**
  * Looks for the files of rows. A lost variant is made again; a file lost for good refuses its row, or takes a row
- * along that nothing uses. Covers nobody has read, of before they were or given up, are tried once more.
+ * along that nothing uses. Covers nobody has read and recordings nobody has compared, of before they were or given up,
+ * are tried once more.
  * @throws Error when so much is missing that the storage itself must be away
  */
 async function sweepRows({ db, storage }: Files, troubles: Troubles): Promise<void> {
@@ -146,9 +149,10 @@ async function sweepRows({ db, storage }: Files, troubles: Troubles): Promise<vo
     await troubles.around(`media ${row.id}`, () =>
       withScope(db, actor, (tx) => (lost === 'file' ? tellLost(tx, row) : makeAgain(tx, row))),
     );
-  const unread = rows.filter((row) => row.unread && !faults.some((fault) => fault.row === row));
+  const whole = rows.filter((row) => !faults.some((fault) => fault.row === row));
   await withScope(db, actor, async (tx) => {
-    for (const { id } of unread) await enqueueReading(tx, id);
+    for (const { id } of whole.filter(({ unread }) => unread)) await enqueueReading(tx, id);
+    for (const { id } of whole.filter(({ uncompared }) => uncompared)) await enqueueTwins(tx, id);
   });
 }
 
@@ -159,6 +163,7 @@ async function longestUnlooked(tx: Tx): Promise<Checked[]> {
       where id in (select id from media order by checked_at nulls first, id limit ${rowsAtOnce})
       returning id, kind, status, storage_key, kind = 'COVER' and status = 'READY' and read_text is null as unread)
     select id, kind, status, storage_key as key, unread,
+      exists (select from media_sound s where s.media_id = looked.id and s.sketch is null) and kind = 'SONG' as uncompared,
       array(select v.storage_key from media_variant v where v.media_id = looked.id) as made
     from looked`.execute(tx);
   return rows;

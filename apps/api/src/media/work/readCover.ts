@@ -47,7 +47,7 @@ async function readText(file: string, madeDir: string, signal?: AbortSignal): Pr
 }
 
 async function keepText(tx: Tx, { id, label_id }: MediaRow, lines: readonly ReadLine[]): Promise<void> {
-  const kept = await tx
+  const current = await tx
     .updateTable('media')
     .set({ read_text: JSON.stringify(lines) })
     .where('id', '=', id)
@@ -55,7 +55,7 @@ async function keepText(tx: Tx, { id, label_id }: MediaRow, lines: readonly Read
     .where('read_text', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (kept)
+  if (current)
     await audit(tx, system(task), {
       action: 'read',
       entity: 'media',

@@ -3,8 +3,10 @@ import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { notifyLabel } from '../../kit/jobs.ts';
+import { sketchOf } from '../audio/likeness.ts';
 import { findMedia, type MediaRow, type StoredFinding } from '../record.ts';
 import { enqueueReading } from '../upload/accept.ts';
+import { enqueueTwins } from './findTwins.ts';
 
 /** What was made from a file and stored already. */
 export interface MadeVariant {
@@ -24,7 +26,12 @@ export interface Outcome {
   pHash?: string;
   /** Of a cover. */
   picture?: PictureMeasures | undefined;
-  sound?: { measures: AudioMeasures; peaks: Waveform; fingerprint: number[] };
+  sound?: {
+    measures: AudioMeasures;
+    peaks: Waveform;
+    fingerprint: number[];
+    faster?: { speed: number; items: number[] }[];
+  };
 }
 
 /**
@@ -81,6 +88,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   if (!settled) return refuseMoved(tx, row);
   await keepMade(tx, row.id, settled.label_id, outcome);
   if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
+  if (row.kind === 'SONG' && !refused) await enqueueTwins(tx, row.id);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',
@@ -114,10 +122,14 @@ async function keepMade(tx: Tx, id: string, labelId: number | null, { variants =
       )
       .execute();
   if (!sound) return;
-  const kept = { peaks: JSON.stringify(sound.peaks), fingerprint: sound.fingerprint };
+  const { peaks, fingerprint, faster = [] } = sound;
+  const analysis = {
+    ...{ peaks: JSON.stringify(peaks), fingerprint, faster: JSON.stringify(faster) },
+    sketch: sketchOf(Int32Array.from(fingerprint)),
+  };
   await tx
     .insertInto('media_sound')
-    .values({ media_id: id, label_id: labelId, ...kept })
-    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(kept))
+    .values({ media_id: id, label_id: labelId, ...analysis })
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet(analysis))
     .execute();
 }

@@ -20,18 +20,18 @@ async function song(order: Partial<SongOrder> = {}): Promise<string> {
 
 describe("a song's process", () => {
   test('tells its progress and its result', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const path = await song();
-    const result = await runSongJob(path, temporaryFolder(), { onProgress: (done) => told.push(done) });
+    const result = await runSongJob(path, temporaryFolder(), { onProgress: (done) => reported.push(done) });
     expect(result).toMatchObject({
       ok: true,
       measures: { duration: 60 },
       flac: { md5: md5(readFileSync(path).subarray(44)) },
     });
     expect(result.ok && result.fingerprint).toBeInstanceOf(Int32Array);
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.length).toBeGreaterThan(2);
+    expect(reported.at(-1)).toBe(1);
+    expect(reported).toEqual([...reported].sort((a, b) => a - b));
+    expect(reported.length).toBeGreaterThan(2);
   });
 
   test('tells why a song is refused', async () => {

@@ -8,6 +8,7 @@ import type { MediaRow } from '../record.ts';
 import { openFiles } from '../serve/media.ts';
 import { stagingDir } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
+import { findTwins } from './findTwins.ts';
 import { sweep } from './janitor.ts';
 import { readCover } from './readCover.ts';
 import { type Outcome, workOn } from './settle.ts';
@@ -27,8 +28,10 @@ export function mediaTasks(db: Db, config: Config): TaskList {
     ),
     'media.ringback': on('media.ringback', workOnRingback),
     'media.image': on('media.image', workOnImage),
+    // Papers that came before they were judged wholly at the door.
     'media.document': on('media.document', workOnDocument),
     'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
+    'media.twins': (payload) => findTwins(db, idOf(payload)),
     'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),
   };
 }

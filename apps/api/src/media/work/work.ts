@@ -34,10 +34,13 @@ export const workOnSong = (
   inFolder(madeDir, async (folder) => {
     const result = await files.storage.withFile(row.storage_key, (wav) => runSongJob(wav, folder, watched));
     if (!result.ok) return refusedBy(row, result.problems);
-    const { measures, peaks, fingerprint, mp3, flac } = result;
+    const { measures, peaks, fingerprint, faster, mp3, flac } = result;
     return {
       findings: soundFindings(audioFindings(measures)),
-      sound: { measures, peaks, fingerprint: [...fingerprint] },
+      sound: {
+        ...{ measures, peaks, fingerprint: [...fingerprint] },
+        faster: faster.map(({ speed, items }) => ({ speed, items: [...items] })),
+      },
       variants: [
         await keep(files.storage, 'preview', 'audio/mpeg', mp3.path),
         await keep(files.storage, 'flac', 'audio/flac', flac.path),

@@ -153,7 +153,7 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     for (const step of [insertUsage, groupBatch, insertSuspense]) await client.query(step(id), [id]);
     await client.query(insertRollup, [id]);
-    for (const step of [insertEarningSongs, markTerms]) await client.query(step);
+    for (const step of [insertEarningSongs, markTerms, markStale]) await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
   });
@@ -184,6 +184,7 @@ async function takeBack(
   await client.query(groupReversal, [batchId]);
   await client.query(insertNegatives, [batchId]);
   await client.query(insertRollup, [batchId]);
+  await client.query(markStale);
   await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
   await client.query(negateAccruals, [batchId]);
   await client.query(reverseAccrual, [batchId, actorId]);
@@ -222,7 +223,7 @@ const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr)
   select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, case when c.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end,
+    c.sale_type, c.country, territory_of(c.country),
     s.quantity, b.currency, s.amount, s.amount * b.fx_rate
   from ${staged(linesStaged(batchId), batchId)} and t.song_id is not null order by t.for_label_id`;
 
@@ -262,6 +263,10 @@ export const insertEarningSongs = `
   insert into earning_song (song_id, album_id, label_id) select song_id, min(album_id), min(label_id) from batch_rollup
   group by song_id order by song_id on conflict do nothing`;
 
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from batch_rollup) l`;
+
 const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr)
@@ -276,26 +281,29 @@ const markTerms = `
       select from batch_rollup u where c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum)
     order by c.id for update)`;
 
+/** The stream of batch $1. */
+export const streamOfBatch = '(select stream_of(kind) from report_batch where id = $1)';
+
 /**
  * What each label gets of the grouped lines, kept by period (each statement takes its own into account), and for
  * `ledger_accrue` by label.
  */
 export const withAccruals = `
   with accrued as (
-    insert into report_accrual (batch_id, label_id, datenum, amount)
-    select $1, label_id, datenum, amount from report_shares('pg_temp.batch_rollup') where amount <> 0
+    insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+    select $1, label_id, datenum, amount, ${streamOfBatch} from report_shares('pg_temp.batch_rollup') where amount <> 0
     returning label_id, amount),
   shares as (
     select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]') as entries
     from (select label_id, sum(amount)::bigint as amount from accrued group by 1) s where amount <> 0)`;
 
 const negateAccruals = `
-  insert into report_accrual (batch_id, label_id, datenum, amount)
-  select batch_id, label_id, datenum, -sum(amount) from report_accrual where batch_id = $1 group by 1, 2, 3 having sum(amount) <> 0`;
+  insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+  select batch_id, label_id, datenum, -sum(amount), stream from report_accrual where batch_id = $1 group by 1, 2, 3, 5 having sum(amount) <> 0`;
 
 /** Last, because it locks CLEARING, which every posting needs. */
 const accrueBatch = `${withAccruals}
-  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, entries, 'CLEARING',
+  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, ${streamOfBatch}, entries, 'CLEARING',
     (select coalesce(round(sum(amount_idr)), 0)::bigint from suspense_line where batch_id = $1)) from shares`;
 
 /** The negative of everything booked for the batch: its accrual and later matches (\`report_batch\`, '12' and '12.1' …). */
@@ -305,7 +313,7 @@ const reverseAccrual = `
       join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
     where t.source_type = 'report_batch' and t.source_id = $1::bigint::text
        or t.source_type in ('report_match', 'report_reject', 'report_undo') and t.source_id like $1::bigint::text || '.%' group by 1, 2)
-  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2,
+  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2, ${streamOfBatch},
     (select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', -amount)), '[]')
       from (select label_id, sum(amount)::bigint as amount from booked where label_id is not null group by 1 having sum(amount) <> 0) l),
     'CLEARING', (select coalesce(-sum(amount), 0)::bigint from booked where kind = 'SUSPENSE'), t.id)

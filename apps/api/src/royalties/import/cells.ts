@@ -1,7 +1,8 @@
 import type { ImportError, RowCode } from '@rilis/contract/royalties/importCode';
+import { readSaleType } from '@rilis/contract/royalties/saleType';
 import type { Field, Mapping } from './formats.ts';
 import { type Decimal, parseNumber } from './numbers.ts';
-import { parseCountry, parseIsrc, parsePeriod, parseSaleType, parseUpc, tidyText } from './values.ts';
+import { parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 export type Mistake = Omit<ImportError, 'row'>;
 
@@ -15,7 +16,7 @@ const noCode = /^(-|n\/?a|null|none|0)$/i;
 
 export function cellReader({ at, header }: Mapping, decimal: Decimal) {
   const periodOf = remember(parsePeriod);
-  const [saleTypeOf, countryOf] = [remember(parseSaleType), remember(parseCountry)];
+  const [saleTypeOf, countryOf] = [remember(readSaleType), remember(parseCountry)];
   let cells: readonly string[] = [];
   let mistakes: Mistake[] = [];
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { insertEarningSongs, insertRollup, withAccruals } from './batch.ts';
+import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
 
 /** What somebody has decided about a group of lines, written down before it is booked. */
 export interface Decided {
@@ -86,6 +86,7 @@ async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<voi
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertEarningSongs, []);
+  await run(tx, markStale, []);
   const delta = await changeOf(tx, batchId, before);
   const { actorId } = decided;
   await run(tx, accrueLines, [batchId, sourceId(batchId, decided), actorId, delta, source]);
@@ -94,10 +95,11 @@ async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }:
 
 const bookSuspense = async (tx: Tx, batchId: number, source: string, before: string, decided: Decided) =>
   run(tx, accrueSuspense, [
-    source,
+    batchId,
     sourceId(batchId, decided),
     decided.actorId,
     await changeOf(tx, batchId, before),
+    source,
   ]);
 
 const sourceId = (batchId: number, { decisionId }: Decided) => `${batchId}.d${decisionId}`;
@@ -158,7 +160,7 @@ const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr)
   select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    case when l.country = 'ID' then 'DOMESTIC' else 'INTERNATIONAL' end, l.quantity, l.currency, l.amount, l.amount_idr
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
@@ -168,9 +170,9 @@ const groupLines = `
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 const accrueLines = `${withAccruals}
-  select ledger_accrue('ACCRUE', $5, $2, $3, entries, 'CLEARING', $4::bigint) from shares`;
+  select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, entries, 'CLEARING', $4::bigint) from shares`;
 
-const accrueSuspense = `select ledger_accrue('ACCRUE', $1, $2, $3, '[]', 'CLEARING', $4::bigint)`;
+const accrueSuspense = `select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, '[]', 'CLEARING', $4::bigint)`;
 
 const countLines =
   'update report_batch set matched = matched + $2, unmatched = unmatched + $3, rejected = rejected + $4 where id = $1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCountry, parseIsrc, parsePeriod, parseSaleType, parseUpc, tidyText } from './values.ts';
+import { parseCountry, parseIsrc, parsePeriod, parseUpc, tidyText } from './values.ts';
 
 test.each([
   ['202610', 202610],
@@ -39,12 +39,7 @@ test('countries are known by code and by name in both languages', () => {
     '',
   ]);
   expect(parseCountry('Atlantis')).toBeNull();
-});
-
-test('sale types are few', () => {
-  expect(
-    ['Stream', 'Ad-supported stream', 'Unduhan', 'Nada sambung', 'Karaoke', ''].map(parseSaleType),
-  ).toEqual(['STREAM', 'ADS', 'DOWNLOAD', 'RBT', 'KARAOKE', '']);
+  expect(['ZZ', 'Unknown', 'tidak diketahui'].map(parseCountry)).toEqual(['', '', '']);
 });
 
 test('text is composed and has single spaces only', () => {

@@ -58,24 +58,12 @@ for (const language of ['en', 'id']) {
   }
 }
 countries.set('IDN', 'ID');
+// What stores write when they do not know: no country, which is neither here nor abroad.
+for (const unknown of ['ZZ', 'XX', 'UNKNOWN', 'TIDAK DIKETAHUI', 'N/A', '-']) countries.set(unknown, '');
 
-/** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none, null when unknown. */
+/** ISO 3166 code of a country given by code or by its English or Indonesian name, '' for none or one the store does not know, null when it is no country. */
 export const parseCountry = (written: string): string | null =>
   written === '' ? '' : (countries.get(written) ?? countries.get(written.trim().toUpperCase()) ?? null);
-
-const saleTypes: [RegExp, string][] = [
-  [/NSP/, 'NSP'],
-  [/RBT|RING ?BACK|NADA (SAMBUNG|TUNGGU)/, 'RBT'],
-  [/\bADS?\b|AD[ -]|ADVERT|IKLAN/, 'ADS'],
-  [/STREAM|SUBSCRIPTION|LANGGANAN/, 'STREAM'],
-  [/DOWNLOAD|UNDUH/, 'DOWNLOAD'],
-];
-
-/** STREAM, DOWNLOAD, RBT, NSP, ADS, or the platform's own word in capitals. */
-export function parseSaleType(written: string): string {
-  const text = tidyText(written).toUpperCase();
-  return saleTypes.find(([pattern]) => pattern.test(text))?.[1] ?? text;
-}
 
 /** Text without outer and doubled spaces, composed (NFC): what two files call the same. */
 export function tidyText(written: string): string {

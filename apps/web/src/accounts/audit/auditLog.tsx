@@ -127,13 +127,13 @@ function Change({ row }: { row: AuditRow }) {
         {row.note ?? '–'}
       </Text>
     );
-  const told = found
+  const changes = found
     .slice(0, 2)
     .map(({ field, before, after }) => `${field}: ${row.before ? `${short(before)} › ` : ''}${short(after)}`);
   const more = found.length > 2 ? ` +${found.length - 2}` : '';
   return (
     <Text span size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-      {told.join(' · ')}
+      {changes.join(' · ')}
       {more}
     </Text>
   );

@@ -5,8 +5,8 @@ import { hasWord, word } from '../../kit/words.ts';
 export const auditEntities = Object.keys(auditWords.entity);
 
 /** A stored name in the reader's words; one that has none stays as it is. */
-const told = (branch: 'entity' | 'action') => (name: string) =>
+const nameIn = (branch: 'entity' | 'action') => (name: string) =>
   hasWord(`auditWords.${branch}.${name}`) ? word(`auditWords.${branch}.${name}`) : name;
 
-export const entityText = told('entity');
-export const actionText = told('action');
+export const entityText = nameIn('entity');
+export const actionText = nameIn('action');

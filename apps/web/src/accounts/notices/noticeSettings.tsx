@@ -40,14 +40,14 @@ export default function NoticeSettingsScreen() {
       />
       {error && <Text role="alert">{error.message}</Text>}
       {!data && !error && <Skeleton height={260} maw={760} />}
-      {data && <Choices kept={data} />}
+      {data && <Choices saved={data} />}
     </>
   );
 }
 
-function Choices({ kept }: { kept: NoticeSettings }) {
+function Choices({ saved }: { saved: NoticeSettings }) {
   const t = useWords();
-  const [settings, setSettings] = useState(kept);
+  const [settings, setSettings] = useState(saved);
   const [busy, setBusy] = useState(false);
   const change = (more: Partial<NoticeSettings>) => setSettings((now) => ({ ...now, ...more }));
   const save = async (event: FormEvent) => {

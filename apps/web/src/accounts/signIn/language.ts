@@ -16,9 +16,9 @@ export function chooseBeforeSignIn(language: Language) {
 export async function speakAfterSignIn(langKey: string | null | undefined) {
   const wanted = chosen;
   chosen = null;
-  const kept = languageOf(langKey ?? undefined);
-  if (wanted === null && kept !== languageNow()) await speak(kept);
-  if (wanted !== null && wanted !== kept) await rememberLanguage(wanted);
+  const stored = languageOf(langKey ?? undefined);
+  if (wanted === null && stored !== languageNow()) await speak(stored);
+  if (wanted !== null && wanted !== stored) await rememberLanguage(wanted);
 }
 
 /** Remembers the language for the account, so that mails and the next device speak it too. */

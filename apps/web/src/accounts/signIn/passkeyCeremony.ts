@@ -8,13 +8,13 @@ type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Lets the device make a passkey. Throws CallError, also when the person cancels. */
 export const makePasskey = (options: unknown) =>
-  told(startRegistration({ optionsJSON: options as Making })) as Promise<Attestation>;
+  explained(startRegistration({ optionsJSON: options as Making })) as Promise<Attestation>;
 
 /** Lets the device sign. Throws CallError, also when the person cancels. */
 export const signWithPasskey = (options: unknown) =>
-  told(startAuthentication({ optionsJSON: options as Asking })) as Promise<Assertion>;
+  explained(startAuthentication({ optionsJSON: options as Asking })) as Promise<Assertion>;
 
-async function told(ceremony: Promise<unknown>): Promise<unknown> {
+async function explained(ceremony: Promise<unknown>): Promise<unknown> {
   if (!window.PublicKeyCredential) throw failure('unsupported');
   try {
     return await ceremony;

@@ -3,15 +3,15 @@ export interface Proof {
   password: string;
 }
 
-let kept: Proof | null = null;
+let pending: Proof | null = null;
 
 /** Sign-in hands over what was typed, so that the status page need not ask again; in memory only, taken once. */
 export const handOver = (proof: Proof) => {
-  kept = proof;
+  pending = proof;
 };
 
 export function takeOver(): Proof | null {
-  const proof = kept;
-  kept = null;
+  const proof = pending;
+  pending = null;
   return proof;
 }

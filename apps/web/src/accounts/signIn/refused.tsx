@@ -20,7 +20,7 @@ export function Refused({ signIn, failure, resend }: RefusedProps) {
   return (
     <Alert color={waits ? 'yellow' : 'red'} role="alert" icon={<CircleAlert size={18} />} py={10}>
       {failure.message}{' '}
-      {failure.code === 'error.login.wrong' && (
+      {(failure.code === 'error.login.wrong' || failure.code === 'error.login.tooMany') && (
         <Anchor component="a" href="#/forgotPassword" size="sm" inherit underline="always">
           {t('accounts.login.resetHint')}
         </Anchor>

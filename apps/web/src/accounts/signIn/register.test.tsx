@@ -41,13 +41,13 @@ test('every wrong field is told at once, whatever else is missing', async () => 
   await fill(/^Phone/, '0812-abc');
   await fill(/^Password( \*)?$/, 'rahasia');
   press('Create account');
-  for (const told of [
+  for (const sentence of [
     'A valid email address is required',
     'Use 3 to 80 letters, digits or . _ @ + -',
     'Give a phone number with 6 to 24 digits.',
     'Please agree to the terms and conditions.',
   ])
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
   expect(heard).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { call } from '../../kit/call/call.ts';
 import { keepToken, onSessionEnd } from '../../kit/call/session.ts';
-import './signInAgain.tsx';
+import { useSignInAgain } from './signInAgain.tsx';
 
 const user = {
   id: 1,
@@ -31,6 +31,17 @@ const assertion = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' },
 };
+
+/** What the frame does, and nothing else on the screen. */
+function Framed() {
+  useSignInAgain();
+  return <i>framed</i>;
+}
+
+async function showFramed() {
+  await show(<Framed />);
+  await screen.findByText('framed');
+}
 
 const unsaved = (event: Event) => event.preventDefault();
 
@@ -60,7 +71,7 @@ test('a call that wants a recent sign-in asks for the password and is made again
     },
     'DELETE /account/sessions/7': null,
   });
-  await show(null);
+  await showFramed();
   const changed = change();
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
@@ -76,7 +87,7 @@ test('a call that wants a recent sign-in asks for the password and is made again
 
 test('whoever does not want to sign in again gets the refusal', async () => {
   serve({ 'PATCH /account/changepassword': problem(403, 'error.recentSignIn', 'Please sign in again.') });
-  await show(null);
+  await showFramed();
   const refused = expect(change()).rejects.toThrow('Please sign in again.');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await refused;
@@ -97,7 +108,7 @@ test('somebody with a passkey signs in again by it, beside the code', async () =
     },
   });
   vi.doMock('./passkeyCeremony.ts', () => ({ signWithPasskey: async () => assertion }));
-  await show(null);
+  await showFramed();
   const changed = change();
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
@@ -123,7 +134,7 @@ test('a session that ends under something unsaved is taken up on the spot, and t
   });
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
-  await show(null);
+  await showFramed();
   keepToken('old', false);
   addEventListener('beforeunload', unsaved);
   const changed = Promise.all([change(), change()]);
@@ -141,7 +152,7 @@ test('whoever does not sign in again then is led to the sign-in screen', async (
   serve({ 'PATCH /account/changepassword': over });
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
-  await show(null);
+  await showFramed();
   keepToken('old', false);
   addEventListener('beforeunload', unsaved);
   const refused = expect(change()).rejects.toThrow('Please sign in.');

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import { onSignInAgain } from '../../kit/call/signInAgain.ts';
+import { lazy, useEffect } from 'react';
+import { onSignInAgain, type Wanted } from '../../kit/call/signInAgain.ts';
 import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { word } from '../../kit/words.ts';
 
@@ -9,7 +9,7 @@ const SignInAgain = lazy(() => import('./signInAgainDialog.tsx'));
 let asked: Promise<boolean> | null = null;
 
 /** Calls that come at once ask once. */
-onSignInAgain((wanted) => {
+function askByDialog(wanted: Wanted): Promise<boolean> {
   const title = word(`accountScreens.again.${wanted}`);
   asked ??= askDialog({ title, layer: 'signIn' }, false, (answer) => (
     <SignInAgain wanted={wanted} answer={answer} />
@@ -17,4 +17,7 @@ onSignInAgain((wanted) => {
     asked = null;
   });
   return asked;
-});
+}
+
+/** As long as the frame stands, whoever must sign in again is asked by a dialog in it. */
+export const useSignInAgain = () => useEffect(() => onSignInAgain(askByDialog), []);

@@ -47,8 +47,8 @@ const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stag
 
 function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper }: InputProps) {
   const t = useWords();
-  const [kept] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
-  const [list, setList] = useState(() => (kept.length > 0 ? kept : [emptyCredit('MAIN')]).map(lineOf));
+  const [initial] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
+  const [list, setList] = useState(() => (initial.length > 0 ? initial : [emptyCredit('MAIN')]).map(lineOf));
   const write = (next: Line[]) => {
     setList(next);
     onChange?.(next.filter(isNamed).map(bare));

@@ -66,7 +66,12 @@ interface TwoChoicesProps {
 }
 
 function TwoChoices({ yes, no, noFirst, value, defaultValue, onChange, ...wrapper }: TwoChoicesProps) {
-  const [kept, keep] = useUncontrolled<boolean | null>({ value, defaultValue, finalValue: null, onChange });
+  const [current, keep] = useUncontrolled<boolean | null>({
+    value,
+    defaultValue,
+    finalValue: null,
+    onChange,
+  });
   const { label, description, withAsterisk, className, error } = wrapper;
   const path = String((wrapper as Record<string, unknown>)['data-path'] ?? '');
   const choices = [
@@ -76,7 +81,7 @@ function TwoChoices({ yes, no, noFirst, value, defaultValue, onChange, ...wrappe
   return (
     <Radio.Group
       {...{ label, description, withAsterisk, className, error }}
-      value={kept === null || kept === undefined ? null : kept ? 'Y' : 'N'}
+      value={current === null || current === undefined ? null : current ? 'Y' : 'N'}
       onChange={(chosen) => keep(chosen === 'Y')}
     >
       <Stack gap={8} mt={6} className={classes.plain}>

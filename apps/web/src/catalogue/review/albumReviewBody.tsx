@@ -11,6 +11,7 @@ import { CoverZoom } from '../release/coverZoom.tsx';
 import { Findings } from '../release/findings.tsx';
 import classes from './review.module.css';
 import { ReviewSong } from './reviewSong.tsx';
+import { Twin } from './twin.tsx';
 import { Waive } from './waive.tsx';
 
 /** A release to hear and to read: its songs, what it says of itself, what the rules found. */
@@ -33,7 +34,12 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
           <Findings
             findings={findings}
             songs={songs}
-            more={(finding) => <Waive albumId={record.id} finding={finding} done={reread} />}
+            more={(finding) => (
+              <>
+                <Twin finding={finding} songs={songs} />
+                <Waive albumId={record.id} finding={finding} done={reread} />
+              </>
+            )}
           />
         </Block>
       }

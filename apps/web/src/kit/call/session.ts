@@ -102,9 +102,9 @@ export function endSession(reason: Ending) {
 const looks = ['mantine-color-scheme-value', 'language'];
 
 function forgetStored() {
-  const kept = looks.map((name) => [name, localStorage.getItem(name)] as const);
+  const preserved = looks.map((name) => [name, localStorage.getItem(name)] as const);
   localStorage.clear();
-  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value);
+  for (const [name, value] of preserved) if (value !== null) localStorage.setItem(name, value);
 }
 
 export function onSessionEnd(end: (reason: Ending) => void) {

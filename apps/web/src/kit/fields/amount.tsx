@@ -43,11 +43,11 @@ interface ScaledProps extends Omit<FigureProps, 'field'> {
 }
 
 function ScaledInput({ scale, decimals, value, defaultValue, onChange, ...rest }: ScaledProps) {
-  const [kept, keep] = useUncontrolled<number | null>({ value, defaultValue, finalValue: null, onChange });
+  const [current, keep] = useUncontrolled<number | null>({ value, defaultValue, finalValue: null, onChange });
   return (
     <NumberInput
       {...rest}
-      value={typeof kept === 'number' ? kept / scale : ''}
+      value={typeof current === 'number' ? current / scale : ''}
       onChange={(shown) => keep(shown === '' ? null : Math.round(Number(shown) * scale))}
       decimalScale={decimals}
       allowDecimal={decimals > 0}

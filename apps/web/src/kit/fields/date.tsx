@@ -58,9 +58,9 @@ export function DayInput({ inBar, error, value, defaultValue, onChange, min, max
 type DayRoom = Pick<InputProps, 'value' | 'defaultValue' | 'onChange'> & Required<Days>;
 
 /** The day and how it stands in the box while one writes, with what is wrong with it once one has left. */
-function useDay({ min, max, ...kept }: DayRoom) {
+function useDay({ min, max, ...binding }: DayRoom) {
   const t = useWords();
-  const [day, setDay] = useUncontrolled<string | null>({ ...kept, finalValue: null });
+  const [day, setDay] = useUncontrolled<string | null>({ ...binding, finalValue: null });
   const [typed, setTyped] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
   // What is no day here goes on as it was typed: no form takes it, and nobody's date becomes another one unseen.

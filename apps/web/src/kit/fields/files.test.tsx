@@ -37,8 +37,8 @@ test.each([
   const file = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
   const heard = serve({ 'POST /media-images': refusal });
   fireEvent.change(input, { target: { files: [file] } });
-  const told = 'The file may have at most 10 MB. A picture must be a JPG or PNG.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const limits = 'The file may have at most 10 MB. A picture must be a JPG or PNG.';
+  expect(await screen.findByText(limits)).toBeTruthy();
   expect(emptied).toHaveBeenLastCalledWith('');
   expect((heard[0]!.body as FormData).get('file')).toBe(file);
 });

@@ -23,7 +23,7 @@ interface InputProps extends Bounds {
 }
 
 function NumberInput({ value, defaultValue, onChange, min = 0, max = 999_999_999, ...rest }: InputProps) {
-  const [kept, keep] = useUncontrolled<number | null>({ value, defaultValue, finalValue: null, onChange });
+  const [current, keep] = useUncontrolled<number | null>({ value, defaultValue, finalValue: null, onChange });
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, String(max).length);
     keep(digits === '' ? null : Number(digits));
@@ -32,14 +32,14 @@ function NumberInput({ value, defaultValue, onChange, min = 0, max = 999_999_999
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    keep(Math.min(max, Math.max(min, (kept ?? 0) + by)));
+    keep(Math.min(max, Math.max(min, (current ?? 0) + by)));
   };
   return (
     <TextInput
       {...rest}
       inputMode="numeric"
       autoComplete="off"
-      value={kept ?? ''}
+      value={current ?? ''}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={count}
     />

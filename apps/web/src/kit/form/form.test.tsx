@@ -18,11 +18,11 @@ const schema = z.object({
   price: z.int().nullish(),
   day: z.iso.date('error.validation.date').nullish(),
 });
-const kept = { title: 'Senja', slug: '', email: '', share: 7250, price: 23014474, day: '2026-10-03' };
+const stored = { title: 'Senja', slug: '', email: '', share: 7250, price: 23014474, day: '2026-10-03' };
 
 function open(
   save: (values: Record<string, unknown>) => Promise<unknown>,
-  initial: Record<string, unknown> = kept,
+  initial: Record<string, unknown> = stored,
   asked: z.ZodType<Record<string, unknown>> = schema,
 ) {
   const saved = vi.fn();
@@ -99,7 +99,7 @@ test('a single mistake takes the focus itself', async () => {
 test('a single mistake at a field that is not on the screen is said above the form', async () => {
   await open(
     vi.fn(),
-    { ...kept, hidden: 1 },
+    { ...stored, hidden: 1 },
     schema.extend({ hidden: z.string('error.validation.required') }),
   ).ready;
   await field(/^Question/);
@@ -144,7 +144,7 @@ test('what is sent is decoded and tidy: basis points, whole rupiah, a day, nothi
   expect((await field('day')).value).toBe('03-10-2026');
   press();
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(save).toHaveBeenCalledWith({ ...kept, email: null });
+  expect(save).toHaveBeenCalledWith({ ...stored, email: null });
 });
 
 test('a rule over several fields keeps no field from being told, in the order of the form', () => {

@@ -17,6 +17,10 @@ export interface BulkAction extends Step {
   destructive?: boolean;
   /** Asked for once more, though nothing is taken away. */
   sure?: boolean;
+  /** What the rows come to, in the dialog's title: `17 statements, Rp 168.763.645`. */
+  sum?(rows: readonly Frozen[]): string;
+  /** What is known before about some of them, if anything. */
+  warning?(rows: readonly Frozen[]): string | null;
   /** Asked for once, for all of them; `must`: without it nothing happens. */
   reason?: 'must' | 'may';
   /** Who reads the reason. */

@@ -33,10 +33,12 @@ export default function BulkDialog({ job, close }: { job: Job; close: (done: boo
   );
 }
 
-const titleOf = ({ action, rows, nameOf }: Job) =>
-  rows.length === 1
+function titleOf({ action, rows, nameOf }: Job): string {
+  if (action.sum) return `${word(action.label)}: ${action.sum(rows)}`;
+  return rows.length === 1
     ? `${word(action.label)}: ${nameOf(rows[0]!)}`
     : word('listing.bulk.question', { action: word(action.label), count: rows.length });
+}
 
 interface AskProps {
   job: Job;
@@ -49,6 +51,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
   const t = useWords();
   const asked = useAsked(action, bulk);
   const { points, ticked, send } = asked;
+  const warning = action.warning?.(rows);
   return (
     <form
       noValidate
@@ -59,6 +62,11 @@ function Ask({ job, bulk, cancel }: AskProps) {
     >
       <Stack gap="md">
         {rows.length > 1 && <Text size="sm">{t('listing.bulk.frozen', { names: namesOf(job) })}</Text>}
+        {warning && (
+          <Alert color="yellow" variant="light">
+            {warning}
+          </Alert>
+        )}
         {points.length > 0 && <Points {...asked} />}
         {action.choice && <Choice choice={action.choice} {...asked} />}
         {action.reason && <Reason action={action} {...asked} />}

@@ -11,12 +11,12 @@ export interface Run {
   body: Record<string, unknown>;
   rows: readonly Frozen[];
   /** Told after each piece. */
-  told: (done: number) => void;
+  onProgress: (done: number) => void;
   stopped: () => boolean;
 }
 
 /** Makes the call for every row and answers what became of each; what could not be tried says so, too. */
-export async function runBulk({ step, body, rows, told, stopped }: Run): Promise<Outcome[]> {
+export async function runBulk({ step, body, rows, onProgress, stopped }: Run): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     if (stopped()) return [...outcomes, ...refuse(rows.slice(at), word('listing.bulk.stopped'))];
@@ -25,7 +25,7 @@ export async function runBulk({ step, body, rows, told, stopped }: Run): Promise
     } catch (error) {
       return [...outcomes, ...refuse(rows.slice(at), error instanceof Error ? error.message : '')];
     }
-    told(outcomes.length);
+    onProgress(outcomes.length);
   }
   return outcomes;
 }

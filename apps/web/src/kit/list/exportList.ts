@@ -18,14 +18,14 @@ export function exportList({ resource, word, columns, address }: Shown): Promise
   const { routes, path } = resource;
   const route = (address.trash && routes.trash) || routes.list;
   const known = fieldsOf(route);
-  const kept = columns
+  const chosen = columns
     .flatMap((column) => cellsOf(word, column))
     .filter(({ field }) => known.has(field.split('.')[0]!));
   const body = {
     path: openPath(route),
     query: address.filters,
     fileName: path.slice(1).replaceAll('/', '-'),
-    columns: [...kept, ...(address.trash ? trashed : [])],
+    columns: [...chosen, ...(address.trash ? trashed : [])],
   };
   return download(bulk.exported, { body });
 }

@@ -45,7 +45,13 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     setPhase('run');
     setDone(0);
     stopped.current = false;
-    const found = await runBulk({ step, body: sent, rows, told: setDone, stopped: () => stopped.current });
+    const found = await runBulk({
+      step,
+      body: sent,
+      rows,
+      onProgress: setDone,
+      stopped: () => stopped.current,
+    });
     await readAgain(...touchedBy(step.route));
     return found;
   };

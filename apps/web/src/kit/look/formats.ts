@@ -1,9 +1,9 @@
 export { dayText, invoiceTime, periodText } from '@rilis/contract/formats';
 
-let kept: Intl.NumberFormat | undefined;
+let cached: Intl.NumberFormat | undefined;
 const decimals = () => {
-  kept ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
-  return kept;
+  cached ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
+  return cached;
 };
 
 /** `23.014.474` */

@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { RichText } from './richText.tsx';
 import '../../../tests/stage.tsx';
+
+afterEach(cleanup);
 
 test('stored text keeps its form and loses whatever could run', () => {
   const html =

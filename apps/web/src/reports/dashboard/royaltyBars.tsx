@@ -13,7 +13,7 @@ export function RoyaltyBars({ series }: { series: Series }) {
   const t = useWords();
   const [over, setOver] = useState<number | null>(null);
   const top = roundUp(Math.max(1, ...series.flatMap(({ gross, net }) => [gross, net])));
-  const told = series.find(({ datenum }) => datenum === over);
+  const hovered = series.find(({ datenum }) => datenum === over);
   return (
     <div className={classes.chart} role="img" aria-label={t('reports.dashboard.chartLabel')}>
       <div className={classes.plot} onPointerLeave={() => setOver(null)}>
@@ -41,10 +41,10 @@ export function RoyaltyBars({ series }: { series: Series }) {
       </div>
       <div className={classes.legend}>
         <Text span size="xs" c="dimmed" mr="auto">
-          {told && `${periodText(told.datenum)}`}
+          {hovered && `${periodText(hovered.datenum)}`}
         </Text>
-        <Key bar="gross" name={t('reports.dashboard.gross')} amount={told?.gross} />
-        <Key bar="net" name={t('reports.dashboard.net')} amount={told?.net} />
+        <Key bar="gross" name={t('reports.dashboard.gross')} amount={hovered?.gross} />
+        <Key bar="net" name={t('reports.dashboard.net')} amount={hovered?.net} />
       </div>
     </div>
   );

@@ -166,13 +166,33 @@ test('a file that cannot be read says why', async () => {
   expect(await screen.findByText('The file is empty.')).toBeTruthy();
 });
 
-test('a posted report is reversed with a reason', async () => {
+const touched = {
+  ...{ income: 1_000_000, amount: 700_000, suspense: 900 },
+  parts: [
+    {
+      ...{ labelId: 3, labelCd: 'LB000003', labelName: 'Senja Records', datenum: 202609 },
+      ...{ income: 1_000_000, amount: 700_000, stated: true },
+      statement: { id: 5, datenum: 202609, status: 'APPROVED' },
+      invoice: { id: 8, status: 'O', total: 595_000 },
+    },
+  ],
+};
+
+test('a posted report is reversed with a reason, after it was shown what that touches', async () => {
   const { heard, ready } = open(
     { status: 'POSTED', unmatched: 0, postedAt: '2026-11-06T02:00:00Z' },
-    { 'POST /report-batches/7/reverse': { ...batch, status: 'REVERSED' } },
+    {
+      'POST /report-batches/7/reverse': { ...batch, status: 'REVERSED' },
+      'GET /report-batches/7/reversal': touched,
+    },
   );
   await ready;
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse' }));
+  const row = (await screen.findByText('Senja Records')).closest('tr')!;
+  expect(within(row).getByText('Stays as it is; goes into the next statement')).toBeTruthy();
+  expect(within(row).getByText('−Rp 700.000')).toBeTruthy();
+  expect(within(row).getByRole('link').getAttribute('href')).toContain('/backoffice/statements/5/show');
+  expect(screen.getByText(/Rp 900 of unmatched income leaves suspense/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('This field is required.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wrong month' } });

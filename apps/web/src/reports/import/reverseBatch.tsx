@@ -7,6 +7,7 @@ import { toastDone } from '../../kit/dialog/toast.ts';
 import { TextAreaField } from '../../kit/fields/text.tsx';
 import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { useWords } from '../../kit/words.ts';
+import { ReversalParts } from './reversalParts.tsx';
 
 /** Books every line back, with a reason; the worker does it, so the report is asked again until it is done. */
 export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch }) {
@@ -43,6 +44,7 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
       <Text size="sm" c="dimmed" mb="sm">
         {t('reports.batch.reverseText')}
       </Text>
+      <ReversalParts id={id} />
       <ActionForm
         entity="reports.batch"
         schema={reportBatches.reverse.body!}

@@ -1,4 +1,5 @@
-import { Alert, Card, Group } from '@mantine/core';
+import { Alert, Card, Group, Text } from '@mantine/core';
+import type { ReportWindow } from '@rilis/contract/reports/income';
 import type { AnyRoute, Route } from '@rilis/contract/route';
 import type { ReactNode } from 'react';
 import { CallError } from '../../kit/call/call.ts';
@@ -9,6 +10,7 @@ import { ListPages } from '../../kit/list/listPages.tsx';
 import { ClearFilters, SearchFilter } from '../../kit/list/listSearch.tsx';
 import { ListTable } from '../../kit/list/listTable.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
+import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
@@ -21,6 +23,7 @@ interface PageOf<R> {
   size: number;
   totalElements: number;
   totalPages: number;
+  window: ReportWindow;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a report takes routes whatever they ask for
@@ -64,6 +67,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
           <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
         </Group>
         {error && <Refused error={error} />}
+        {data && !error && <WindowLine window={data.window} />}
         {data && data.content.length > 0 && figures?.(data)}
         {!error && (
           <ListTable
@@ -82,6 +86,17 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
         {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
       </Card>
     </>
+  );
+}
+
+/** The months that are counted, always: without a choice nobody would know. */
+function WindowLine({ window: { from, to } }: { window: ReportWindow }) {
+  const t = useWords();
+  const months = from === to ? periodText(from) : `${periodText(from)} – ${periodText(to)}`;
+  return (
+    <Text size="xs" c="dimmed" px="md" pt="sm" role="status">
+      {t('reports.report.window', { months })}
+    </Text>
   );
 }
 

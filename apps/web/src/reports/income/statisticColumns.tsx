@@ -3,7 +3,8 @@ import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
-import { hasWord, languageNow, word } from '../../kit/words.ts';
+import { languageNow } from '../../kit/words.ts';
+import { territoryText } from '../../royalties/statement/saleType.ts';
 import { counted, money, period } from './reportColumns.tsx';
 
 type Row = z.output<typeof statisticRow>;
@@ -29,7 +30,12 @@ export const statisticColumns = ({
     name: 'country',
     width: 90,
     from: 'md',
-    render: (row) => <Named name={countryName(row.country)} codes={[territoryName(row.territory)]} />,
+    render: (row) => (
+      <Named
+        name={countryName(row.country)}
+        codes={row.country === 'UNKNOWN' ? [] : [territoryText(row.territory)]}
+      />
+    ),
   },
   counted('st', 'sm'),
   ...(downloads ? [counted<Row>('dl', 'lg')] : []),
@@ -49,12 +55,7 @@ const Song = ({ row }: { row: Row }) => (
 const countryName = (code: string) =>
   /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
-    : code || '–';
-
-const territoryName = (territory: string) => {
-  const key = `royalties.statement.territories.${territory}`;
-  return hasWord(key) ? word(key) : territory;
-};
+    : territoryText(code);
 
 const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
   <span style={{ display: 'block', minWidth: codes.length > 1 ? 150 : 70 }}>

@@ -44,14 +44,14 @@ describe('the form of an invoice’s action', () => {
   });
 
   test('starts with the papers of the last request, but never with its consent', () => {
-    const kept = {
+    const stored = {
       npwpDocument: 'a',
       ktpDocument: 'b',
       invoiceDocument: 'c',
       privyDocument: 'd',
       privyId: 'P-1',
     };
-    expect(startOf(invoice(kept), askedFor('D', 'request').fields)).toEqual({ ...kept, consent: false });
+    expect(startOf(invoice(stored), askedFor('D', 'request').fields)).toEqual({ ...stored, consent: false });
   });
 });
 

@@ -43,8 +43,8 @@ export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[];
 
 /** What the form starts with: the papers of the last request, today for a payment. */
 export function startOf(invoice: Invoice, fields: readonly Asked[]): Record<string, unknown> {
-  const kept = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyId'] as const;
-  const pairs = kept.filter((field) => fields.includes(field)).map((field) => [field, invoice[field]]);
+  const carried = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyId'] as const;
+  const pairs = carried.filter((field) => fields.includes(field)).map((field) => [field, invoice[field]]);
   return {
     ...Object.fromEntries(pairs),
     ...(fields.includes('consent') && { consent: false, privyDocument: invoice.privyDocument }),

@@ -29,7 +29,7 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
   const { data } = useCall(stream.routes.summary);
   return (
     <div className={classes.cards}>
-      {labelCd && stream.id === 'ROYALTY' && <Available stream={stream} labelCd={labelCd} />}
+      {labelCd && stream.id === 'MUSIC' && <Available stream={stream} labelCd={labelCd} />}
       {(labelCd ? forLabel : forStaff).map(([name, statuses]) => {
         const items = data?.items.filter(({ status }) => statuses.includes(status));
         const count = items?.reduce((sum, item) => sum + item.count, 0) ?? 0;

@@ -1,4 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
+import { isEditable } from '@rilis/contract/machine';
+import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { mediaId } from '@rilis/contract/wire';
 import { useState } from 'react';
@@ -17,12 +19,13 @@ import type { Stream } from './streams.ts';
 
 const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
 
-/** The papers of the last request; while an administrator looks at them the label may still replace the invoice. */
+/** The papers of the last request; once it was sent back, the label may replace the invoice. */
 export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
   const t = useWords();
   const may = useCan();
   const given = papers.filter((name) => invoice[name] || (name !== 'privyDocument' && invoice.privyId));
-  const replaceable = invoice.status === 'R' && may(stream.routes.document.can);
+  const isBack = given.length > 0 && isEditable(invoiceMachine, invoice.status);
+  const replaceable = isBack && may(stream.routes.document.can);
   return (
     <section className={classes.part} aria-label={t('royalties.invoice.documents')}>
       <Title order={3}>{t('royalties.invoice.documents')}</Title>

@@ -34,7 +34,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         columns={columns}
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
-        actions={stream.id === 'ROYALTY' && <SettlementButton route={royaltyInvoices.settlement} />}
+        actions={stream.id === 'MUSIC' && <SettlementButton route={royaltyInvoices.settlement} />}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />

@@ -1,16 +1,16 @@
 import type { Pattern } from '@rilis/contract/route';
-import type { InvoiceStream } from '@rilis/contract/royalties/invoice';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import {
   type invoiceRoutes,
   ringbackInvoices,
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
+import type { Stream as Id } from '@rilis/contract/royalties/stream';
 import type { Word } from '../../kit/words.ts';
 
 /** A stream of invoices: the same screen over its own calls and rights. */
 export interface Stream {
-  id: InvoiceStream;
+  id: Id;
   path: '/invoices' | '/rbtinvoices';
   screen: Pattern;
   routes: ReturnType<typeof invoiceRoutes>;
@@ -18,9 +18,9 @@ export interface Stream {
 }
 
 export const royaltyStream: Stream = {
-  id: 'ROYALTY',
+  id: 'MUSIC',
   path: '/invoices',
-  screen: INVOICE_STREAMS.ROYALTY,
+  screen: INVOICE_STREAMS.MUSIC,
   routes: royaltyInvoices,
   title: 'royalties.invoice.many',
 };

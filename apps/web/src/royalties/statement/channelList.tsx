@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
+import { countText } from './saleType.ts';
 import { SongLines } from './songLines.tsx';
 import classes from './statement.module.css';
 
@@ -54,7 +55,7 @@ function ChannelPart({ channel, statementId }: { channel: Channel; statementId: 
           </Text>
         </span>
         <Text span size="sm" c="dimmed" className={classes.plays}>
-          {number(channel.quantity)} {t('royalties.statement.quantity').toLowerCase()}
+          {countsOf(channel)}
         </Text>
         <Rupiah amount={channel.amount} fw={500} className={classes.amount} />
       </UnstyledButton>
@@ -66,6 +67,19 @@ function ChannelPart({ channel, statementId }: { channel: Channel; statementId: 
     </div>
   );
 }
+
+/** What was counted, each unit by itself: downloads are no plays. */
+const countsOf = ({ plays, downloads, activations }: Channel): string =>
+  (
+    [
+      [plays, 'PLAY'],
+      [downloads, 'DOWNLOAD'],
+      [activations, 'ACTIVATION'],
+    ] as const
+  )
+    .filter(([quantity]) => quantity !== 0)
+    .map(([quantity, unit]) => countText(quantity, unit))
+    .join(' · ');
 
 const channelName = (channel: string) =>
   hasWord(`royalties.statement.channel.${channel}`)

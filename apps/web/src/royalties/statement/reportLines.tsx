@@ -6,7 +6,7 @@ import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah, exactText } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
-import { saleTypeText } from './saleType.ts';
+import { countText, saleTypeText, territoryText } from './saleType.ts';
 import classes from './statement.module.css';
 
 /** The rows of the income report behind a song's amount: file, row, and the amount as it was reported. */
@@ -48,8 +48,10 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
               <Table.Td>{line.fileName}</Table.Td>
               <Table.Td ta="right">{number(line.row)}</Table.Td>
               <Table.Td>{periodText(line.datenum)}</Table.Td>
-              <Table.Td>{[saleTypeText(line.saleType), line.country].filter(Boolean).join(' · ')}</Table.Td>
-              <Table.Td ta="right">{number(line.quantity)}</Table.Td>
+              <Table.Td>
+                {[saleTypeText(line.saleType), line.country || territoryText('UNKNOWN')].join(' · ')}
+              </Table.Td>
+              <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
               <Table.Td ta="right">
                 {line.currency} {exactText(line.amount)}
               </Table.Td>

@@ -3,13 +3,13 @@ import { type statementLine, statements } from '@rilis/contract/royalties/statem
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useCall } from '../../kit/call/useCall.ts';
-import { number, percent } from '../../kit/look/formats.ts';
+import { percent } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { MorePages } from '../morePages.tsx';
 import { ReportLines } from './reportLines.tsx';
-import { saleTypeText } from './saleType.ts';
+import { countText, saleTypeText, territoryText } from './saleType.ts';
 import classes from './statement.module.css';
 
 type Line = z.output<typeof statementLine>;
@@ -82,8 +82,8 @@ function SongLine({ line, statementId }: { line: Line; statementId: number }) {
             <Rupiah amount={line.amount} />
           </Text>
         </Table.Td>
-        <Table.Td>{territoryName(line.territory)}</Table.Td>
-        <Table.Td ta="right">{number(line.quantity)}</Table.Td>
+        <Table.Td>{territoryText(line.territory)}</Table.Td>
+        <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
         <Table.Td ta="right">{exactRupiah(line.gross)}</Table.Td>
         <Table.Td>{shareText(line)}</Table.Td>
         <Table.Td ta="right">
@@ -100,11 +100,6 @@ function SongLine({ line, statementId }: { line: Line; statementId: number }) {
     </>
   );
 }
-
-const territoryName = (territory: string) => {
-  const key = `royalties.statement.territories.${territory}`;
-  return hasWord(key) ? word(key) : territory;
-};
 
 function shareText({ labelBp, poolBp, base }: Line): string {
   const share = percent(labelBp);

@@ -1,66 +1,120 @@
 import { Button } from '@mantine/core';
-import { movesFrom } from '@rilis/contract/machine';
+import { isEditable, movesFrom } from '@rilis/contract/machine';
+import { isOpen } from '@rilis/contract/royalties/openFacts';
 import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
-import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
-import { Check, Send } from 'lucide-react';
+import {
+  type StatementDetail,
+  type StatementStanding,
+  statements,
+} from '@rilis/contract/royalties/statementRoutes';
+import { Check, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
-import { CallError } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
+import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { rupiah } from '../../kit/look/formats.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { openText } from '../openFactList.tsx';
 
 /** How a move looks that people make. */
 const looks = {
   approve: { done: 'approved', icon: Check },
   publish: { done: 'published', icon: Send },
 } as const;
+type Name = keyof typeof looks;
 
-type Moving = ReturnType<typeof useStatementMove>;
+interface ActionsProps {
+  statement: StatementDetail;
+  standing: StatementStanding | undefined;
+}
 
-/** Approve by a second person, then publish; each asks once more with the amount. */
-export function StatementActions({ statement, moving }: { statement: StatementDetail; moving: Moving }) {
+/** Calculate again, approve by a second person, then publish; each of these asks once more with the amount. */
+export function StatementActions({ statement, standing }: ActionsProps) {
   const t = useWords();
   const may = useCan();
-  const { status, labelName, payable } = statement;
+  const { status, staleSince } = statement;
   const [next] = movesFrom(statementMachine, status);
-  if (!next || !may(statements.move.can)) return null;
-  const name = next.action as keyof typeof looks;
-  const { done, icon: Icon } = looks[name];
-  const ask = async () => {
-    const yes = await confirm({
-      title: t(`royalties.statement.${name}Title`),
-      text: t(`royalties.statement.${name}Text`, { label: labelName, amount: rupiah(payable) }),
-      yes: t(`royalties.statement.${name}`),
-    });
-    if (yes) await moving.move(next.to, t(`royalties.statement.${done}`));
-  };
+  const again = isEditable(statementMachine, status) && may(statements.recalculate.can);
   return (
-    <Button leftSection={<Icon size={16} />} loading={moving.busy} onClick={() => void ask()}>
-      {t(`royalties.statement.${name}`)}
+    <>
+      {again && <Recalculate statement={statement} first={staleSince !== null} />}
+      {next && !staleSince && may(statements.move.can) && (
+        <MoveButton
+          name={next.action as Name}
+          ask={() => askMove(next.action as Name, next.to, { statement, standing })}
+        >
+          {t(`royalties.statement.${next.action as Name}`)}
+        </MoveButton>
+      )}
+    </>
+  );
+}
+
+function MoveButton({ name, ask, children }: { name: Name; ask: () => Promise<void>; children: string }) {
+  const { busy, run } = useBusy();
+  const { icon: Icon } = looks[name];
+  return (
+    <Button leftSection={<Icon size={16} />} loading={busy} onClick={() => void run(ask)}>
+      {children}
     </Button>
   );
 }
 
-/** Moves a statement; `second` once it was refused because the same person calculated it. */
-export function useStatementMove({ id, version }: StatementDetail) {
+function Recalculate({ statement: { id }, first }: { statement: StatementDetail; first: boolean }) {
+  const t = useWords();
+  const { busy, run } = useBusy();
+  const calculate = async () => {
+    const { payable } = await act(statements.recalculate, { params: { id } });
+    toastDone(t('royalties.standing.recalculated', { amount: rupiah(payable) }));
+  };
+  return (
+    <Button
+      variant={first ? 'filled' : 'default'}
+      leftSection={<RefreshCw size={16} />}
+      loading={busy}
+      onClick={() => void run(calculate)}
+    >
+      {t('royalties.standing.recalculate')}
+    </Button>
+  );
+}
+
+/** Asks for the reason where something is open, else only whether it is meant; then moves it. */
+async function askMove(
+  name: Name,
+  to: StatementStatus,
+  { statement, standing }: ActionsProps,
+): Promise<void> {
+  const { id, version, labelName, payable } = statement;
+  const move = async (reason?: string) => {
+    await act(statements.move, { params: { id, status: to }, body: { version, ...(reason && { reason }) } });
+    toastDone(word(`royalties.statement.${looks[name].done}`));
+  };
+  const text = word(`royalties.statement.${name}Text`, { label: labelName, amount: rupiah(payable) });
+  const question = {
+    title: word(`royalties.statement.${name}Title`),
+    yes: word(`royalties.statement.${name}`),
+  };
+  if (name === 'approve' && standing && isOpen(standing.open)) {
+    const hint = word('royalties.standing.acceptHint', { open: openText(standing.open) });
+    await askReason({ ...question, hint: `${text} ${hint}`, act: ({ reason }) => move(reason) });
+  } else if (await confirm({ ...question, text })) await move();
+}
+
+function useBusy() {
   const [busy, setBusy] = useState(false);
-  const [second, setSecond] = useState(false);
-  const move = async (status: StatementStatus, done: string) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    setSecond(false);
     try {
-      await act(statements.move, { params: { id, status }, body: { version } });
-      toastDone(done);
+      await work();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'error.statement.samePerson') setSecond(true);
-      else toastError(error);
+      toastError(error);
       await readAgain('/statements');
     } finally {
       setBusy(false);
     }
   };
-  return { busy, second, move };
+  return { busy, run };
 }

@@ -1,49 +1,47 @@
 import { Box, Text } from '@mantine/core';
 import { statementStatus } from '@rilis/contract/royalties/statementMachine';
-import { type StatementRow, statements } from '@rilis/contract/royalties/statementRoutes';
+import { type StatementRow, statementMarks, statements } from '@rilis/contract/royalties/statementRoutes';
+import { STREAMS } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
-import type { BulkAction } from '../../kit/list/bulkAction.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { periodText } from '../../kit/look/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../periods.ts';
 import { CalculateButton } from './calculatePeriod.tsx';
+import { statementBulk } from './statementBulk.ts';
+import { StatementMarks } from './statementMarks.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
+import { StatementTotals } from './statementTotals.tsx';
 
-/** The second person and the publishing of a whole period; each statement answers for itself. */
-const bulk: readonly BulkAction[] = [
-  {
-    label: 'royalties.statement.approve',
-    route: statements.move,
-    params: { status: 'APPROVED' },
-    sure: true,
-  },
-  {
-    label: 'royalties.statement.publish',
-    route: statements.move,
-    params: { status: 'PUBLISHED' },
-    sure: true,
-  },
-];
+function streamWord({ stream }: Pick<StatementRow, 'stream'>) {
+  return word(`royalties.stream.${stream}`);
+}
 
-/** Statements by period and label; staff calculate a period from here. */
+/** Statements by period, stream and label; staff calculate a period from here. */
 export default function StatementList() {
   const own = useSession()?.user.labelId != null;
   return (
-    <ListScreen
-      resource={{ path: '/statements', screen: '/backoffice/statements', routes: { list: statements.list } }}
-      word="royalties.statement"
-      columns={own ? ownColumns : columns}
-      filters={<Filters own={own} />}
-      actions={<CalculateButton />}
-      open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
-      bulk={bulk}
-      nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}`}
-    />
+    <>
+      <ListScreen
+        resource={{
+          path: '/statements',
+          screen: '/backoffice/statements',
+          routes: { list: statements.list },
+        }}
+        word="royalties.statement"
+        columns={own ? ownColumns : columns}
+        filters={<Filters own={own} />}
+        actions={<CalculateButton />}
+        open={(row) => pathOf('/backoffice/statements/{id}/show', { id: row.id })}
+        bulk={statementBulk}
+        nameOf={(row) => `${row.labelName}, ${periodText(row.datenum)}, ${streamWord(row)}`}
+      />
+      <StatementTotals own={own} />
+    </>
   );
 }
 
@@ -60,13 +58,19 @@ const labelled = {
     <span style={{ display: 'block', minWidth: 110 }}>
       {row.labelName}
       <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
-        {periodText(row.datenum)}
+        {`${periodText(row.datenum)} · ${streamWord(row)}`}
       </Text>
       <Box component="span" display="block" mt={4} hiddenFrom="sm">
-        <StatementStatusBadge value={row.status} />
+        <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
       </Box>
     </span>
   ),
+};
+const stream = {
+  name: 'stream',
+  width: 124,
+  render: streamWord,
+  csv: [{ field: 'stream', words: 'royalties.stream' }],
 };
 const shared = [
   money('earned', 'sm'),
@@ -81,9 +85,50 @@ const status = {
   render: (row: StatementRow) => <StatementStatusBadge value={row.status} />,
   csv: [{ field: 'status', words: 'royalties.statement.statuses' }],
 };
+/** To the label's statement before it: where a figure jumps, somebody should know why. */
+const difference = {
+  name: 'difference',
+  label: 'royalties.standing.difference' as const,
+  from: 'md' as const,
+  end: true,
+  width: 128,
+  render: ({ payable, before }: StatementRow) =>
+    before === null ? (
+      <Text span size="xs" c="dimmed">
+        {word('royalties.standing.first')}
+      </Text>
+    ) : (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {payable > before && '+'}
+        {rupiah(payable - before)}
+      </Text>
+    ),
+  csv: [{ field: 'before', head: 'royalties.standing.beforeIt' as const }],
+};
+const marked = {
+  ...status,
+  width: 170,
+  render: (row: StatementRow) => (
+    <>
+      <StatementStatusBadge value={row.status} /> <StatementMarks row={row} />
+    </>
+  ),
+  csv: [
+    ...status.csv,
+    { field: 'staleSince', head: 'royalties.standing.stale' as const, as: 'time' as const },
+    { field: 'outlier', head: 'royalties.standing.outlier' as const },
+  ],
+};
 const wide = { from: 'sm' as const };
-const columns = [labelled, { ...period, ...wide }, ...shared, { ...status, ...wide }];
-const ownColumns = [period, ...shared, status];
+const columns = [
+  labelled,
+  { ...period, ...wide },
+  { ...stream, ...wide },
+  ...shared,
+  difference,
+  { ...marked, ...wide },
+];
+const ownColumns = [period, stream, ...shared, status];
 
 function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable', from?: 'sm' | 'lg') {
   const render = (row: StatementRow) => {
@@ -99,6 +144,11 @@ function money(name: 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable',
 const Filters = ({ own }: { own: boolean }) => (
   <>
     <SelectFilter name="datenum" label="royalties.statement.datenum" choices={periodChoices()} />
+    <SelectFilter
+      name="stream"
+      label="royalties.stream.one"
+      choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
+    />
     {!own && <LabelFilter />}
     {!own && (
       <SelectFilter
@@ -108,6 +158,13 @@ const Filters = ({ own }: { own: boolean }) => (
           value,
           label: word(`royalties.statement.statuses.${value}`),
         }))}
+      />
+    )}
+    {!own && (
+      <SelectFilter
+        name="mark"
+        label="royalties.standing.mark"
+        choices={statementMarks.map((value) => ({ value, label: word(`royalties.standing.marks.${value}`) }))}
       />
     )}
   </>

@@ -1,16 +1,18 @@
-import { Alert } from '@mantine/core';
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
-import { Receipt, TriangleAlert, Users } from 'lucide-react';
+import { Receipt } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
-import { periodText } from '../../kit/look/formats.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { Adjustments } from './adjustments.tsx';
 import { ChannelList } from './channelList.tsx';
 import classes from './statement.module.css';
-import { StatementActions, useStatementMove } from './statementActions.tsx';
+import { StatementActions } from './statementActions.tsx';
+import { StatementMarks } from './statementMarks.tsx';
+import { Standing, useStanding } from './statementStanding.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 import { WaterfallChart } from './waterfallChart.tsx';
 
@@ -26,19 +28,24 @@ export default function StatementShow() {
 function Statement({ statement }: { statement: StatementDetail }) {
   const t = useWords();
   const may = useCan();
-  const moving = useStatementMove(statement);
-  const { datenum, labelName, labelCd, status, invoiceId } = statement;
+  const standing = useStanding(statement);
+  const { datenum, stream, labelName, labelCd, status, invoiceId } = statement;
+  const invoices = INVOICE_STREAMS[stream];
   return (
     <>
       <PageHeader
-        title={t('royalties.statement.of', { period: periodText(datenum) })}
-        about={`${labelName} · ${labelCd}`}
+        title={t('royalties.statement.of', {
+          period: periodText(datenum),
+          stream: t(`royalties.stream.${stream}`),
+        })}
+        about={[labelName, labelCd, differenceText(statement)].filter(Boolean).join(' · ')}
         crumbs={[{ label: t('royalties.statement.many'), to: '/backoffice/statements' }]}
       >
         <StatementStatusBadge value={status} />
-        {invoiceId !== null && may('/backoffice/invoicing') && (
+        {may(statements.standing.can) && <StatementMarks row={statement} />}
+        {invoiceId !== null && may(invoices) && (
           <LinkButton
-            to="/backoffice/invoicing"
+            to={invoices}
             search={{ open: String(invoiceId) }}
             variant="default"
             leftSection={<Receipt size={15} />}
@@ -46,10 +53,10 @@ function Statement({ statement }: { statement: StatementDetail }) {
             {t('royalties.statement.invoice')}
           </LinkButton>
         )}
-        <StatementActions statement={statement} moving={moving} />
+        <StatementActions statement={statement} standing={standing} />
       </PageHeader>
       <div className={classes.stack}>
-        {may('/backoffice/statements#approve') && <Standing statement={statement} second={moving.second} />}
+        {may(statements.standing.can) && <Standing statement={statement} standing={standing} />}
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />
@@ -58,33 +65,9 @@ function Statement({ statement }: { statement: StatementDetail }) {
   );
 }
 
-/** What has to be done before it is approved, and what its state means. */
-function Standing({ statement, second }: { statement: StatementDetail; second: boolean }) {
-  const t = useWords();
-  const { status, unmatched } = statement;
-  if (second)
-    return (
-      <Alert variant="light" color="yellow" icon={<Users size={18} />} role="alert">
-        {t('royalties.statement.second')}
-      </Alert>
-    );
-  if (unmatched > 0 && status === 'CALCULATED')
-    return (
-      <Alert
-        variant="light"
-        color="yellow"
-        icon={<TriangleAlert size={18} />}
-        title={t('royalties.statement.unmatched', { count: unmatched })}
-      >
-        {t('royalties.statement.unmatchedText')}{' '}
-        <LinkAnchor to="/backoffice/reporting-other-dsp" size="sm" underline="always">
-          {t('royalties.statement.unmatchedOpen')}
-        </LinkAnchor>
-      </Alert>
-    );
-  return (
-    <Alert variant="light" color="gray">
-      {t(`royalties.statement.means.${status}`)}
-    </Alert>
-  );
-}
+const differenceText = ({ payable, before }: StatementDetail): string =>
+  before === null
+    ? ''
+    : word('royalties.standing.differenceTo', {
+        difference: `${payable > before ? '+' : ''}${rupiah(payable - before)}`,
+      });

@@ -1,7 +1,7 @@
 import type { AudioMeasures } from '../../media/measures.ts';
 import type { SongRecord } from '../song.ts';
 import { onAlbum, onSong, type Rule, type Verdict } from './finding.ts';
-import { isSpoken, type ReleaseFacts } from './release.ts';
+import { isSpoken, type ReleaseFacts, type SoundMatch } from './release.ts';
 
 /** What the ear and the stores accept; times in seconds, levels in dB. */
 export const audioLimits = {
@@ -70,13 +70,27 @@ const knownAudio: Rule = {
     release.songs.flatMap((song) => {
       const matches = release.facts.fingerprintMatches.get(song.id) ?? [];
       const foreign = matches.find((match) => !match.sameLabel);
-      if (foreign) return [onSong(song, 'songFile', { songId: foreign.songId })];
+      if (foreign) return [onSong(song, 'songFile', likenessOf(foreign))];
       const own = matches.find(
         (match) => match.songId !== song.id && (!match.isrc || match.isrc !== song.isrc),
       );
-      return own ? [{ ...onSong(song, 'songFile', { songId: own.songId }), severity: 'W' as const }] : [];
+      return own ? [{ ...onSong(song, 'songFile', likenessOf(own)), severity: 'W' as const }] : [];
     }),
 };
+
+/** How alike, from where on, and what to play; the two places in seconds for the player. */
+const likenessOf = ({ songId, mediaId, title, alike, at, theirAt }: SoundMatch) => ({
+  songId,
+  alike: `${Math.round(alike * 100)} %`,
+  at: clock(at),
+  theirAt: clock(theirAt),
+  ...(mediaId && {
+    mediaId,
+    title: title ?? '',
+    fromSecond: Math.floor(at),
+    theirSecond: Math.floor(theirAt),
+  }),
+});
 
 const sameness: Rule = {
   id: 'U08',

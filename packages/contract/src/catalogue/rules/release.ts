@@ -37,8 +37,8 @@ export interface CatalogueFacts {
   namesTakenElsewhere: readonly string[];
   /** By ISRC: the song of another release that bears it. */
   isrcUsedBy: ReadonlyMap<string, { songId: number; title: string; sameAudio: boolean }>;
-  /** By song: songs that sound the same. Another label's has the number 0 and no ISRC. */
-  fingerprintMatches: ReadonlyMap<number, { songId: number; sameLabel: boolean; isrc: string | null }[]>;
+  /** By song: songs that sound the same. */
+  fingerprintMatches: ReadonlyMap<number, SoundMatch[]>;
   /** The label's ISRC prefixes, country and registrant together ("IDA12"); empty = not known. */
   isrcPrefixes: readonly string[];
   /** Albums with a similar picture; `distance` is the Hamming distance of the perceptual hashes. */
@@ -47,6 +47,20 @@ export interface CatalogueFacts {
   explicitTwins: readonly number[];
   /** Aliases that may stand in ℗ and ©. */
   knownOwners: readonly string[];
+}
+
+/** A song that sounds the same. Another label's is named to staff alone: to others it has the number 0. */
+export interface SoundMatch {
+  songId: number;
+  mediaId: string | null;
+  title: string | null;
+  sameLabel: boolean;
+  isrc: string | null;
+  /** 1 the same, 0 nothing in common. */
+  alike: number;
+  /** Seconds from where on the two go together, here and there. */
+  at: number;
+  theirAt: number;
 }
 
 /** Everything a review rule may look at. */

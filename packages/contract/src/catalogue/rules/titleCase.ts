@@ -95,8 +95,8 @@ function recase(title: string, habit: Habit, keep: readonly string[]): string {
 }
 
 function recaseOnce(title: string, habit: Habit, keep: readonly string[]): string {
-  const kept = keep.filter((spelling) => spelling.trim() !== '');
-  const free = kept.reduce(
+  const spellings = keep.filter((spelling) => spelling.trim() !== '');
+  const free = spellings.reduce(
     (text, spelling) => text.replace(wholeWord(spelling, 'giu'), ' '),
     withoutPeople(title),
   );
@@ -106,11 +106,11 @@ function recaseOnce(title: string, habit: Habit, keep: readonly string[]): strin
     if (guarded.some(([from, to]) => at >= from && at < to)) return word;
     return caseWord(word, placeOf(title, at, word), anew, habit);
   });
-  return kept.reduce(restore, cased);
+  return spellings.reduce(restore, cased);
 }
 
-function restore(title: string, kept: string): string {
-  return title.replace(wholeWord(kept, 'giu'), () => kept);
+function restore(title: string, spellings: string): string {
+  return title.replace(wholeWord(spellings, 'giu'), () => spellings);
 }
 
 /** Where guests and producers stand, as [from, to]. */

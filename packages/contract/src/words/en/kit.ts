@@ -36,6 +36,7 @@ export const kit = {
       tooSmall: 'At least {{minimum}}.',
       tooLarge: 'At most {{maximum}}.',
       tooLong: 'At most {{maximum}} characters.',
+      unseen: 'There are signs in it that nobody can see. Type it by hand instead of pasting it.',
       choice: 'Choose one of: {{values}}.',
       email: 'A valid email address is required',
       format: 'This value has the wrong form.',

@@ -68,6 +68,7 @@ export const mediaRule = {
   pdfUnknown:
     'This document must be a PDF; this file is not one, whatever its name says. Save it as PDF and upload that.',
   pdfUnreadable: 'The PDF is damaged and cannot be read. Print it to PDF again and upload the new file.',
+  pdfNoPage: 'The PDF has no page to look at. Print the paper to PDF again and upload the new file.',
   pdfEncrypted: 'The PDF is protected by a password or by restrictions. Save it without protection.',
   pdfScript:
     'The PDF contains a script, which is not allowed. Print it to PDF again and upload the new file.',

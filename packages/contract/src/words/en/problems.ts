@@ -5,6 +5,8 @@ export const problems = {
     unverified: 'Please check your email and verify your account first.',
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
+    tooMany:
+      'Too many tries from here. Wait {{seconds}} seconds; a passkey, or a new password by mail, lets you in at once.',
     secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',
@@ -14,6 +16,7 @@ export const problems = {
     shares: 'The shares of label and distributor must make 100 %.',
     contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
@@ -34,7 +37,6 @@ export const problems = {
     artistsWaiting: 'Approve these artists first: {{names}}.',
     artistRejected: '{{name}} was rejected and cannot be released.',
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
-    media: 'This file is not one of yours, or of the wrong kind.',
     mediaRefused: 'This file was refused. Upload another one.',
   },
   song: {
@@ -56,6 +58,7 @@ export const problems = {
     none: 'There is no such finding on this release.',
   },
   export: {
+    busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
   },
@@ -87,8 +90,11 @@ export const problems = {
     staging: 'The rows of this report were lost in a crash; it is being read again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
-    tooLong: 'At most {{maximum}} days at once.',
-    tooEarly: 'The earliest date is {{earliest}}.',
+    tooLong:
+      'At most {{maximum}} days at once: from {{first}} they end with {{latest}}. The earliest start is {{earliest}}.',
+    tooEarly: 'The earliest date is {{earliest}}, the latest {{latest}}.',
+    tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
+    twoWindows: 'Name the time once: by months, by days or by one date.',
   },
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',

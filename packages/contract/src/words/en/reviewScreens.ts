@@ -19,6 +19,7 @@ export const reviewScreens = {
     document: 'The document that allows it',
     unwaive: 'Take the waiver back',
   },
+  twin: { ours: 'Play this one', theirs: 'Play “{{title}}”' },
   measures: {
     loudness: 'Loudness',
     truePeak: 'True peak',

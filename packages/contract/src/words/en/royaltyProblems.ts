@@ -16,6 +16,8 @@ export const royaltyProblems = {
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
+    stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',
+    openFacts: 'Something is still open in this month: {{open}}. Give a reason why it may stay open.',
     noTerms:
       'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
     noPool:

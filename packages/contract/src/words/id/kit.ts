@@ -38,6 +38,7 @@ export const kit: Same<typeof english> = {
       tooSmall: 'Paling sedikit {{minimum}}.',
       tooLarge: 'Paling banyak {{maximum}}.',
       tooLong: 'Paling banyak {{maximum}} karakter.',
+      unseen: 'Ada tanda yang tidak terlihat di dalamnya. Ketiklah sendiri, jangan ditempel.',
       choice: 'Pilih salah satu: {{values}}.',
       email: 'Alamat email yang valid wajib diisi',
       format: 'Bentuk nilai ini salah.',

@@ -65,6 +65,7 @@ export const mediaRule: Same<typeof english> = {
     'Dokumen harus PDF, JPG, atau PNG; berkas ini bukan salah satunya, apa pun namanya. Simpan dalam salah satunya.',
   pdfUnknown: 'Dokumen ini harus PDF; berkas ini bukan PDF, apa pun namanya. Simpan sebagai PDF lalu unggah.',
   pdfUnreadable: 'PDF rusak dan tidak dapat dibaca. Cetak lagi ke PDF lalu unggah berkas yang baru.',
+  pdfNoPage: 'PDF tidak memiliki halaman. Cetak lagi dokumennya ke PDF lalu unggah berkas yang baru.',
   pdfEncrypted: 'PDF dilindungi kata sandi atau pembatasan. Simpan tanpa perlindungan.',
   pdfScript: 'PDF berisi skrip, yang tidak diizinkan. Cetak lagi ke PDF lalu unggah berkas yang baru.',
   pdfLaunch:

@@ -7,6 +7,8 @@ export const problems: Same<typeof english> = {
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
     suspended: 'Akun Anda dibekukan. {{reason}}',
+    tooMany:
+      'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kunci sandi, atau kata sandi baru lewat email, Anda langsung masuk.',
     secondFactor: 'Berikan faktor kedua Anda.',
     code: 'Kode ini salah atau sudah dipakai.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',
@@ -16,6 +18,7 @@ export const problems: Same<typeof english> = {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
@@ -36,7 +39,6 @@ export const problems: Same<typeof english> = {
     artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
     artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
-    media: 'Berkas ini bukan milik Anda atau jenisnya salah.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },
   song: {
@@ -58,6 +60,7 @@ export const problems: Same<typeof english> = {
     none: 'Tidak ada temuan seperti itu pada rilisan ini.',
   },
   export: {
+    busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
     tooMany:
       'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
   },
@@ -89,8 +92,11 @@ export const problems: Same<typeof english> = {
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',
-    tooLong: 'Paling banyak {{maximum}} hari sekaligus.',
-    tooEarly: 'Tanggal paling awal adalah {{earliest}}.',
+    tooLong:
+      'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',
+    tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
+    tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
+    twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   },
   password: {
     characters: 'Pakai 8 sampai 16 karakter dari huruf, angka, dan !@#$%^&*.',

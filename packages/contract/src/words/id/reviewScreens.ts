@@ -23,6 +23,7 @@ export const reviewScreens: Same<typeof english> = {
     document: 'Dokumen yang mengizinkannya',
     unwaive: 'Batalkan pengecualian',
   },
+  twin: { ours: 'Putar yang ini', theirs: 'Putar “{{title}}”' },
   measures: {
     loudness: 'Kenyaringan',
     truePeak: 'Puncak sejati',

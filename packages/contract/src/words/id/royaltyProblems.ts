@@ -19,6 +19,9 @@ export const royaltyProblems: Same<typeof english> = {
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
+    stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',
+    openFacts:
+      'Masih ada yang terbuka pada bulan ini: {{open}}. Tuliskan alasan mengapa boleh tetap terbuka.',
     noTerms:
       'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
     noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',

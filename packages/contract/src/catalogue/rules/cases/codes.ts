@@ -1,5 +1,6 @@
 import type { RuleId } from '../words.ts';
 import type { Change, RuleCases } from './sample.ts';
+import { sampleMatch } from './sampleSound.ts';
 
 const pline = (text: string): Change => ({ album: { pline: text } });
 const upc = (upcIcpn: string): Change => ({ album: { upcIcpn } });
@@ -8,7 +9,7 @@ const used = (title: string, sameAudio: boolean, songId = 99): Change => ({
   facts: { isrcUsedBy: new Map([['IDA122600001', { songId, title, sameAudio }]]) },
 });
 const match = (sameLabel: boolean, isrc: string | null = null): Change => ({
-  facts: { fingerprintMatches: new Map([[11, [{ songId: 99, sameLabel, isrc }]]]) },
+  facts: { fingerprintMatches: new Map([[11, [sampleMatch({ songId: 99, sameLabel, isrc })]]]) },
 });
 const date = (releaseDate: string): Change => ({ album: { releaseDate } });
 

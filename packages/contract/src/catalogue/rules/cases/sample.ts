@@ -77,14 +77,14 @@ export function sampleTitled(
   });
 }
 
-const kept = {
+const standard = {
   ...{ version: 0, deleted: false, labelId: 1 },
   ...{ createdAt: new Date('2026-05-01T03:00:00Z'), updatedAt: new Date('2026-05-01T03:00:00Z') },
 };
 
 function sampleAlbum(): AlbumRecord {
   return {
-    ...kept,
+    ...standard,
     id: 1,
     albumType: 'Single',
     albumCategory: 'STUDIO',
@@ -153,7 +153,7 @@ function sampleSong(index: number, count: number): SongRecord {
   const songTitle = titles[index] ?? `Babak ${count} ${index}`;
   const trackNo = index + 1;
   return {
-    ...kept,
+    ...standard,
     id: 11 + index,
     ...{ trackNo, discNo: 1, order: trackNo, trackMusic: trackNo },
     songTitle,

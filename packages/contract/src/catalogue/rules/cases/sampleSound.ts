@@ -1,5 +1,6 @@
 import type { AudioMeasures } from '../../../media/measures.ts';
 import type { SongSound } from '../../song.ts';
+import type { SoundMatch } from '../release.ts';
 
 /** Measures of a well-made recording. */
 export function sampleMeasures(change: Partial<AudioMeasures> = {}): AudioMeasures {
@@ -33,3 +34,9 @@ export function sampleSound(measures: AudioMeasures | null): SongSound {
     ...{ duration: measures?.duration ?? null, header: null, measures, findings: [] },
   };
 }
+
+/** A song that sounds the same from the start. */
+export const sampleMatch = (known: Pick<SoundMatch, 'songId' | 'sameLabel' | 'isrc'>): SoundMatch => ({
+  ...known,
+  ...{ mediaId: null, title: null, alike: 0.97, at: 0, theirAt: 0 },
+});

@@ -2,13 +2,15 @@ import type { AudioMeasures } from '../../../media/measures.ts';
 import type { AlbumRecord } from '../../album.ts';
 import type { RuleId } from '../words.ts';
 import type { Change, RuleCases } from './sample.ts';
-import { sampleMeasures, sampleSound } from './sampleSound.ts';
+import { sampleMatch, sampleMeasures, sampleSound } from './sampleSound.ts';
 
 const measured = (change: Partial<AudioMeasures> = {}) => ({ sound: sampleSound(sampleMeasures(change)) });
 const sound = (change: Partial<AudioMeasures>): Change => ({ song: measured(change) });
 const refused = (...problems: string[]): Change => ({ facts: { soundProblems: new Map([[11, problems]]) } });
 const match = (sameLabel: boolean, isrc: string | null = null, songId = 99): Change => ({
-  facts: { fingerprintMatches: new Map([[11, [{ songId, sameLabel, isrc }]]]) },
+  facts: {
+    fingerprintMatches: new Map([[11, [sampleMatch({ songId, sameLabel, isrc })]]]),
+  },
 });
 const lasting = (...durations: number[]): Change => ({
   songs: durations.map((duration, index) => measured({ duration, integrated: -12 - index })),

@@ -1,16 +1,23 @@
 import { invoice } from '../invoice.ts';
+import { open } from '../open.ts';
 import { pool } from '../pool.ts';
+import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { standing } from '../standing.ts';
+import { statement } from '../statementScreens.ts';
+import { stream } from '../stream.ts';
 import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
 import { term } from '../term.ts';
+import { usage } from '../usage.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, pool, suspense, taxRule, term },
+  royalties: { ...screens, open, pool, reversal, standing, statement, stream, suspense, taxRule, term },
   invoice,
   tax,
+  usage,
   error: royaltyProblems,
 } as const;

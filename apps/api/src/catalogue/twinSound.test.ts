@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { system } from '../kit/actor.ts';
+import { withScope } from '../kit/db/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** Numbers as a fingerprint has them; the same seed gives the same. */
+function itemsOf(seed: number, count = 600): number[] {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state;
+  };
+  return Array.from({ length: count }, () => (next() >>> 16) | (next() & 0xffff_0000));
+}
+/** Of every third item a bit of the unsteady ones is another, as after a lossy encoding. */
+const worn = (items: readonly number[]) => items.map((item, at) => (at % 3 ? item : item ^ 1));
+
+async function heard(mediaId: string, items: readonly number[]): Promise<void> {
+  await world.sql.query(
+    `insert into media_sound (media_id, label_id, peaks, fingerprint) select id, label_id, '{}', $2 from media where id = $1`,
+    [mediaId, items],
+  );
+  await withScope(world.db, system('test'), (tx) => enqueue(tx, 'media.twins', { id: mediaId }));
+  await world.drain();
+}
+
+async function twinOf(who: Name, albumId: number) {
+  const { body } = await world.ask(who, 'GET', `/albums/${albumId}/findings`);
+  return body.findings.find((finding: { ruleId: string }) => finding.ruleId === 'U07');
+}
+const submit = (who: Name, albumId: number) => world.ask(who, 'PUT', `/albums/${albumId}/SUBMITTED`, {});
+
+test('who sends a recording in first has it: the later one is blocked, told how alike and where, the earlier never', async () => {
+  const theirs = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Samudra')).id);
+  const ours = await makeSingle(world, 'senja', (await makeArtist(world, 'senja', 'Rara Senja')).id);
+  const items = itemsOf(7);
+  await heard(theirs.song.songFile, items);
+  await heard(ours.song.songFile, worn(items.slice(81)));
+
+  expect(await twinOf('senja', ours.album.id)).toBeUndefined();
+  expect((await submit('bayu', theirs.album.id)).status).toBe(200);
+  const blocked = await twinOf('senja', ours.album.id);
+  expect(blocked).toMatchObject({
+    severity: 'B',
+    entityId: ours.song.id,
+    params: { songId: 0, alike: '98 %' },
+  });
+  expect(blocked.params).toMatchObject({ at: '0:00', theirAt: '0:10' });
+  expect(JSON.stringify(blocked)).not.toContain(theirs.song.songFile);
+  expect((await submit('senja', ours.album.id)).status).toBe(400);
+
+  expect((await twinOf('rudi', ours.album.id)).params).toMatchObject({
+    songId: theirs.song.id,
+    mediaId: theirs.song.songFile,
+    fromSecond: 0,
+    theirSecond: 10,
+  });
+  expect(await twinOf('rudi', theirs.album.id)).toBeUndefined();
+});
+
+test('whoever was first stays first while corrections are made', async () => {
+  const first = await makeSingle(world, 'senja', (await makeArtist(world, 'senja', 'Rara Fajar')).id);
+  const second = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Fajar')).id);
+  const items = itemsOf(23);
+  await heard(first.song.songFile, items);
+  await heard(second.song.songFile, worn(items));
+  expect((await submit('senja', first.album.id)).status).toBe(200);
+  const back = { reason: 'Judul', notes: [{ field: 'albumTitle', text: 'Judul' }] };
+  const returned = await world.ask('rudi', 'PUT', `/albums/${first.album.id}/CHANGES_REQUESTED`, back);
+  expect(returned.status).toBe(200);
+  expect((await submit('bayu', second.album.id)).status).toBe(200);
+  expect(await twinOf('senja', first.album.id)).toBeUndefined();
+  expect((await submit('senja', first.album.id)).status).toBe(200);
+  expect(await twinOf('rudi', second.album.id)).toMatchObject({ severity: 'B' });
+});
+
+test('another recording is none, however many there are', async () => {
+  const theirs = await makeSingle(world, 'bayu', (await makeArtist(world, 'bayu', 'Dewa Lain')).id);
+  const ours = await makeSingle(world, 'senja', (await makeArtist(world, 'senja', 'Rara Lain')).id);
+  await heard(theirs.song.songFile, itemsOf(41));
+  await heard(ours.song.songFile, itemsOf(42));
+  await submit('bayu', theirs.album.id);
+  expect(await twinOf('senja', ours.album.id)).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+
+let behind: World;
+let open: World;
+beforeAll(async () => {
+  behind = await openWorld({
+    PUBLIC_URL: 'https://portal.rilis.test',
+    TRUST_PROXY: '10.0.0.5, 172.16.0.0/12',
+  });
+  open = await openWorld();
+});
+afterAll(async () => {
+  await behind.end();
+  await open.end();
+});
+
+/** From where the refused sign-in is said to have come, in the audit log. */
+async function seenAs(world: World, remoteAddress: string, forwarded: string): Promise<string> {
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/authenticate',
+    payload: { username: 'nobody', password: 'Salah#123' },
+    headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+    remoteAddress,
+  });
+  const { rows } = await world.sql.query<{ ip: string }>(
+    "select host(ip) as ip from audit_log where action = 'signInRefused' order by id desc limit 1",
+  );
+  return rows[0]!.ip;
+}
+
+test('behind a named proxy people keep their own addresses; what they claim themselves is not believed', async () => {
+  expect(await seenAs(behind, '10.0.0.5', '203.0.113.7')).toBe('203.0.113.7');
+  expect(await seenAs(behind, '10.0.0.5', '1.2.3.4, 203.0.113.8')).toBe('203.0.113.8');
+  expect(await seenAs(behind, '10.0.0.5', '1.2.3.4, 203.0.113.9, 172.16.9.1')).toBe('203.0.113.9');
+  expect(await seenAs(behind, '198.51.100.1', '1.2.3.4')).toBe('198.51.100.1');
+  expect(await seenAs(behind, '10.0.0.5', 'not an address')).toBe('10.0.0.5');
+});
+
+test('without a named proxy nobody is believed', async () => {
+  expect(await seenAs(open, '10.0.0.5', '1.2.3.4')).toBe('10.0.0.5');
+});
+
+const signIn = async (world: World) => {
+  const person = {
+    firstName: 'Made',
+    email: 'made@example.test',
+    login: 'made',
+    authorities: ['ROLE_REVIEWER'],
+  };
+  const password = 'Rahasia#1';
+  await world.ask('sari', 'POST', '/admin/users', { ...person, password, confirmPassword: password });
+  const body = { username: 'made', password };
+  return world.ask(null, 'POST', '/authenticate', body, { 'x-rilis-client': 'web' });
+};
+
+test('cookies are Secure and __Host- by PUBLIC_URL, whatever a request says of itself', async () => {
+  const entered = await signIn(behind);
+  const cookies = [entered.headers['set-cookie']].flat() as string[];
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies)
+    expect(cookie).toMatch(
+      /^__Host-rilis_(companion|device)=.*; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
+    );
+  const cookie = cookies[0]!.split(';')[0]!;
+  const authorization = `Bearer ${entered.body.access_token}`;
+  expect((await behind.ask(null, 'GET', '/account', undefined, { authorization, cookie })).status).toBe(200);
+  // A neighbour on another name of the domain could set one without the prefix: it is not read.
+  const bare = { authorization, cookie: cookie.replace('__Host-', '') };
+  expect((await behind.ask(null, 'GET', '/account', undefined, bare)).status).toBe(401);
+  const plain = [(await signIn(open)).headers['set-cookie']].flat() as string[];
+  for (const one of plain) expect(one).toMatch(/^rilis_\w+=.*; Path=\/api; HttpOnly; SameSite=Strict$/);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport, uploadReport } from '../../../../tests/report.ts';
+
+let world: World;
+let isrcs: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  isrcs = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs;
+  isrcs.push(...(await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa')).isrcs);
+});
+afterAll(() => world.end());
+
+const announced = async (id: number) =>
+  (await world.ask('fina', 'GET', `/report-batches/${id}/reversal`)).body;
+const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
+const statementOf = async (labelId: number, datenum: number) => {
+  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}&size=200`);
+  return body.content.find((row: { labelId: number }) => row.labelId === labelId);
+};
+const totalOf = async (who: Name) => (await world.ask(who, 'GET', '/dashboard/balance/v2')).body.total;
+
+async function reverse(id: number) {
+  await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'sent twice' });
+  await world.drain();
+}
+
+test('a reversal says beforehand which labels, statements and invoices it touches, and books exactly that', async () => {
+  const id = await postReport(world, 202606, [
+    [isrcs[0]!, 100, '1000000.40'],
+    [isrcs[1]!, 10, '50000'],
+  ]);
+  await calculate(202606);
+  const [senja, ombak] = [
+    await statementOf(world.labels.senja, 202606),
+    await statementOf(world.labels.ombak, 202606),
+  ];
+  const { body: approved } = await world.ask('beni', 'PUT', `/statements/${senja.id}/approved`, {});
+  const told = await announced(id);
+  expect(told).toMatchObject({ income: 1_050_000, amount: 735_000, suspense: 0 });
+  expect(told.parts).toMatchObject([
+    {
+      ...{ labelName: 'Senja Records', datenum: 202606, income: 1_000_000, amount: 700_000, stated: true },
+      statement: { id: senja.id, datenum: 202606, status: 'APPROVED' },
+      invoice: { id: approved.invoiceId, status: 'O' },
+    },
+    {
+      ...{ labelName: 'Ombak Musik', income: 50_000, amount: 35_000, stated: false, invoice: null },
+      statement: { id: ombak.id, status: 'CALCULATED' },
+    },
+  ]);
+
+  const before = { senja: await totalOf('senja'), bayu: await totalOf('bayu') };
+  await reverse(id);
+  const booked = await world.sql.query(
+    `select e.label_id as label, -sum(e.amount)::int as amount from ledger_txn t join ledger_entry e on e.txn_id = t.id
+     where t.kind = 'REVERSAL' and t.source_id = $1 and e.label_id is not null group by 1 order by 2 desc`,
+    [String(id)],
+  );
+  expect(booked.rows).toEqual(
+    told.parts.map(({ labelId, amount }: { labelId: number; amount: number }) => ({
+      label: labelId,
+      amount,
+    })),
+  );
+  expect(before.senja - (await totalOf('senja'))).toBe(700_000);
+  expect(before.bayu - (await totalOf('bayu'))).toBe(35_000);
+  expect(await announced(id)).toEqual({ income: 0, amount: 0, suspense: 0, parts: [] });
+
+  // The stated one stays; what it took goes into the next statement. The calculated one is calculated again.
+  expect((await statementOf(world.labels.senja, 202606)).payable).toBe(senja.payable);
+  await calculate(202606);
+  expect((await statementOf(world.labels.ombak, 202606)).payable).toBe(0);
+  await calculate(202607);
+  expect((await statementOf(world.labels.senja, 202607)).earned).toBe(-700_000);
+});
+
+test('lines nobody was found for are taken out of suspense, and the announcement says how much', async () => {
+  const csv = [
+    'reportingPeriod,platform,isrc,songTitle,artistName,quantity,netRevenue',
+    `202607,Spotify,${isrcs[1]},,,1,100`,
+    '202607,Spotify,IDXXX2600009,Entah,Siapa,1,900',
+  ].join('\n');
+  const { body } = await uploadReport(world, 'adi', csv, { datenum: '202607' });
+  await world.drain();
+  const id = body.batchId;
+  expect(await announced(id)).toMatchObject({ amount: 0, parts: [] });
+  await world.ask('adi', 'POST', `/report-batches/${id}/post`, { detach: true });
+  await world.drain();
+  expect(await announced(id)).toMatchObject({
+    ...{ income: 100, amount: 70, suspense: 900 },
+    parts: [{ labelName: 'Ombak Musik', stated: false, statement: null, invoice: null }],
+  });
+  expect((await world.ask('senja', 'GET', `/report-batches/${id}/reversal`)).status).toBe(403);
+});

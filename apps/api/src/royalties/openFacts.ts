@@ -1,0 +1,47 @@
+import { addMonths } from '@rilis/contract/clock';
+import { formatRupiah, parseExact, toRupiah } from '@rilis/contract/royalties/money';
+import { expectedMonths, isOpen, type OpenFacts } from '@rilis/contract/royalties/openFacts';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { say } from '../kit/words.ts';
+
+/** What is open about a month, as staff see it: reports that wait, income in suspense, stores that have not reported. */
+export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
+  const { rows: previews } = await sql<OpenFacts['previews'][number]>`
+    select id, platform, file_name as "fileName" from report_batch
+    where datenum = ${datenum} and status in ('PARSING', 'MAPPING', 'PREVIEW', 'POSTING') and duplicate_of is null order by id`.execute(
+    tx,
+  );
+  const { rows: suspense } = await sql<OpenFacts['suspense']>`
+    select count(*) as lines, trim_scale(coalesce(sum(amount_idr), 0))::text as "amountIdr"
+    from suspense_line where datenum = ${datenum} and song_id is null and rejected_at is null`.execute(tx);
+  return { previews, suspense: suspense[0]!, missing: await missingStores(tx, datenum) };
+}
+
+/** Stores of the months before without a posted report of this one; they are told apart whatever their capitals. */
+async function missingStores(tx: Tx, datenum: number): Promise<string[]> {
+  const { rows } = await sql<{ platform: string }>`
+    select min(platform) as platform from report_batch b
+    where status = 'POSTED' and datenum between ${addMonths(datenum, -expectedMonths)} and ${addMonths(datenum, -1)}
+      and not exists (select from report_batch r where r.status = 'POSTED' and r.datenum = ${datenum}
+        and lower(r.platform) = lower(b.platform))
+    group by lower(platform) order by 1`.execute(tx);
+  return rows.map(({ platform }) => platform);
+}
+
+/** What is open, in a sentence's part for the reader; empty when nothing is. */
+export function openText({ lang }: Actor, facts: OpenFacts): string {
+  if (!isOpen(facts)) return '';
+  const { previews, suspense, missing } = facts;
+  const parts = [
+    previews.length > 0 && say(lang, 'royalties.open.previews', { count: previews.length }),
+    suspense.lines > 0 &&
+      say(lang, 'royalties.open.suspense', {
+        count: suspense.lines,
+        amount: formatRupiah(toRupiah(parseExact(suspense.amountIdr), 'HALF_UP')),
+      }),
+    missing.length > 0 && say(lang, 'royalties.open.missing', { stores: missing.join(', ') }),
+  ];
+  return parts.filter(Boolean).join('; ');
+}

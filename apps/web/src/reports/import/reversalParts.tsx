@@ -1,0 +1,86 @@
+import { Alert, Skeleton, Table, Text } from '@mantine/core';
+import { type ReversalPart, reversal } from '@rilis/contract/reports/reversal';
+import { useCall } from '../../kit/call/useCall.ts';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from '../reports.module.css';
+
+/** Which labels, statements and invoices a reversal touches and by how much, before it is confirmed. */
+export function ReversalParts({ id }: { id: number }) {
+  const t = useWords();
+  const { data, error } = useCall(reversal, { params: { id } });
+  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (!data) return <Skeleton height={80} mb="sm" />;
+  const { income, amount, suspense, parts } = data;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {t('royalties.reversal.sums', { income: rupiah(income), amount: rupiah(amount) })}
+        {suspense !== 0 && ` ${t('royalties.reversal.suspense', { amount: rupiah(suspense) })}`}
+      </Text>
+      {parts.length > 0 && (
+        <Table.ScrollContainer minWidth={560} mb="sm">
+          <Table className={classes.table} aria-label={t('royalties.reversal.parts')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('royalties.reversal.label')}</Table.Th>
+                <Table.Th>{t('royalties.reversal.statement')}</Table.Th>
+                <Table.Th>{t('royalties.reversal.goes')}</Table.Th>
+                <Table.Th ta="right">{t('royalties.reversal.amount')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {parts.map((part) => (
+                <Part key={`${part.labelId}/${part.datenum}/${part.statement?.id}`} part={part} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </>
+  );
+}
+
+function Part({ part }: { part: ReversalPart }) {
+  const t = useWords();
+  const { labelName, labelCd, datenum, statement, invoice, amount } = part;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {labelName}
+        <Text span display="block" size="xs" c="dimmed">
+          {labelCd}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {statement ? (
+          <LinkAnchor size="sm" to={`/backoffice/statements/${statement.id}/show`}>
+            {periodText(statement.datenum)}, {t(`royalties.statement.statuses.${statement.status}`)}
+          </LinkAnchor>
+        ) : (
+          t('royalties.reversal.unstated', { period: periodText(datenum) })
+        )}
+        {invoice && (
+          <Text span display="block" size="xs" c="dimmed">
+            {t('royalties.reversal.invoice', {
+              status: t(`invoice.status.${invoice.status}`),
+              total: rupiah(invoice.total),
+            })}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{t(`royalties.reversal.${goesWhere(part)}`)}</Table.Td>
+      <Table.Td ta="right">
+        <Rupiah amount={amount === 0 ? 0 : -amount} fw={500} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** A stated amount stays where it is; a statement that is only calculated would not be approved any more. */
+const goesWhere = ({ stated, statement }: ReversalPart) => {
+  if (stated) return 'next';
+  return statement ? 'again' : 'pending';
+};

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { isRichTextLink } from './richText.ts';
+import { requiredText, text, webLink } from './wire.ts';
+
+describe('a name', () => {
+  const name = requiredText(200);
+  test.each([
+    ['that turns the reading direction', 'Senja\u202Egnp.exe'],
+    ['with an isolate', 'Senja\u2066Records\u2069'],
+    ['with a space of no width', 'Sen\u200Bja'],
+    ['with a joiner behind a Latin letter', 'Sen\u200Dja'],
+    ['with a mark of byte order inside', 'Sen\uFEFFja'],
+  ])('%s is refused', (_, typed) =>
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('error.validation.unseen'),
+  );
+  test.each(['Senja Récords', '이승철', '👨‍👩‍👧 Keluarga', 'می‌خواهم', 'ക്‍ഷ'])('%s is taken', (typed) =>
+    expect(name.parse(typed)).toBe(typed),
+  );
+  test('pasted prose may hold them', () => expect(text(5_000).parse('a\u200Bb')).toBe('a\u200Bb'));
+});
+
+describe('a link', () => {
+  test.each(['https://rilis.id', 'http://example.test:8080/a?b=c@d#e', 'HTTPS://EXAMPLE.TEST/é'])(
+    '%s is taken',
+    (link) => expect([webLink.test(link), isRichTextLink(link)]).toEqual([true, true]),
+  );
+  test.each([
+    'https://bank.example@evil.example/',
+    'https://user:secret@evil.example',
+    'https://good.example\\@evil.example',
+    'javascript:alert(1)',
+    'ftp://example.test',
+    'https://',
+  ])('%s is refused', (link) => expect([webLink.test(link), isRichTextLink(link)]).toEqual([false, false]));
+});

@@ -119,6 +119,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/reporting-label', 'Label report', admin],
   ['/backoffice/reporting-other-dsp', 'Reports of other platforms', owners],
   ['/backoffice/reporting-other-dsp', 'DSP reports', admin],
+  ['/backoffice/report-calendar', 'Report calendar', admin],
 
   // Content
   ...entity('/backoffice/faq', 'faq', 'Frequently asked questions', 'question'),

@@ -135,6 +135,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/summary-report',
     '/backoffice/suspense',
     '/backoffice/suspense/decided',
+    '/backoffice/report-calendar',
     '/backoffice/suspense/{suspense}/show',
     '/backoffice/taxRules',
     '/backoffice/label/{label}/terms',

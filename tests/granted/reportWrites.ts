@@ -56,6 +56,14 @@ async function decided(asking: Asking): Promise<{ decision: number; key: string 
   return { decision: Number(rows[0].id), key: String(ids?.id) };
 }
 
+async function payment(world: World) {
+  const { rows } = await world.sql.query("select id from platform where name = 'Langit'");
+  return {
+    ...{ platformId: Number(rows[0].id), datenum: 202606, currency: 'IDR', amount: '1000.25' },
+    ...{ receivedOn: '2026-07-01', reference: newWord() },
+  };
+}
+
 /** A report with one broken row, of a platform nobody knows. */
 const odd: Recipe = async ({ world }) => {
   const rows = [`202606,${newWord()},x,${newWord()},,,100,Stream,1000.25,ID`, '202606,Langit'];
@@ -84,6 +92,11 @@ export const reportWrites: Record<string, Recipe> = {
   },
   'POST /suspense-decisions/:id/undo': async (asking) => ({ ids: { id: (await decided(asking)).decision } }),
   'DELETE /song-aliases/:id': async (asking) => ({ ids: { id: (await decided(asking)).key } }),
+  'POST /report-calendar/remittances': async ({ world }) => ({ body: await payment(world) }),
+  'DELETE /report-calendar/remittances/:id': async ({ world }) => {
+    const { body } = await world.ask('fina', 'POST', '/report-calendar/remittances', await payment(world));
+    return { ids: { id: body.id } };
+  },
   'POST /report-batches/:id/platform': async (asking) => {
     const { ids } = await odd(asking);
     const { body } = await asking.world.ask('adi', 'GET', `/report-batches/${ids?.id}`);

@@ -44,6 +44,7 @@ import { reversal } from './reports/reversal.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { poolEndpoints } from './royalties/pool.ts';
+import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
@@ -97,6 +98,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...statementEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
+  ...reportCalendarEndpoints,
   ...contractTermEndpoints,
   ...taxRuleEndpoints,
   ...dashboardEndpoints,

@@ -121,6 +121,7 @@ export const menu: readonly Group[] = [
     word: 'web.menu.reports',
     entries: [
       { path: '/backoffice/reporting-other-dsp', word: 'web.menu.imports', icon: FileUp },
+      { path: '/backoffice/report-calendar', word: 'web.menu.calendar', icon: ClipboardCheck },
       { path: '/backoffice/summary-report', word: 'web.menu.summary', icon: ChartNoAxesColumn },
       { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },

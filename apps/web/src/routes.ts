@@ -57,6 +57,7 @@ export const office = [
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
   ...speaking(['reports', 'royalties', 'labels'])([
+    screen('/backoffice/report-calendar', () => import('./royalties/calendar/reportCalendar.tsx')),
     screen('/backoffice/dashboard', () => import('./reports/dashboard/dashboard.tsx')),
     screen('/backoffice/reporting-other-dsp', () => import('./reports/income/otherDsp.tsx')),
     screen('/backoffice/summary-report', () => import('./reports/income/summaryReport.tsx')),

@@ -106,6 +106,8 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/statistic-report#dl',
   ),
   staff('report.upload', 'reports', '/backoffice/reporting-other-dsp#upload'),
+  staff('reportCalendar.read', 'reports', '/backoffice/report-calendar'),
+  staff('reportCalendar.write', 'reports', '/backoffice/report-calendar#remit'),
   label('songOtherDsp.read', 'dsp', '/backoffice/song-other-dsp', '/backoffice/dsp'),
   staff('songOtherDsp.send', 'dsp', '/backoffice/song-other-dsp#send'),
   staff('dsp.write', 'dsp', '/backoffice/dsp/create', '/backoffice/dsp/{id}/update'),

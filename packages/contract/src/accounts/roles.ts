@@ -76,6 +76,8 @@ export const roles: readonly SeededRole[] = [
       'report.catalogue',
       'report.label',
       'report.upload',
+      'reportCalendar.read',
+      'reportCalendar.write',
       'taxRules.read',
       'taxRules.write',
       'sysparam.tax',

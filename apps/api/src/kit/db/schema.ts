@@ -695,6 +695,17 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  remittance: {
+    id: Generated<number>;
+    platform_id: number;
+    datenum: number;
+    currency: string;
+    amount: string;
+    received_on: string;
+    reference: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   report_accrual: {
     batch_id: number;
     label_id: number;
@@ -876,6 +887,17 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  song_alias: {
+    key: string;
+    song_id: number;
+    decision_id: number | null;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   song_artist: {
     song_id: number;
     order: number;
@@ -950,17 +972,6 @@ export interface Database {
     label_bp: number;
     pool_bp: number | null;
     amount: number;
-  };
-  song_alias: {
-    key: string;
-    song_id: number;
-    decision_id: number | null;
-    isrc: string;
-    upc: string;
-    title: string;
-    artist_name: string;
-    created_by: number | null;
-    created_at: Generated<Date>;
   };
   suspense_decision: {
     id: Generated<number>;

@@ -3,6 +3,7 @@ import { reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
 import { batchStatus } from '@rilis/contract/royalties/reportBatch';
+import { useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -20,7 +21,7 @@ type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
 
 /** Every uploaded report, and the way to upload another. */
-export function BatchList() {
+export function BatchList({ upload }: { upload?: string }) {
   return (
     <ListScreen
       resource={{ path: '/report-batches', screen: path, routes: { list: reportBatches.list } }}
@@ -42,7 +43,7 @@ export function BatchList() {
       actions={
         <>
           <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
-          <UploadButton />
+          <UploadButton {...(upload && { upload })} />
         </>
       }
       open={(row) => `${path}?open=${row.id}`}
@@ -106,9 +107,16 @@ function figure(name: 'rows' | 'matched' | 'unmatched' | 'errorCount', from: 'sm
   return { name, from, end: true, width: 110, render };
 }
 
-function UploadButton() {
+/** `upload`: what the calendar misses, as `Spotify.202609`; the form is opened with it. */
+function UploadButton({ upload }: { upload?: string }) {
   const t = useWords();
-  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(upload !== undefined);
+  const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
+  const close = () => {
+    setOpen(false);
+    if (upload) void navigate({ to: '.', search: {}, replace: true });
+  };
   return (
     <>
       <Button leftSection={<Upload size={16} />} onClick={() => setOpen(true)}>
@@ -116,7 +124,7 @@ function UploadButton() {
       </Button>
       {open && (
         <Suspense>
-          <UploadDialog close={() => setOpen(false)} />
+          <UploadDialog close={close} {...(platform && datenum && { start: { platform, datenum } })} />
         </Suspense>
       )}
     </>

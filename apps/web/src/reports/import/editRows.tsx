@@ -65,15 +65,28 @@ export default function EditRows({ id, header, rows, close }: EditProps) {
             </Group>
           </fieldset>
         ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            {t('action.cancel')}
-          </Button>
-          <Button loading={busy} onClick={() => void save()}>
-            {t('reports.batch.saveRows')}
-          </Button>
-        </Group>
+        <Buttons close={close} save={() => void save()} busy={busy} />
       </Stack>
     </Modal>
+  );
+}
+
+interface ButtonsProps {
+  close: () => void;
+  save: () => void;
+  busy: boolean;
+}
+
+function Buttons({ close, save, busy }: ButtonsProps) {
+  const t = useWords();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={close}>
+        {t('action.cancel')}
+      </Button>
+      <Button loading={busy} onClick={save}>
+        {t('reports.batch.saveRows')}
+      </Button>
+    </Group>
   );
 }

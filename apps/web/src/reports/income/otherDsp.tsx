@@ -11,9 +11,9 @@ const BatchShow = lazy(() => import('../import/batchShow.tsx'));
 /** Reports of other platforms: those who upload see the uploads (`?open=7` one of them), labels their own figures. */
 export default function OtherDsp() {
   const may = useCan();
-  const { open } = useSearch({ strict: false }) as { open?: string };
+  const { open, upload } = useSearch({ strict: false }) as { open?: string; upload?: string };
   if (!may(reportBatches.list.can)) return <OwnOtherDsp />;
-  if (!open) return <BatchList />;
+  if (!open) return <BatchList {...(upload && { upload })} />;
   return (
     <Suspense>
       <BatchShow key={open} id={open} />

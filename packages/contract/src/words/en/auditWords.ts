@@ -26,6 +26,7 @@ export const auditWords = {
     withholding_slip: 'Withholding slip',
     report_batch: 'Report import',
     suspense_line: 'Lines in suspense',
+    remittance: 'Payment of a platform',
     song_alias: 'Remembered name',
     sysparam: 'System parameter',
     genre: 'Genre',

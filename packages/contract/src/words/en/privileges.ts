@@ -63,6 +63,7 @@ export const privilege = {
       approve: 'Approve statements',
     },
     suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
+    reportCalendar: { read: 'See the report calendar', write: 'Enter payments of platforms' },
     report: {
       money: 'See reports of income',
       catalogue: 'See reports of the catalogue',

@@ -53,6 +53,10 @@ export const royaltyProblems = {
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
   },
+  remittance: {
+    future: 'The payment lies in the future.',
+    twice: 'A payment of this platform with this reference is entered already.',
+  },
   suspense: {
     taken: '{{who}} has matched these lines with “{{song}}” already.',
     rejected: '{{who}} has rejected these lines as not ours already.',

@@ -70,6 +70,7 @@ export const web = {
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',
     imports: 'DSP reports',
+    calendar: 'Report calendar',
     summary: 'Summary',
     statistic: 'Statistics',
     byLabel: 'By label',

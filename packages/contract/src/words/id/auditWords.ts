@@ -28,6 +28,7 @@ export const auditWords: Same<typeof english> = {
     withholding_slip: 'Bukti potong',
     report_batch: 'Impor laporan',
     suspense_line: 'Baris penampungan',
+    remittance: 'Pembayaran platform',
     song_alias: 'Nama yang diingat',
     sysparam: 'Parameter sistem',
     genre: 'Genre',

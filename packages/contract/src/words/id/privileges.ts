@@ -71,6 +71,7 @@ export const privilege: Same<typeof english> = {
       read: 'Melihat penampungan',
       match: 'Mencocokkan baris penampungan dengan lagu',
     },
+    reportCalendar: { read: 'Lihat kalender laporan', write: 'Catat pembayaran platform' },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',

@@ -57,6 +57,10 @@ export const royaltyProblems: Same<typeof english> = {
       'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
   },
+  remittance: {
+    future: 'Tanggal pembayaran masih akan datang.',
+    twice: 'Pembayaran platform ini dengan referensi ini sudah dicatat.',
+  },
   suspense: {
     taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
     rejected: '{{who}} sudah menolak baris-baris ini karena bukan milik kita.',

@@ -72,6 +72,7 @@ export const web: Same<typeof english> = {
     ringbackInvoicing: 'Tagihan nada sambung',
     reports: 'Laporan',
     imports: 'Laporan DSP',
+    calendar: 'Kalender laporan',
     summary: 'Rangkuman',
     statistic: 'Statistik',
     byLabel: 'Per label',

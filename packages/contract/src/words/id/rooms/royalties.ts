@@ -1,3 +1,4 @@
+import { calendar } from '../calendar.ts';
 import { invoice } from '../invoice.ts';
 import { open } from '../open.ts';
 import { pool } from '../pool.ts';
@@ -15,7 +16,19 @@ import { usage } from '../usage.ts';
 
 /** What the screens of statements and invoices say. */
 export const words = {
-  royalties: { ...screens, open, pool, reversal, standing, statement, stream, suspense, taxRule, term },
+  royalties: {
+    ...screens,
+    calendar,
+    open,
+    pool,
+    reversal,
+    standing,
+    statement,
+    stream,
+    suspense,
+    taxRule,
+    term,
+  },
   invoice,
   tax,
   usage,

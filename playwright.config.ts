@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
+    // What a test answers in the server's place has to reach the page; badLine.spec.ts lets it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Nothing fades or slides, so there is nothing to wait for but states.
     contextOptions: { reducedMotion: 'reduce' },

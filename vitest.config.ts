@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['apps/api/**/*.test.ts', 'tests/*.test.ts', 'bin/**/*.test.ts'],
+          include: ['apps/api/**/*.test.ts', 'tests/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
         },
       },

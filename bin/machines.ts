@@ -8,6 +8,7 @@ import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { en } from '@rilis/contract/words/en';
@@ -21,6 +22,7 @@ export const machines: readonly Machine[] = [
   batchMachine,
   statementMachine,
   invoiceMachine,
+  periodMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

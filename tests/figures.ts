@@ -48,7 +48,9 @@ async function expectEqualMonth(asStaff: Get, asAdmin: Get, datenum: number): Pr
   expect(labels.map((row: Row) => [row.label, row.songPlayed, row.income])).toEqual(
     labels.map(({ label }: Row) => [label, ofSummary[`${label}`]?.plays, ofSummary[`${label}`]?.income]),
   );
-  await expectEqualLines(asAdmin, month, ofSongs);
+  const ofStores = statistic.content.filter(({ dsp }: Row) => !otherChannels.includes(`${dsp}`));
+  const stores = added(ofStores, 'songName', { plays: 'st', downloads: 'dl', income: 'grossRev' });
+  await expectEqualLines(asAdmin, month, stores);
   await expectEqualStatements(asStaff, datenum, ofSongs);
   for (const [list, csv] of exportsOf) {
     const rows = (await asAdmin(`${list}?${month}`)).json().content;
@@ -63,12 +65,15 @@ const exportsOf = [
   ['/songs/reporting', '/songs/reporting/export'],
 ] as const;
 
+/** What the demo's operators, own service and cover-to-master channels are called: stores' lines have none of them. */
+const otherChannels = ['Telkomsel', 'Rilis', 'YouTube Content ID'];
+
 /** The lines as stores reported them, each counted by its own kind of sale. */
 async function expectEqualLines(get: Get, month: string, songs: Table): Promise<void> {
   const table: Table = {};
   for (const line of rowsOfCsv((await get(`/other-dsp-report/export/csv?${month}`)).text))
     count(table, `${line.songTitle}`, line.quantity, unitOf('DSP', `${line.salesType}`), line.netRevenue);
-  expectSame(table, songs, 1);
+  expectSame(table, songs, 10);
 }
 
 /** What the statements of a month show of a song, line by line, and in the sums of their channels. */

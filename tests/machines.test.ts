@@ -12,6 +12,7 @@ import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
 import { openInvoice } from '../apps/api/src/royalties/openInvoice.ts';
+import { periodRoom } from '../apps/api/src/royalties/periodRoom.ts';
 import { statementRoom } from '../apps/api/src/royalties/statementRoom.ts';
 import { machines, machinesText } from '../bin/machines.ts';
 import { accrue, release } from './accrue.ts';
@@ -194,7 +195,7 @@ test(
   async () => {
     const path = `/labels/${world.labels.ombak}`;
     const make = async () => {
-      await world.sql.query("delete from bank_change where status = 'WAITING'");
+      await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
       await world.ask('bayu', 'PUT', path, { bankAccountNumber: String(Date.now()) });
       const { rows } = await world.sql.query('select max(id) as id from bank_change');
       return Number(rows[0].id);
@@ -205,7 +206,12 @@ test(
       steps: ['CONFIRMED', 'REFUSED'],
       make,
       call: (who, _id, to, full) =>
-        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, full ? { reason: 'x' } : {}),
+        world.ask(
+          who,
+          'PUT',
+          `${path}/bank-changes/${to}`,
+          full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
+        ),
       runs: 10,
     });
   },
@@ -296,6 +302,25 @@ test(
         return id;
       },
       call: (who, id, to) => world.ask(who, 'PUT', `/statements/${id}/${to}`, {}),
+      runs: 10,
+    });
+  },
+  slow,
+);
+
+test(
+  'a month walks',
+  async () => {
+    await walkAtRandom(world, {
+      room: periodRoom,
+      people: ['fina', 'beni', 'sari', 'bayu'],
+      steps: ['askLock', 'lock', 'lock', 'withdraw', 'askUnlock', 'unlock', 'unlock', 'keep'],
+      make: async () => {
+        const id = newPeriod();
+        await world.sql.query('insert into period (id) values ($1)', [id]);
+        return id;
+      },
+      call: (who, id, action) => world.ask(who, 'PUT', `/periods/${id}/${action}`, { reason: 'x' }),
       runs: 10,
     });
   },

@@ -5,11 +5,12 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0001|0120)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
   [/^(0010|008[0-25]|0200)/, 'accounts'],
-  [/^0020/, 'labels'],
+  [/^(0020|0201)/, 'labels'],
   [/^(0030|0206)/, 'media'],
   [/^(0040|0095)/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
   [/^(0045|005[05]|0060|0106|017[5789])/, 'royalties'],
+  [/^0194/, 'royalties'],
   [/^0070/, 'content'],
 ];
 

@@ -22,8 +22,8 @@ const withoutJsonSchema: Plugin = {
 };
 
 /**
- * A part that a new release took away (kit/newVersion.ts): when the page decides to wait, the part stays on its way,
- * for a failed one would tear the form down in which it was asked for.
+ * A part that was lost on the way (kit/call/newVersion.ts) stays on its way until the page has it: a failed one would
+ * tear the form down in which it was asked for.
  */
 const patientParts: Plugin = {
   name: 'patient-parts',
@@ -34,7 +34,7 @@ const patientParts: Plugin = {
     handler(code) {
       const throwing = 'if (!e.defaultPrevented) throw err;';
       if (!code.includes(throwing)) throw new Error('the preload helper of Vite has changed');
-      return code.replace(throwing, `${throwing} return new Promise(() => {});`);
+      return code.replace(throwing, `${throwing} return e.again ?? new Promise(() => {});`);
     },
   },
 };
@@ -69,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
-            { name: 'office', minShareCount: 45 },
+            { name: 'office', minShareCount: 52 },
           ],
         },
       },

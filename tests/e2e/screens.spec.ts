@@ -55,6 +55,8 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/summary-report',
     '/backoffice/statistic-report',
     '/backoffice/reporting-music',
+    '/backoffice/reporting-rbt',
+    '/backoffice/reporting-cover-to-master',
     '/backoffice/label/{label}/show',
     '/backoffice/label/{label}/terms',
     '/profile',

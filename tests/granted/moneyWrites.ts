@@ -1,4 +1,4 @@
-import { addDays, today } from '@rilis/contract/clock';
+import { addDays, addMonths, today } from '@rilis/contract/clock';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { system } from '../../apps/api/src/kit/actor.ts';
 import { withScope } from '../../apps/api/src/kit/db/db.ts';
@@ -67,6 +67,13 @@ const document =
     return { ids: { id }, body: { invoiceDocument: await makeMedia(world, labelId, 'DOCUMENT') } };
   };
 
+let monthsBack = 0;
+/** A month long over, of which nothing is known. */
+function monthBefore(): number {
+  monthsBack += 1;
+  return addMonths(200912, -monthsBack);
+}
+
 /** A statement of a month nobody earned in, as far as it was brought. */
 async function statement(world: World, status: string): Promise<number> {
   const { rows } = await world.sql.query(
@@ -119,6 +126,7 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
+  'PUT /periods/:id/:action': () => ({ ids: { id: monthBefore(), action: 'askLock' } }),
   'POST /statements/:id/calculate': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
   }),

@@ -115,6 +115,7 @@ export const reportWrites: Record<string, Recipe> = {
   'POST /report-batches/:id/put-aside': waiting,
   'POST /report-batches/:id/take-up': brought('put-aside'),
   'POST /other-dsp-report/upload': uploading,
+  'POST /own-service-report/upload': uploading,
   'POST /rbt-report/upload': uploading,
   'POST /cover-to-master/v1/upload-report': uploading,
   'POST /report-batches/:id/post': async ({ world }) => ({

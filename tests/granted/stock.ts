@@ -90,7 +90,7 @@ async function moneyOf(world: World, who: 'senja' | 'tirta') {
   };
 }
 
-/** An invoice of the ringback stream: nothing makes one yet, the tables and screens know it. */
+/** An invoice of the ringback stream, straight into the tables. */
 async function ringbackOf(world: World, label: number): Promise<number> {
   const { rows } = await world.sql.query(
     `with made as (insert into statement (label_id, datenum, stream, status, earned, payable)

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
 import { picture } from '../media.ts';
 import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
@@ -91,9 +92,22 @@ const uploaded =
 
 const bankDecision: Recipe = async ({ world }) => {
   const id = world.labels.tirta;
-  await world.sql.query("delete from bank_change where status = 'WAITING'");
+  await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
   await world.ask('tirta', 'PUT', `/labels/${id}`, { bankAccountNumber: String(Date.now()) });
   return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x' } };
+};
+
+const payeeKey: Recipe = async ({ world }) => {
+  const key = randomBytes(32).toString('base64url');
+  await world.sql.query(
+    `with label as (insert into label (name) values ('Frozen') returning id)
+     , change as (insert into bank_change (label_id, bank_name, bank_account_number, bank_account_name, asked_by)
+       select id, 'BCA', '1', 'x', $2 from label returning id)
+     insert into payee_key (key_hash, change_id, address, expires_at)
+       select $1, id, 'owner@example.test', now() + interval '1 day' from change`,
+    [createHash('sha256').update(key).digest(), world.cast.adi.id],
+  );
+  return { body: { key } };
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -136,6 +150,7 @@ export const writes: Record<string, Recipe> = {
   'POST /labels/:id/claim': submitted('/labels'),
   'DELETE /labels/:id/claim': claimed('/labels'),
   'PUT /labels/:id/bank-changes/:decision': bankDecision,
+  'POST /bank-changes/freeze': payeeKey,
   'PUT /artists/:id': artistDraft,
   'DELETE /artists/:id/softdelete': artistDraft,
   'PUT /artists/:id/:approvalStatus': deciding('/artists', tickedArtist),

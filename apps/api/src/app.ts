@@ -9,13 +9,13 @@ import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
-import { checkRoutes, checkTenancy } from './kit/db/check.ts';
+import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
-import { answerErrors } from './kit/http/errors.ts';
+import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
-import { refuseForeignSites, secureHeaders } from './kit/http/security.ts';
+import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
@@ -40,6 +40,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: answerBadAddress(headersOf(config)),
     // A busy machine may be slow to start it; ending it would make it start again.
     pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
@@ -49,10 +50,11 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   const endpoints = endpointsOf(db, config);
   const routes = endpoints.map((endpoint) => endpoint.route);
   checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
+  await checkLogins(db);
   await checkTenancy(db);
   answerErrors(app);
   secureHeaders(app, config);
-  answerHealth(app, db);
+  answerHealth(app, db, config);
   await app.register(
     async (api) => {
       await api.register(multipart);

@@ -93,6 +93,11 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token of /metrics; without it only this machine itself reads them.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
@@ -130,6 +135,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -158,7 +164,7 @@ export function readEnvFile(): void {
 
 function explain(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = issue.path.join('.');
-  const shown = /PASSWORD|SECRET|KEY|_URL/.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
+  const shown = /PASSWORD|SECRET|KEY|TOKEN|_URL/.test(name) ? '' : ` (it is "${given[name] ?? ''}")`;
   const rule = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
   return `${name} ${rule}${shown}`;
 }

@@ -30,6 +30,7 @@ import type { Db } from './kit/db/db.ts';
 import type { Endpoint } from './kit/http/endpoint.ts';
 import { bulkEndpoints } from './kit/list/bulk.ts';
 import { bankChangeEndpoints } from './labels/bankChange.ts';
+import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { labelEndpoints } from './labels/label.ts';
 import { labelBeside } from './labels/labelApproval.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
@@ -41,8 +42,11 @@ import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { trafficEndpoints } from './reports/trafficReport.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
+import { ledgerEndpoints } from './royalties/ledgerBook.ts';
+import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -96,6 +100,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...ledgerEndpoints,
+  ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
   ...reportCalendarEndpoints,
@@ -105,8 +111,10 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...incomeEndpoints,
   otherDspReport,
   reversal,
+  ...trafficEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...bankChangeEndpoints,
+  ...payeeFreezeEndpoints(db),
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,

@@ -4,6 +4,7 @@ import { createUser, seedRoles } from './accounts/seed.ts';
 import { seedContent } from './content/seed.ts';
 import { system } from './kit/actor.ts';
 import { connect, withScope } from './kit/db/db.ts';
+import { makeLogins } from './kit/db/login.ts';
 import { migrate } from './kit/db/migrations.ts';
 import { seedReference } from './reference/seed.ts';
 
@@ -32,6 +33,7 @@ export async function setUp(connectionString: string, admin?: FirstAdmin): Promi
 async function prepare(connectionString: string, admin?: FirstAdmin): Promise<void> {
   await runMigrations({ connectionString });
   await migrate(connectionString);
+  await makeLogins(connectionString);
   const db = connect(connectionString, 1);
   try {
     await withScope(db, system('setup'), async (tx) => {

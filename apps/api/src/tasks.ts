@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
 import type { Db } from './kit/db/db.ts';
+import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
@@ -23,14 +24,35 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'account.tidy': () => tidyAccounts(db),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'notice.digest': () => sendDigests(db),
+  'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });
 
+/** Jobs that are taken one beside another, and what starts them by the clock. */
+export interface Lane {
+  taskList: TaskList;
+  timetable: readonly CronItem[];
+  concurrency: number;
+}
+
+/** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
+const isHeavy = (task: string) => /^(media|export)\.|\.pictures$/.test(task);
+
+/** The quick lane and the heavy one. */
+export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
+  const tasks = Object.entries(tasksOf(db, config));
+  return [false, true].map((heavy) => ({
+    taskList: Object.fromEntries(tasks.filter(([task]) => isHeavy(task) === heavy)),
+    timetable: timetable.filter(({ task }) => isHeavy(task) === heavy),
+    concurrency: 2,
+  }));
+};
+
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
-export const timetable: readonly CronItem[] = [
+const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },

@@ -151,3 +151,14 @@ test('a worker that is asked to stop ends by itself and leaves its work to the n
   orphan.disconnect();
   expect(await gone).toBe(0);
 }, 90_000);
+
+test('a quick job does not wait behind songs', async () => {
+  const worker = await startWorker();
+  await Promise.all([5, 6, 7].map((seed) => upload(seed, 120)));
+  await until('the songs’ processes', async () => (await childrenOf(worker.pid!)).length >= 2);
+  const sealed = () =>
+    one<{ left: number }>(`select count(*)::int as left from graphile_worker.jobs where key = 'quick'`);
+  await world.sql.query(`select graphile_worker.add_job('audit.seal', '{}', job_key => 'quick')`);
+  await until('the quick job', async () => (await sealed()).left === 0);
+  expect((await childrenOf(worker.pid!)).length).toBeGreaterThan(0);
+}, 90_000);

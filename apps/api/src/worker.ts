@@ -1,40 +1,49 @@
 import { EventEmitter } from 'node:events';
-import { parseCronItems, run, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
 import { connect } from './kit/db/db.ts';
 import { queueOptions } from './queue.ts';
-import { tasksOf, timetable } from './tasks.ts';
-import { showLife } from './workerLife.ts';
+import { type Lane, lanesOf } from './tasks.ts';
+import { showLife, type WorkerLife } from './workerLife.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
 if (!config.databaseUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
 
 const log = pino({ name: 'worker', level: config.logLevel });
-const db = connect(config.databaseUrl, 6);
+const db = connect(config.databaseUrl, 8);
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
-const pgPool = new pg.Pool({ connectionString: config.databaseUrl, max: 5, application_name: 'rilis queue' });
+const pgPool = new pg.Pool({ connectionString: config.databaseUrl, max: 8, application_name: 'rilis queue' });
 const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
 pgPool.on('error', onLost);
 pgPool.on('connect', (client) => client.on('error', onLost));
 
-const events: WorkerEvents = new EventEmitter();
-const poolId = new Promise<string>((tell) =>
-  events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
-);
-const runner = await run({
-  ...queueOptions(log),
-  pgPool,
-  events,
-  concurrency: 2,
-  pollInterval: 2_000,
-  noHandleSignals: true,
-  taskList: tasksOf(db, config),
-  parsedCronItems: parseCronItems([...timetable]),
-});
-const life = await showLife(config.databaseUrl, await poolId);
+/** Takes the jobs of a lane, and shows that it lives. */
+async function open({
+  taskList,
+  timetable,
+  concurrency,
+}: Lane): Promise<{ runner: Runner; life: WorkerLife }> {
+  const events: WorkerEvents = new EventEmitter();
+  const poolId = new Promise<string>((tell) =>
+    events.once('pool:create', ({ workerPool }) => tell(workerPool.id)),
+  );
+  const runner = await run({
+    ...queueOptions(log),
+    pgPool,
+    events,
+    concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    taskList,
+    parsedCronItems: parseCronItems([...timetable]),
+  });
+  return { runner, life: await showLife(config.databaseUrl ?? '', await poolId) };
+}
+
+const lanes = await Promise.all(lanesOf(db, config).map(open));
 process.send?.({ ready: true });
 
 let stopping = false;
@@ -42,8 +51,8 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await runner.stop().catch(() => undefined);
-  await life.end();
+  await Promise.all(lanes.map(({ runner }) => runner.stop().catch(() => undefined)));
+  await Promise.all(lanes.map(({ life }) => life.end()));
   await Promise.all([pgPool.end(), db.destroy()]);
   process.exit(0);
 };
@@ -51,7 +60,8 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 // The supervisor is gone: nobody would stop us.
 process.on('disconnect', stop);
-runner.promise.then(stop, (error) => {
-  log.fatal({ err: error }, 'the queue ended');
-  process.exit(1);
-});
+for (const { runner } of lanes)
+  runner.promise.then(stop, (error) => {
+    log.fatal({ err: error }, 'the queue ended');
+    process.exit(1);
+  });

@@ -10,6 +10,9 @@ z.config({ jitless: true });
 
 watchForNewVersion();
 
+// Keeps visited screens for a bad line; where there is none, or none is allowed, nothing is kept.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+
 // A link without the hash, as the previews name pages: the app goes on at the same path.
 if (location.pathname !== '/') history.replaceState(null, '', `/${location.search}#${location.pathname}`);
 

@@ -12,6 +12,7 @@ export const bare = [
   screen('/awaitingApproval', () => import('./accounts/signIn/awaitingApproval.tsx')),
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
+  ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
 ];
 
 /** Public pages. */
@@ -64,10 +65,17 @@ export const office = [
     screen('/backoffice/statistic-report', () => import('./reports/income/statisticReport.tsx')),
     screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
+    screen('/backoffice/reporting-rbt', () => import('./reports/income/ringbackReport.tsx')),
+    screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
     screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
+    screen('/backoffice/periods', () => import('./royalties/period/periodList.tsx')),
+    screen('/backoffice/periods/{id}/show', () => import('./royalties/period/periodShow.tsx')),
+    screen('/backoffice/ledger', () => import('./royalties/ledger/ledgerAccounts.tsx')),
+    screen('/backoffice/ledger/entries', () => import('./royalties/ledger/ledgerEntries.tsx')),
+    screen('/backoffice/ledger/labels/{id}', () => import('./royalties/ledger/labelMoney.tsx')),
     screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
     screen('/backoffice/suspense/decided', () => import('./royalties/suspense/suspenseDecided.tsx')),
     screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
@@ -79,6 +87,7 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
   ]),
   ...speaking(['labels'])([
+    screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),
     screen('/backoffice/label/create', () => import('./labels/labelCreate.tsx')),
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),

@@ -87,6 +87,9 @@ export const privileges: readonly Privilege[] = [
   label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
+  staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),
+  staff('periods.lock', 'royalties', '/backoffice/periods#lock'),
+  staff('ledger.read', 'royalties', '/backoffice/ledger'),
   ...entity('royalties', 'pools'),
   staff(
     'suspense.read',
@@ -97,7 +100,14 @@ export const privileges: readonly Privilege[] = [
   ),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
-  label('report.catalogue', 'reports', '/backoffice/reporting-music', '/backoffice/reporting-other-dsp'),
+  label(
+    'report.catalogue',
+    'reports',
+    '/backoffice/reporting-music',
+    '/backoffice/reporting-other-dsp',
+    '/backoffice/reporting-rbt',
+    '/backoffice/reporting-cover-to-master',
+  ),
   staff('report.label', 'reports', '/backoffice/reporting-label'),
   staff(
     'report.downloads',

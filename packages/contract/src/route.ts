@@ -21,6 +21,11 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   status?: 200 | 201 | 202;
   /** `multipart`: files are staged on disk and `body` reads the other fields, all text. */
   accepts?: 'json' | 'multipart';
+  /**
+   * How large a file of a multipart call may be, by the fields that were sent before it: more is refused while it comes.
+   * Null: a field that says so has to come first.
+   */
+  fileBytes?: (fields: Readonly<Record<string, string>>) => number | null;
   /** `file`: the reply is a stream with its own type and name; `reply` is not used. */
   sends?: 'json' | 'file';
   /** The answer is the same for everyone of a language: caches may keep it so long and then ask by its ETag. */

@@ -9,6 +9,7 @@ const own = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path
  */
 export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open('/', '/login', '/register', '/activate', '/awaitingApproval', '/forgotPassword', '/resetPassword'),
+  ...open('/payee'),
   ...open('/faq', '/about-us', '/aboutUs', '/privacy-and-policy', '/privacyAndPolicy'),
   ...open('/term-and-condition', '/term-and-condition/{kind}', '/termAndCondition'),
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
@@ -17,7 +18,10 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
+  '/backoffice/bankChanges': ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   '/backoffice/label/{id}/terms': '/backoffice/label/{id}/show#contract',
+  '/backoffice/ledger/entries': '/backoffice/ledger',
+  '/backoffice/ledger/labels/{id}': '/backoffice/ledger',
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(

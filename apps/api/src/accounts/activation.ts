@@ -9,7 +9,7 @@ import { Problem } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
 import { spend, within } from './limit.ts';
 import { sendMail } from './mail.ts';
-import { issueKey, spendKey } from './oneTimeKey.ts';
+import { issueKey, ownerOf, spendKey } from './oneTimeKey.ts';
 import { userRoom } from './userRoom.ts';
 
 interface Addressee {
@@ -41,7 +41,7 @@ const activate = (db: Db) =>
   onOwn(routes.activate, ({ query, actor }) =>
     withScope(db, system('activate'), async (tx) => {
       const userId = await spendKey(tx, query.key, 'ACTIVATE');
-      if (userId === undefined) throw new Problem(400, 'error.activationKey');
+      if (userId === undefined) return again(tx, query.key);
       const person = await tx
         .updateTable('app_user')
         .set({ activated: true })
@@ -58,6 +58,28 @@ const activate = (db: Db) =>
       return { activated: true as const, next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const) };
     }),
   );
+
+/** Opened twice, a link says that all is well; so does an earlier link of somebody who has used a later one. */
+async function again(tx: Tx, key: string) {
+  const owner = await ownerOf(tx, key, 'ACTIVATE');
+  const person =
+    owner === undefined
+      ? undefined
+      : await tx
+          .selectFrom('app_user')
+          .select('status')
+          .where('id', '=', owner)
+          .where('activated', '=', true)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+  if (!person) throw new Problem(400, 'error.activationKey');
+  const waits = person.status === 'SUBMITTED';
+  return {
+    activated: true as const,
+    already: true,
+    next: waits ? ('WAIT_APPROVAL' as const) : ('LOGIN' as const),
+  };
+}
 
 /** One answer for every address; whether there is anything to mail is looked up by a job. */
 const resend = (db: Db) =>

@@ -77,6 +77,17 @@ test('an account that is not verified, or suspended, is told only after the righ
   expect(out.body.message).toContain('Left the company.');
 });
 
+test('asked by GET, refresh mints nothing and tells of the session as it is', async () => {
+  await makePerson('wira');
+  const token = await tokenOf('wira');
+  const count = async () => (await world.sql.query('select count(*)::int as n from session')).rows[0].n;
+  const before = await count();
+  const { body } = await as(token, 'GET', '/authenticate/refresh');
+  expect(body).toMatchObject({ access_token: token, user: { login: 'wira' } });
+  expect(await count()).toBe(before);
+  expect((await world.sql.query('select 1 from session where replaced_at is not null')).rows).toEqual([]);
+});
+
 test('a refreshed token replaces the old one, which stays good for ten seconds and then ends the family', async () => {
   await makePerson('nyoman');
   const first = await tokenOf('nyoman');

@@ -15,7 +15,9 @@ export type MailTemplate =
   | 'reinstated'
   | 'reopened'
   | 'notice'
-  | 'digest';
+  | 'digest'
+  | 'payeeAsked'
+  | 'payeeConfirmed';
 
 interface Mail {
   to: string;

@@ -22,6 +22,8 @@ export interface MailParams {
   /** Of what happened to the account: when, and from where; null: by staff. */
   at?: string;
   where?: Where | null;
+  /** Who did it, where that is another than the reader. */
+  by?: string | null;
 }
 
 interface Where {
@@ -45,7 +47,7 @@ interface Line {
 /** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
-  const { path, key, notices = [], at, where, ...rest } = mail.params;
+  const { path, key, notices = [], at, where, by, ...rest } = mail.params;
   const left = Number(rest.count ?? 0) - notices.length;
   const lines = [
     ...notices.map((notice) => lineOf(lang, notice, publicUrl)),
@@ -65,7 +67,7 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     say(lang, 'mail.closing', values),
   ];
   const lead = word('text');
-  const safety = at === undefined ? [] : safetyOf(lang, productName, at, where ?? null);
+  const safety = at === undefined ? [] : safetyOf(lang, productName, at, where ?? null, by);
   const button = link === null ? '' : word('button');
   return {
     // A line break in a name would be a header of its own.
@@ -83,7 +85,13 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
 }
 
 /** When and from where it happened, and what to do when it was somebody else. */
-function safetyOf(lang: Language, product: string, at: string, where: Where | null): string[] {
+function safetyOf(
+  lang: Language,
+  product: string,
+  at: string,
+  where: Where | null,
+  by: string | null = null,
+): string[] {
   const time = invoiceTime(new Date(at));
   if (!where)
     return [say(lang, 'mail.safety.byStaff', { time, product }), say(lang, 'mail.safety.adviceStaff')];
@@ -91,7 +99,11 @@ function safetyOf(lang: Language, product: string, at: string, where: Where | nu
   const device = browser
     ? say(lang, 'mail.safety.device', { browser, system })
     : say(lang, 'mail.safety.unknown');
-  return [say(lang, 'mail.safety.when', { time, device, address }), say(lang, 'mail.safety.advice')];
+  return [
+    say(lang, 'mail.safety.when', { time, device, address }),
+    ...(by === null ? [] : [say(lang, 'mail.safety.who', { login: by })]),
+    say(lang, 'mail.safety.advice'),
+  ];
 }
 
 /** What a mail may carry of a notice: names, made harmless. Amounts and reasons are read after signing in. */
@@ -109,7 +121,7 @@ const textOf = (lines: Line[]) =>
   lines.length > 0 ? [lines.map(({ text, link }) => `- ${text}${link ? `\n  ${link}` : ''}`).join('\n')] : [];
 
 /** A stranger's registration must not carry a link to somebody's mailbox in the name. */
-const harmless = (name: string) =>
+export const harmless = (name: string) =>
   name
     .replace(/[/:@.<>\s]+/g, ' ')
     .trim()

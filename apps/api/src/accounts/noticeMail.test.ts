@@ -131,7 +131,7 @@ test('kinds come at once by mail, in the digest, or only in the bell, as each pe
   await notify('senja', 'invoicePaid', { total: 'Rp 5' }, '/backoffice/invoicing?open=3');
   await notify('senja', 'albumApproved', { title: 'Bell' });
   await notify('senja', 'userSubmitted', { title: 'Digest' });
-  await notify('bayu', 'invoicePaid', { total: 'Rp 6' });
+  await notify('bayu', 'albumSubmitted', { title: 'Six' });
   await world.drain();
   const [atOnce] = await mails('senja');
   expect(atOnce).toMatchObject({ subject: 'Rilis: Your invoice was paid: Rp …' });
@@ -164,16 +164,22 @@ test('whoever chose none gets none, and starts again with what comes afterwards'
   expect(mail!.text).not.toContain('Before');
 });
 
-test('who has chosen nothing gets what needs them: staff each morning what waits, a label no mail', async () => {
+test('who has chosen nothing gets what needs them: staff each morning what waits, a label its releases and money at once', async () => {
   const stored = async (who: Name) => (await world.ask(who, 'GET', '/account/notice-settings')).body;
-  expect(await stored('tirta')).toEqual(settings({ hour: 8, digest: 'NONE' }));
+  await notify('senja', 'albumApproved', { title: 'First' });
+  await world.drain();
+  expect((await mails('senja'))[0]!.text).toContain('First');
+  const atOnce = { release: 'AT_ONCE', money: 'AT_ONCE', bank: 'AT_ONCE' };
+  expect(await stored('tirta')).toEqual(
+    settings({ hour: 8, digest: 'NONE', ways: { ...everything('BELL'), ...atOnce } }),
+  );
   const bell = { release: 'BELL', money: 'BELL', other: 'BELL' };
   expect(await stored('rudi')).toEqual(settings({ hour: 8, ways: { ...everything('DIGEST'), ...bell } }));
   await world.sql.query('update notice_setting set hour = $1 where user_id = any ($2::bigint[])', [
     hourNow(),
     [world.cast.rudi.id, world.cast.tirta.id],
   ]);
-  await notify('tirta', 'albumApproved', { title: 'Satu' });
+  await notify('tirta', 'albumSubmitted', { title: 'Satu' });
   await notify('rudi', 'albumApproved', { title: 'Dua' });
   await digest();
   expect(await mails('rudi')).toEqual([]);

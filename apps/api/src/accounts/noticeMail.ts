@@ -38,6 +38,7 @@ export async function mailNoticeJob(db: Db, payload: unknown): Promise<void> {
       .where('read_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
+    if (notice) await giveSettings(tx, notice.user_id);
     const reader = notice && (await readerOf(tx, notice.user_id));
     if (!reader || wayOfKind(reader, notice.kind) !== 'AT_ONCE') return;
     await write(tx, reader, 'notice', [id], [notice]);

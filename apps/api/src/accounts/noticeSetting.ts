@@ -5,6 +5,7 @@ import {
   noticeDefaults,
   noticeGroups,
   noticeSetting as routes,
+  waysOf,
 } from '@rilis/contract/accounts/noticeSetting';
 import { sql } from 'kysely';
 import { system } from '../kit/actor.ts';
@@ -15,8 +16,9 @@ import { onOwn } from '../kit/http/endpoint.ts';
 /** Whoever has chosen nothing gets the defaults; a digest tells at first of the last day only. */
 export async function giveSettings(tx: Tx, userId: number | null = null): Promise<void> {
   const { staff, label } = noticeDefaults;
-  await sql`insert into notice_setting (user_id, digest, bell_only, digested_until)
+  await sql`insert into notice_setting (user_id, digest, at_once, bell_only, digested_until)
     select id, case when label_id is null then ${staff.digest} else ${label.digest} end,
+      case when label_id is null then ${staff.atOnce}::text[] else ${label.atOnce}::text[] end,
       case when label_id is null then ${staff.bell}::text[] else ${label.bell}::text[] end,
       greatest(created_at, now() - interval '1 day') from app_user
     where deleted_at is null and (${userId}::bigint is null or id = ${userId}) on conflict do nothing`.execute(
@@ -43,7 +45,9 @@ async function settingsOf(tx: Tx, userId: number): Promise<NoticeSettings> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const { digest, hour, weekday } = stored;
-  const ways = Object.fromEntries(noticeGroups.map((group) => [group, wayOf(stored, group)]));
+  const known: readonly string[] = waysOf(digest as NoticeSettings['digest']);
+  const shown = (way: string) => (known.includes(way) ? way : 'BELL');
+  const ways = Object.fromEntries(noticeGroups.map((group) => [group, shown(wayOf(stored, group))]));
   return { digest, hour, weekday, ways } as NoticeSettings;
 }
 

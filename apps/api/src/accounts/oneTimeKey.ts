@@ -38,6 +38,17 @@ export async function spendKey(tx: Tx, key: string, purpose: Purpose): Promise<n
   return spent?.user_id;
 }
 
+/** Whose key it is or was, used and expired ones too. */
+export async function ownerOf(tx: Tx, key: string, purpose: Purpose): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('one_time_key')
+    .select('user_id')
+    .where('key_hash', '=', digest(key))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
 /** Whether a key would be taken: asked before costly work. */
 export async function isKeyGood(tx: Tx, key: string, purpose: Purpose): Promise<boolean> {
   const found = await tx

@@ -95,6 +95,10 @@ test('a solo artist registers, verifies, waits, is approved and signs in', async
   const queue = await world.ask('rudi', 'GET', '/users/approval-status/submitted');
   const [row] = queue.body.content;
   expect(row).toMatchObject({ login: 'laras', authorities: ['ROLE_INDIVIDUAL'], labelName: 'Laras Wangi' });
+  const notices = await world.sql.query(
+    "select distinct link from notification where kind = 'userSubmitted'",
+  );
+  expect(notices.rows).toEqual([{ link: `/backoffice/approval/user/${row.id}` }]);
   const approve = (checklist: object) =>
     world.ask('rudi', 'PUT', `/users/${row.id}/approved`, { checklist, version: row.version });
   expect((await approve({ email: true })).body.code).toBe('error.approval.checklist');

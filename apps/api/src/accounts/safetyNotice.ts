@@ -47,14 +47,18 @@ export async function tellOfSafety(
       template: event,
       params: { name: person.first_name, path, at: now.toISOString(), where },
     });
-  // Mailed already: neither at once nor with the digest is it told again.
-  await tx
-    .insertInto('notification')
-    .values({ user_id: userId, kind: event, params: JSON.stringify({}), link: '/profile', mailed_at: now })
-    .execute();
+  await noteMailed(tx, userId, event, {}, '/profile');
 }
 
-function whereOf({ userAgent = null, ip }: Actor) {
+/** A notice in the bell of what was mailed already: neither at once nor with the digest is it told again. */
+export const noteMailed = (tx: Tx, userId: number, kind: string, params: object, link: string) =>
+  tx
+    .insertInto('notification')
+    .values({ user_id: userId, kind, params: JSON.stringify(params), link, mailed_at: new Date() })
+    .execute();
+
+/** From where somebody acts, as a mail tells it. */
+export function whereOf({ userAgent = null, ip }: Actor) {
   const { name } = deviceOf(userAgent);
   return { browser: name?.browser ?? null, system: name?.system ?? null, address: ip };
 }

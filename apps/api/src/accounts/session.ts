@@ -71,6 +71,23 @@ const refreshing = (db: Db) => (call: { actor: Actor; http: HttpExchange }) =>
     };
   });
 
+/** Asked by GET it tells of the session as it is: a page that is fetched ahead must not change anything. */
+const refreshByGet = (db: Db) =>
+  onOwn(routes.refreshByGet, ({ actor, http }) =>
+    inStaff(db, async (tx) => {
+      const { expires_at } = await tx
+        .selectFrom('session')
+        .select('expires_at')
+        .where('id', '=', actor.sessionId!)
+        .executeTakeFirstOrThrow();
+      return {
+        access_token: (http.header('authorization') ?? '').replace(/^Bearer /, ''),
+        expires_in: Math.floor((expires_at.getTime() - Date.now()) / 1000),
+        ...(await accountOf(tx, actor.userId!, actor.viewer)),
+      };
+    }),
+  );
+
 const logout = (db: Db) =>
   onOwn(routes.logout, async ({ actor, http }) => {
     if (!actor.viewer) http.setCookie(companionCookie, '', 0);
@@ -147,7 +164,7 @@ const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, syste
 
 export const sessionEndpoints = (db: Db) => [
   onOwn(routes.refresh, refreshing(db)),
-  onOwn(routes.refreshByGet, refreshing(db)),
+  refreshByGet(db),
   account,
   updateAccount,
   logout(db),

@@ -45,7 +45,8 @@ export const userRoom: Room<'app_user', UserMove> = {
   }),
   acts: {
     verify: {
-      notice: ({ tx, row }) => notifyHolders(tx, 'approval', 'userSubmitted', { title: row.login }, screen),
+      notice: ({ tx, row }) =>
+        notifyHolders(tx, 'approval', 'userSubmitted', { title: row.login }, `${screen}/${row.id}`),
     },
     approve: mailed('approved'),
     reject: mailed('rejected'),

@@ -10,6 +10,7 @@ import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
 import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
+import { makeOtherKinds } from './otherKinds.ts';
 import type { DemoPlan } from './plan.ts';
 import {
   agreeTerm,
@@ -71,6 +72,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   const reports = planReports(plan, platforms);
   await makeReports(desk, reports);
   await makeOddReports(desk, reports);
+  await makeOtherKinds(desk, plan);
   say(`Demo: ${periods.length} months of income`);
   await makeStatements(desk, plan);
   await agreeTerm(desk, labels[0]!.login);

@@ -1,6 +1,7 @@
 import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
+import type { Stream } from '@rilis/contract/royalties/stream';
 import { legalName } from './accounts.ts';
 import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
@@ -10,6 +11,7 @@ import type { DemoPlan, LabelPlan } from './plan.ts';
 interface Row {
   id: number;
   periode: number;
+  stream: Stream;
   status: InvoiceStatus;
   amount: number;
 }
@@ -67,7 +69,7 @@ async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promis
     if (!step) return;
     const [who, action] = step;
     const body = await bodyOf(desk, label, row, action, way);
-    const path = `/invoices/${row.id}/${action}`;
+    const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
     status = (await desk.call<Row>(who ?? label.login, 'PUT', path, body)).status;
   }
 }
@@ -104,29 +106,29 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
 /** Paid invoices were sent on paper: one file stands for all of them. */
 async function invoicePaper(desk: Desk, label: LabelPlan, row: Row, { goal, papers }: Way): Promise<string> {
   if (!label.manyPapers) return papers.ktpDocument;
-  if (goal !== 'P') return printInvoice(desk, label, `${row.periode}`, row.amount);
+  if (goal !== 'P') return printInvoice(desk, label, row);
   const { rows } = await desk.sql.query<{ paper: string }>(
     `select invoice_document as paper from invoice i join app_user u on u.label_id = i.label_id
      where u.login = $1 and i.status = 'P' and invoice_document is not null limit 1`,
     [label.login],
   );
-  return rows[0]?.paper ?? printInvoice(desk, label, `${row.periode}`, row.amount);
+  return rows[0]?.paper ?? printInvoice(desk, label, row);
 }
 
-const printInvoice = (desk: Desk, label: LabelPlan, periode: string, amount: number) =>
-  uploadPaper(desk, label.login, `invoice-${periode}`, {
+const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }: Row) =>
+  uploadPaper(desk, label.login, `invoice-${stream.toLowerCase()}-${periode}`, {
     title: `Invoice ${label.prefix.slice(2)}/${periode}`,
     lines: [
       ['Dari', legalName(label)],
-      ['Periode', periode],
+      ['Periode', `${periode}`],
       ['Jumlah', `Rp ${formatRupiah(BigInt(amount))}`],
     ],
   });
 
 async function findInvoices(desk: Desk, { login }: LabelPlan): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
-    `select i.id, i.periode, i.status, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
-     where u.login = $1 order by i.periode`,
+    `select i.id, i.periode, i.stream, i.status, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
+     where u.login = $1 order by i.periode, i.id`,
     [login],
   );
   return rows;

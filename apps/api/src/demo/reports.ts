@@ -36,9 +36,21 @@ export async function uploadReport(
   { fileName, platform, period, currency, fxRate }: Omit<ReportPlan, 'rows'>,
   csv: string,
 ): Promise<Batch> {
+  const fields = { platform, datenum: `${period}`, currency, decimal: '.', ...(fxRate && { fxRate }) };
+  return uploadFile(desk, '/other-dsp-report/upload', fileName, fields, csv);
+}
+
+/** The same for a report of any kind, by the path it is uploaded to. */
+export async function uploadFile(
+  desk: Desk,
+  path: string,
+  fileName: string,
+  fields: Record<string, string>,
+  csv: string,
+): Promise<Batch> {
   if (!(await findBatch(desk, fileName)))
-    await desk.send(uploader, '/other-dsp-report/upload', {
-      fields: { platform, datenum: `${period}`, currency, decimal: '.', ...(fxRate && { fxRate }) },
+    await desk.send(uploader, path, {
+      fields,
       fileName,
       mime: 'text/csv',
       bytes: Buffer.from(csv),

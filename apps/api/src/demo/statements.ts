@@ -60,6 +60,7 @@ export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise
     const found = await findStatements(desk, datenum);
     const reason = await reasonFor(desk, found);
     await inParallel(found, atOnce, (row) => approve(desk, row, { published, reason }));
+    if (published) await lockMonth(desk, datenum);
   }
 }
 
@@ -85,6 +86,17 @@ async function approve(desk: Desk, { id, status }: Row, { published, reason }: A
     desk.call('finance2', 'PUT', `/statements/${id}/${to}`, body);
   if (isOpen(status)) await move('APPROVED', { reason });
   if (published && status !== 'PUBLISHED') await move('PUBLISHED');
+}
+
+/** A month whose labels have their statements is closed by two people. */
+async function lockMonth(desk: Desk, datenum: number): Promise<void> {
+  const { rows } = await desk.sql.query<{ status: string }>('select status from period where id = $1', [
+    datenum,
+  ]);
+  const { status = 'OPEN' } = rows[0] ?? {};
+  if (status === 'OPEN') await desk.call('finance', 'PUT', `/periods/${datenum}/askLock`, {});
+  if (status === 'OPEN' || status === 'LOCK_ASKED')
+    await desk.call('finance2', 'PUT', `/periods/${datenum}/lock`, {});
 }
 
 /** What is open of a month is accepted in words. */

@@ -1,5 +1,5 @@
+import { bankChanges as routes } from '@rilis/contract/labels/bankChange';
 import { type BankChangeMove, bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
-import { label } from '@rilis/contract/labels/label';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import type { Room, Step } from '../kit/approval/room.ts';
@@ -7,24 +7,11 @@ import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
+import { requireRecent } from '../kit/http/recent.ts';
 import { notifyHolders, notifyLabel } from '../kit/jobs.ts';
-import { notFound, Problem } from '../kit/problem.ts';
-
-const { routes } = label;
-
-const shown = [
-  'id',
-  'label_id as labelId',
-  'bank_name as bankName',
-  'bank_account_number as bankAccountNumber',
-  'bank_account_name as bankAccountName',
-  'status',
-  'asked_by as askedBy',
-  'asked_at as askedAt',
-  'decided_by as decidedBy',
-  'decided_at as decidedAt',
-  'reason',
-] as const;
+import { type FieldMistake, notFound, Problem } from '../kit/problem.ts';
+import { changesOfLabel, findChange, findOpen, listOpen } from './bankChangeRows.ts';
+import { tellOfPayee } from './payeeNotice.ts';
 
 interface Bank {
   bankName?: unknown;
@@ -34,13 +21,8 @@ interface Bank {
 
 /** Writes the wished account down and tells those who confirm it. One wish at a time. */
 export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank: Bank): Promise<void> {
-  const open = await tx
-    .selectFrom('bank_change')
-    .select('id')
-    .where('label_id', '=', labelId)
-    .where('status', '=', 'WAITING')
-    .executeTakeFirst();
-  if (open) throw new Problem(409, 'error.label.bankChangeWaiting');
+  requireRecent(actor);
+  if (await findOpen(tx, labelId)) throw new Problem(409, 'error.label.bankChangeWaiting');
   const { id } = await tx
     .insertInto('bank_change')
     .values({
@@ -54,31 +36,22 @@ export async function askBankChange(tx: Tx, actor: Actor, labelId: number, bank:
     .executeTakeFirstOrThrow();
   await enter(tx, actor, bankRoom, id, 'ask');
   await audit(tx, actor, { action: 'bankChangeAsked', entity: 'label', id: labelId, labelId });
-  await notifyHolders(
-    tx,
-    'invoicing.adminReview',
-    'bankChangeAsked',
-    {},
-    `/backoffice/label/${labelId}/show`,
-  );
+  await tellOfPayee(tx, actor, id, 'payeeAsked');
+  await notifyHolders(tx, 'invoicing.adminReview', 'bankChangeAsked', {}, '/backoffice/bankChanges');
 }
 
-const list = on(routes.bankChanges, async ({ tx, params }) => {
+const list = on(routes.ofLabel, async ({ tx, params }) => {
   const known = await tx.selectFrom('label').select('id').where('id', '=', params.id).executeTakeFirst();
   if (!known) throw notFound();
-  return (await tx
-    .selectFrom('bank_change')
-    .select(shown)
-    .where('label_id', '=', params.id)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()) as never;
+  return changesOfLabel(tx, params.id);
 });
 
-interface Why {
+interface Said {
   reason?: string | undefined;
+  calledName?: string | undefined;
+  calledNumber?: string | undefined;
 }
-type BankStep = Step<'bank_change', BankChangeMove, Why>;
+type BankStep = Step<'bank_change', BankChangeMove, Said>;
 
 const useAccount = ({ tx, row }: BankStep) =>
   tx
@@ -92,36 +65,101 @@ const useAccount = ({ tx, row }: BankStep) =>
     .where('id', '=', row.label_id)
     .execute();
 
+/** A change that was in use when it was frozen gives the former account back. */
+const giveBack = ({ tx, row }: BankStep) =>
+  tx
+    .updateTable('label')
+    .set({
+      bank_name: row.former_bank_name,
+      bank_account_number: row.former_bank_account_number,
+      bank_account_name: row.former_bank_account_name,
+      bank_changed_at: new Date(),
+    })
+    .where('id', '=', row.label_id)
+    .execute();
+
+const wasInUse = (row: BankStep['row']) => row.former_bank_account_number !== null;
+
+/** The account in use until now, kept with the change that takes its place. */
+async function formerOf({ tx, row }: BankStep) {
+  if (wasInUse(row)) return {};
+  const now = await tx
+    .selectFrom('label')
+    .select(['bank_name', 'bank_account_number', 'bank_account_name'])
+    .where('id', '=', row.label_id)
+    .executeTakeFirstOrThrow();
+  return {
+    former_bank_name: now.bank_name,
+    former_bank_account_number: now.bank_account_number,
+    former_bank_account_name: now.bank_account_name,
+  };
+}
+
 const verbs = {
   ask: 'bankChangeAsked',
   confirm: 'bankChangeConfirmed',
   refuse: 'bankChangeRefused',
+  freeze: 'bankChangeFrozen',
 } as const;
 
+const decided = ({ actor, body: { reason } }: BankStep) => ({
+  decided_by: actor.userId,
+  decided_at: new Date(),
+  reason: reason ?? null,
+});
+
 /** A bank change: the audit log tells it under its label. */
-export const bankRoom: Room<'bank_change', BankChangeMove, Why> = {
+export const bankRoom: Room<'bank_change', BankChangeMove, Said> = {
   machine: bankChangeMachine,
   table: 'bank_change',
   columns: { state: 'status', label: 'label_id' },
   eyes: { movedBy: { WAITING: 'asked_by' } },
   rights: () => ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   refusals: { move: notFound, samePerson: { status: 403, code: 'error.approval.self' } },
-  changes: ({ actor, body: { reason } }) => ({
-    decided_by: actor.userId,
-    decided_at: new Date(),
-    reason: reason ?? null,
-  }),
+  lacks: ({ move, body }) => (move.needs.includes('called') ? uncalled(body) : []),
   acts: {
-    confirm: { notice: (step) => tell(step, 'bankChangeConfirmed'), effect: useAccount },
-    refuse: { notice: (step) => tell(step, 'bankChangeRefused') },
+    confirm: {
+      changes: async (step) => ({
+        ...decided(step),
+        ...(await formerOf(step)),
+        called_name: step.body.calledName,
+        called_number: step.body.calledNumber,
+      }),
+      notice: ({ tx, actor, row }) => tellOfPayee(tx, actor, row.id, 'payeeConfirmed'),
+      effect: useAccount,
+    },
+    refuse: {
+      changes: decided,
+      notice: (step) => tell(step, 'bankChangeRefused'),
+      effect: (step) => (wasInUse(step.row) ? giveBack(step) : undefined),
+    },
+    freeze: {
+      changes: ({ actor }) => ({ frozen_at: new Date(), frozen_by: actor.login }),
+      notice: async (step) => {
+        await tell(step, 'bankChangeFrozen');
+        await notifyHolders(
+          step.tx,
+          'invoicing.adminReview',
+          'bankChangeFrozen',
+          {},
+          '/backoffice/bankChanges',
+        );
+      },
+    },
   },
   audit: {
     entity: 'label',
     verb: ({ action }) => verbs[action],
-    facts: () => ({}),
+    facts: (_row, { calledName, calledNumber }) => (calledName ? { calledName, calledNumber } : {}),
     idOf: (row) => row.label_id,
   },
 };
+
+/** Whom one called, and where: a false account is the usual fraud, and only a call finds it. */
+const uncalled = (body: Said): FieldMistake[] =>
+  (['calledName', 'calledNumber'] as const)
+    .filter((field) => !body[field])
+    .map((field) => ({ field, code: 'error.validation.required' }));
 
 const tell = ({ tx, row, body }: BankStep, word: string) =>
   notifyLabel(
@@ -132,21 +170,13 @@ const tell = ({ tx, row, body }: BankStep, word: string) =>
     `/backoffice/label/${row.label_id}/show`,
   );
 
-const decide = on(routes.decideBankChange, async ({ tx, actor, params, body }) => {
-  const asked = await tx
-    .selectFrom('bank_change')
-    .select('id')
-    .where('label_id', '=', params.id)
-    .where('status', '=', 'WAITING')
-    .forUpdate()
-    .executeTakeFirst();
+const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
+  const asked = await findOpen(tx, params.id);
   if (!asked) throw notFound();
   await transition(bankRoom, tx, actor, asked.id, { to: params.decision }, body);
-  return (await tx
-    .selectFrom('bank_change')
-    .select(shown)
-    .where('id', '=', asked.id)
-    .executeTakeFirstOrThrow()) as never;
+  return findChange(tx, asked.id);
 });
 
-export const bankChangeEndpoints = [list, decide];
+const open = on(routes.open, ({ tx }) => listOpen(tx));
+
+export const bankChangeEndpoints = [list, decide, open];

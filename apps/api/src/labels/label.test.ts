@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -75,30 +76,34 @@ test('another label’s id answers like a missing one', async () => {
   expect([changed.status, changed.text]).toEqual([404, missing.text]);
 });
 
-test('a new bank account is used only after a second person has confirmed it', async () => {
-  const own = `/labels/${world.labels.tirta}`;
-  const asked = await world.ask('tirta', 'PUT', own, { bankAccountNumber: '9998887776' });
-  expect(asked.body.bankAccountNumber).toBe('1234567890');
-  expect((await world.ask('tirta', 'PUT', own, { bankAccountNumber: '111222333' })).body.code).toBe(
-    'error.label.bankChangeWaiting',
+test('a label that never did anything is removed for good; one with music or money says what holds it', async () => {
+  const { body: made } = await world.ask('adi', 'POST', '/labels', {
+    ...form,
+    username: 'salahketik',
+    emailPic: 'salah@example.test',
+  });
+  const removed = (id: number) => world.ask('sari', 'DELETE', `/labels/${id}`);
+  expect((await removed(made.id)).status).toBe(404);
+  await world.ask('adi', 'DELETE', `/labels/${made.id}/softdelete`);
+  expect((await removed(made.id)).status).toBe(200);
+  expect((await world.ask('sari', 'GET', `/labels/${made.id}/trashed`)).status).toBe(404);
+  const { rows } = await world.sql.query(
+    `select (select count(*)::int from app_user where login = 'salahketik') as people,
+       (select count(*)::int from audit_log where entity = 'label' and entity_id = $1::text and action = 'removed') as traces`,
+    [made.id],
   );
-  const decided = await world.ask('ayu', 'PUT', `${own}/bank-changes/confirmed`, {});
-  expect(decided.body.status).toBe('CONFIRMED');
-  const now = await world.ask('tirta', 'GET', own);
-  expect(now.body.bankAccountNumber).toBe('9998887776');
-  expect(now.body.bankChangedAt).not.toBeNull();
-});
+  expect(rows).toEqual([{ people: 0, traces: 1 }]);
 
-test('whoever asked for a bank change does not confirm it', async () => {
-  const path = `/labels/${world.labels.ombak}`;
-  await world.ask('adi', 'PUT', path, { bankName: 'Mandiri' });
-  expect((await world.ask('adi', 'PUT', `${path}/bank-changes/confirmed`, {})).body.code).toBe(
-    'error.approval.self',
-  );
-  expect((await world.ask('sari', 'PUT', `${path}/bank-changes/refused`, {})).status).toBe(400);
-  expect(
-    (await world.ask('sari', 'PUT', `${path}/bank-changes/refused`, { reason: 'Not the owner' })).body.status,
-  ).toBe('REFUSED');
+  const { body: busy } = await world.ask('adi', 'POST', '/labels', {
+    ...form,
+    username: 'labelsibuk',
+    emailPic: 'sibuk@example.test',
+  });
+  await giveSongs(world, busy.id, ['Tetap']);
+  await world.ask('adi', 'DELETE', `/labels/${busy.id}/softdelete`);
+  const refused = await removed(busy.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.label.held']);
+  expect(refused.body.message).toContain('1 artist, 1 release, 1 song');
 });
 
 test('labels are restored by PUT and by DELETE', async () => {

@@ -13,6 +13,7 @@ import { takeFiles } from '../kit/takeFile.ts';
 import { askBankChange } from './bankChange.ts';
 import { labelApproval, papersOf } from './labelApproval.ts';
 import { findQueue } from './labelQueue.ts';
+import { removeLabel } from './labelRemoval.ts';
 import { labelReviewEndpoint } from './labelReview.ts';
 import { labelRows } from './labelRows.ts';
 
@@ -133,6 +134,7 @@ export const labelEndpoints = [
     restore,
     restoreByDelete,
     move,
+    remove: removeLabel,
   }),
   ...claimEndpoints(routes, labelApproval),
   labelReviewEndpoint,

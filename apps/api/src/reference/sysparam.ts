@@ -4,6 +4,7 @@ import { type Actor, may } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { rowsOf } from '../kit/db/rows.ts';
 import { on } from '../kit/http/endpoint.ts';
+import { requireRecent } from '../kit/http/recent.ts';
 import { crud } from '../kit/list/crud.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 
@@ -58,6 +59,11 @@ function checkValue({ group, key, value }: Written): void {
   throw invalid('value', code ?? fault.message, bounds);
 }
 
+/** What decides over money and over who gets in is changed by whoever has just signed in. */
+function guardGroup(actor: Actor, ...groups: string[]): void {
+  if (groups.some((group) => ['TAX', 'SECURITY', 'INVOICE'].includes(group))) requireRecent(actor);
+}
+
 /** A parameter the platform reads is neither renamed nor thrown away. */
 function keepName(before: Written, after?: Written): void {
   if (!meaningOf(before.group, before.key)) return;
@@ -66,6 +72,7 @@ function keepName(before: Written, after?: Written): void {
 }
 
 const create = on(resource.routes.create, async ({ tx, actor, body }) => {
+  guardGroup(actor, body.group);
   checkValue(body);
   return rows.insert(tx, actor, body);
 });
@@ -74,13 +81,16 @@ const update = on(sysparams.update, async ({ tx, actor, params, body: { version,
   const before = await findSeen(tx, actor, params.id);
   if (!may(actor, '/backoffice/sysparam/{id}/update') && fields.group !== 'TAX')
     throw invalid('group', 'error.sysparam.tax');
+  guardGroup(actor, before.group, fields.group);
   keepName(before, fields);
   checkValue(fields);
   return rows.change(tx, actor, params.id, 'updated', fields, version);
 });
 
 const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, body }) => {
-  keepName(await rows.find(tx, params.id));
+  const before = await rows.find(tx, params.id);
+  guardGroup(actor, before.group);
+  keepName(before);
   return rows.trashIt(tx, actor, params.id, body);
 });
 

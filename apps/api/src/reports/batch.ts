@@ -45,7 +45,9 @@ async function takeReport(
     throw invalid('fxRate', 'error.report.fxRate', { currency: declared.currency });
   await refuseKnownBytes(tx, staged.sha256);
   const platform = await platformOrNull(tx, declared.platform);
-  if (!platform) throw invalid('platform', 'error.report.platform', { name: declared.platform });
+  // Our own service is a platform by itself, under the name it bears.
+  if (!platform && kind === 'OWN_SERVICE') await spellPlatform(tx, actor, declared.platform, null);
+  else if (!platform) throw invalid('platform', 'error.report.platform', { name: declared.platform });
   if (declared.supersedes) await correct(tx, actor, declared.supersedes);
   if (declared.supplementOf) await refuseWhole(tx, declared.supplementOf);
   const mediaId = await keepReport(files.storage, tx, actor, staged);
@@ -53,7 +55,7 @@ async function takeReport(
     .insertInto('report_batch')
     .values({
       kind,
-      platform,
+      platform: platform ?? declared.platform,
       supersedes: declared.supersedes ?? null,
       supplement_of: declared.supplementOf ?? null,
       datenum: declared.datenum,
@@ -183,6 +185,7 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     on(route, ({ tx, actor, body, files: [staged] }) => takeReport(files, tx, actor, kind, body, staged));
   return [
     upload(routes.uploadOtherDsp, 'OTHER_DSP'),
+    upload(routes.uploadOwnService, 'OWN_SERVICE'),
     upload(routes.uploadRbt, 'RBT'),
     upload(routes.uploadCoverToMaster, 'COVER_TO_MASTER'),
     platforms,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { system } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { loginUrl } from '../kit/db/login.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { openStorage } from '../media/storage/storage.ts';
@@ -151,8 +152,7 @@ const move = (db: Db, id: number, action: BatchMove['action'], body: { found?: o
 /** COPY needs the bare driver; like every connection it starts without rights. */
 async function onClient<T>({ databaseUrl }: Context, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c role=app_none',
+    connectionString: loginUrl(databaseUrl, 'staff'),
     application_name: 'rilis report',
   });
   client.on('error', () => undefined);

@@ -11,7 +11,7 @@ import { say } from '../kit/words.ts';
 import { bankName, matchingInvoices, rowColumns } from './invoiceRows.ts';
 
 /** The list as it is on the screen, column by column. */
-const columnsFor = (actor: Actor): Column<InvoiceRow>[] => [
+const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
   { head: 'id', value: (row) => row.id },
   { head: 'labelCd', value: (row) => row.labelCd },
   { head: 'companyName', value: (row) => row.companyName },
@@ -20,10 +20,11 @@ const columnsFor = (actor: Actor): Column<InvoiceRow>[] => [
   { head: 'nettRevenueShareIndie', value: (row) => row.nettRevenueShareIndie },
   { head: 'PPH', value: (row) => row.PPH },
   { head: 'PPN', value: (row) => row.PPN },
-  { head: 'totalNettRevenue', value: (row) => row.totalNettRevenue },
+  { head: stream === 'RINGBACK' ? 'TotalNetvalue' : 'totalNettRevenue', value: (row) => row.total },
   { head: 'bankName', value: (row) => row.bankName },
   { head: 'invoiceCreated', value: (row) => row.invoiceCreated.toISOString() },
   { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
+  ...(stream === 'RINGBACK' ? [{ head: 'reason', value: (row: InvoiceRow) => row.reason }] : []),
 ];
 
 export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
@@ -35,21 +36,22 @@ export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoic
         matchingInvoices(tx, stream, query)
           .select([...rowColumns, bankName])
           .orderBy('invoice.id', 'desc'),
-        columnsFor(actor) as never,
+        columnsFor(actor, stream) as never,
       ),
   })),
 ];
 
-/** What finance hands to the bank: every unpaid invoice with its fixed account. */
+/** What finance hands to the bank: every unpaid invoice of both streams with its fixed account. */
 export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ query }) => ({
   fileName: 'settlement.csv',
   mime: 'text/csv; charset=utf-8',
   body: (tx) =>
     csvOf(
-      matchingInvoices(tx, 'MUSIC', { ...query, status: query.status ?? ['U'] }).select([
+      matchingInvoices(tx, null, { ...query, status: query.status ?? ['U'] }).select([
         'invoice.id',
         'label.systemcode as labelCd',
         'invoice.company_name as companyName',
+        'invoice.stream',
         'invoice.periode',
         'invoice.total',
         'invoice.bank',
@@ -58,6 +60,7 @@ export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ 
         { head: 'id', value: (row) => row.id },
         { head: 'labelCd', value: (row) => row.labelCd },
         { head: 'companyName', value: (row) => row.companyName },
+        { head: 'stream', value: (row) => row.stream },
         { head: 'periode', value: (row) => row.periode },
         { head: 'bankName', value: (row) => row.bank?.bankName },
         { head: 'bankAccountNumber', value: (row) => row.bank?.bankAccountNumber },

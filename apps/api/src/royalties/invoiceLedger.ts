@@ -37,14 +37,14 @@ function reserve({ tx, actor, row }: InvoiceStep) {
     : reserveOwn(tx, requestOf(row, actor), money);
 }
 
-/** Net and PPN leave the bank, the tax withheld is owed to the state, PPN is our cost until it is claimed back. */
+/** Net and PPN leave the bank, the tax withheld is owed to the state, PPN is ours to claim back. */
 function payment({ label_id, stream, nett_revenue, pph, ppn }: Row): Entry[] {
   const [amount, tax, vat] = [BigInt(nett_revenue), BigInt(pph), BigInt(ppn)];
   const entries: Entry[] = [
     { account: 'RESERVED', stream: stream as Stream, labelId: label_id, amount: -amount },
     { account: 'CASH', amount: amount - tax + vat },
     { account: 'TAX', amount: tax },
-    { account: 'PLATFORM', amount: -vat },
+    { account: 'INPUT_VAT', amount: -vat },
   ];
   return entries.filter((entry) => entry.amount !== 0n);
 }

@@ -2,9 +2,8 @@ import { today } from '@rilis/contract/clock';
 import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
-import { type FieldMistake, Problem } from '../kit/problem.ts';
+import type { FieldMistake } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
-import { sysparam } from '../reference/sysparam.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
@@ -46,18 +45,3 @@ const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>
     tx,
     papers.map((field) => ({ id: body[field], kind: 'DOCUMENT', labelId, field })),
   );
-
-/** A bank account changed a moment ago answers 409 with the hour it is good again. */
-export async function refuseFreshBank({ tx, row }: InvoiceStep): Promise<void> {
-  const label = await tx
-    .selectFrom('label')
-    .select(['bank_changed_at', 'bank_name', 'bank_account_number', 'bank_account_name'])
-    .where('id', '=', row.label_id)
-    .executeTakeFirstOrThrow();
-  if (!label.bank_name || !label.bank_account_number || !label.bank_account_name)
-    throw new Problem(409, 'error.invoice.noBank');
-  const hours = await sysparam(tx, 'INVOICE', 'BANK_CHANGE_HOURS');
-  const until = label.bank_changed_at && new Date(label.bank_changed_at.getTime() + hours * 3_600_000);
-  if (until && until > new Date())
-    throw new Problem(409, 'error.invoice.bankChanged', { params: { until: until.toISOString(), hours } });
-}

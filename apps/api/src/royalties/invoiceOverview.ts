@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
+import { sysparam } from '../reference/sysparam.ts';
 import { invoicesOf } from './invoiceRows.ts';
 import { balanceOf } from './ledger.ts';
 import { mostListened } from './mostListened.ts';
+import { openSum } from './openInvoice.ts';
 
 /** What stands above the list: sums by status, the balance of a label, money by period. */
 export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
@@ -15,11 +17,13 @@ export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invo
       .select([
         'invoice.status',
         sql<number>`count(*)`.as('count'),
+        sql<number>`sum(invoice.nett_revenue)::bigint`.as('gross'),
         sql<number>`sum(invoice.total)::bigint`.as('total'),
       ])
       .groupBy('invoice.status')
       .execute();
-    return { items: items as never, total: items.reduce((sum, item) => sum + item.total, 0) };
+    const sum = (of: 'gross' | 'total') => items.reduce((before, item) => before + item[of], 0);
+    return { items: items as never, gross: sum('gross'), total: sum('total') };
   }),
   on(routes.mostListened, ({ tx }) => mostListened(tx, stream === 'RINGBACK' ? 'ACTIVATION' : 'PLAY')),
   on(routes.balance, async ({ tx, params }) => {
@@ -34,6 +38,8 @@ export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invo
       labelCd: params.labelCd,
       items: (await itemsOf(tx, stream, label.id)) as never,
       available: Number(available),
+      carried: Number(available - (await openSum(tx, label.id, stream))),
+      minimum: await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'),
     };
   }),
   on(routes.chart, async ({ tx }) => ({ series: await moneyByPeriod(tx, stream), currency: 'IDR' as const })),

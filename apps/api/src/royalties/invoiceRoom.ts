@@ -7,8 +7,9 @@ import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes } from './invoiceEyes.ts';
+import { refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
-import { lacksOfInvoice, refuseFreshBank } from './invoiceNeeds.ts';
+import { lacksOfInvoice } from './invoiceNeeds.ts';
 import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
@@ -38,7 +39,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   reasonOf: (body) => body.reasonRejectAdmin ?? body.reasonRejectFinance ?? body.reason,
   acts: {
     request: {
-      guard: refuseFreshBank,
+      guard: refuseHindered,
       changes: requested,
       notice: tellHolders('invoicing.adminReview', 'invoiceRequested'),
     },
@@ -120,6 +121,13 @@ export async function moveInvoice(
     .where('stream', '=', stream)
     .executeTakeFirst();
   if (!known) throw notFound();
-  await transition(invoiceRoom, tx, actor, id, { action }, body);
+  await transition(invoiceRoom, tx, actor, id, { action }, stream === 'RINGBACK' ? withReason(body) : body);
   return readInvoice(tx, actor, stream, id);
 }
+
+/** The ringback stream rejects with one `reason`, whoever gives it. */
+const withReason = (body: InvoiceMoveBody): InvoiceMoveBody => ({
+  ...body,
+  reasonRejectAdmin: body.reasonRejectAdmin ?? body.reason,
+  reasonRejectFinance: body.reasonRejectFinance ?? body.reason,
+});

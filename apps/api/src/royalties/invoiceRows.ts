@@ -17,13 +17,13 @@ import type { Tx } from '../kit/db/db.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
+import { hindranceOf } from './invoiceHindrance.ts';
 
-/** Invoices of a stream with their label, as the caller may see them. */
-export const invoicesOf = (tx: Tx, stream: Stream) =>
-  tx
-    .selectFrom('invoice')
-    .innerJoin('label', 'label.id', 'invoice.label_id')
-    .where('invoice.stream', '=', stream);
+/** Invoices of a stream, or of both, with their label, as the caller may see them. */
+export function invoicesOf(tx: Tx, stream: Stream | null) {
+  const invoices = tx.selectFrom('invoice').innerJoin('label', 'label.id', 'invoice.label_id');
+  return stream === null ? invoices : invoices.where('invoice.stream', '=', stream);
+}
 
 export interface InvoiceFilter extends ListQuery {
   status?: string[] | undefined;
@@ -33,7 +33,7 @@ export interface InvoiceFilter extends ListQuery {
 }
 
 /** The invoices a list or an export shows. */
-export function matchingInvoices(tx: Tx, stream: Stream, filter: InvoiceFilter) {
+export function matchingInvoices(tx: Tx, stream: Stream | null, filter: InvoiceFilter) {
   let matching = invoicesOf(tx, stream);
   const { search } = filter;
   if (search)
@@ -67,6 +67,12 @@ export const rowColumns = [
   'invoice.ppn as PPN',
   'invoice.total as totalNettRevenue',
   'invoice.total',
+  'invoice.total as TotalNetvalue',
+  sql<
+    string | null
+  >`case invoice.status when 'D' then invoice.reason_reject_admin when 'F' then invoice.reason_reject_finance end`.as(
+    'reason',
+  ),
   'invoice.status',
   'invoice.created_at as invoiceCreated',
   'invoice.reason_reject_admin as reasonRejectAdmin',
@@ -128,6 +134,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     events: events.map(asCalled),
     actions: [],
     needsOther: [],
+    hindrance: null,
   } as Invoice;
   const moves = movesOf(actor, stream, detail.status);
   const needsOther: Invoice['needsOther'] = [];
@@ -135,7 +142,8 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     const another = await anotherFor(tx, actor, invoiceEyes, { move, row });
     if (another) needsOther.push({ action: actionOf(move), ...another });
   }
-  return { ...detail, actions: moves.map(actionOf), needsOther };
+  const actions = moves.map(actionOf);
+  return { ...detail, actions, needsOther, hindrance: await hindranceOf(tx, actor, { ...row, stream }) };
 }
 
 /** A history names what was done as its call does. */

@@ -56,11 +56,11 @@ test('a PKP gets PPN on top, rounded half up and booked as our cost; its PPh is 
     tax: { base: 27_075_851 },
   });
   const { rows } = await world.sql.query(
-    "select kind, balance from ledger_account where kind in ('TAX', 'CASH', 'PLATFORM') order by kind",
+    "select kind, balance from ledger_account where kind in ('TAX', 'CASH', 'INPUT_VAT') order by kind",
   );
   expect(rows.map(({ kind, balance }) => [kind, Number(balance)])).toEqual([
     ['CASH', 23_014_474 + 2_978_344],
-    ['PLATFORM', -2_978_344],
+    ['INPUT_VAT', -2_978_344],
     ['TAX', 4_061_377],
   ]);
 });

@@ -104,7 +104,7 @@ describe('the way of the money', () => {
     });
     expect(await paidOut(invoice)).toEqual([
       { kind: 'CASH', amount: '25992817' },
-      { kind: 'PLATFORM', amount: '-2978343' },
+      { kind: 'INPUT_VAT', amount: '-2978343' },
       { kind: 'TAX', amount: '4061377' },
     ]);
     await book('REVERSAL', invoice);

@@ -66,7 +66,7 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
 }
 
 /** What invoices that are not yet (or no longer) asked for will take from the available balance. */
-async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
+export async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
   const { total } = await tx
     .selectFrom('invoice')
     .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))

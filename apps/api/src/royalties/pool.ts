@@ -8,6 +8,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { crud } from '../kit/list/crud.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
+import { requireUnlocked } from './periodLock.ts';
 
 const { endpoints, find, findOptions, insert, change, trashIt } = crud(resource, 'pool');
 const { routes } = resource;
@@ -18,9 +19,10 @@ type Fields = Pick<z.output<typeof resource.input>, 'channel' | 'dsp' | 'datenum
 export const serviceOf = ({ lang }: Actor, { channel, dsp }: Pick<Fields, 'channel'> & { dsp?: string }) =>
   dsp || say(lang, `royalties.statement.channel.${channel}`);
 
-/** Receipts an approved statement has shared stay as they are; the database has the last word (migration 0106). */
+/** Receipts of a locked month, and those an approved statement has shared, stay as they are; the database has the last word (migration 0106). */
 async function refuseUsed(tx: Tx, actor: Actor, fields: Fields): Promise<void> {
   const { channel, dsp, datenum } = fields;
+  await requireUnlocked(tx, datenum);
   const { rows } = await sql<{ used: boolean }>`
     select pool_in_use(${channel}, ${dsp}, ${datenum}) as used`.execute(tx);
   if (rows[0]?.used)

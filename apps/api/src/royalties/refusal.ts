@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
+import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { Actor } from '../kit/actor.ts';
 import { Problem } from '../kit/problem.ts';
@@ -13,6 +14,18 @@ export const refusedInvoice = ({ lang }: Actor, from: InvoiceStatus, action: str
       status: say(lang, `invoice.status.${from}`),
       asked: say(lang, `refusal.invoice.asked.${action}`),
       instead: say(lang, `refusal.invoice.instead.${from}`),
+    },
+  });
+
+/** The same for a month. */
+export const refusedPeriod = ({ lang }: Actor, from: PeriodStatus, action: string): Problem =>
+  new Problem(409, 'error.period.transition', {
+    params: {
+      from,
+      action,
+      status: say(lang, `royalties.period.statuses.${from}`),
+      asked: say(lang, `refusal.period.asked.${action}`),
+      instead: say(lang, `refusal.period.instead.${from}`),
     },
   });
 

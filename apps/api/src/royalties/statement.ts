@@ -9,8 +9,9 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
+import { requireUnlocked } from './periodLock.ts';
 import { refusedStatement } from './refusal.ts';
-import { calculatePeriod, lockMonth } from './statementCalculation.ts';
+import { calculatePeriod } from './statementCalculation.ts';
 import { matchingOf, outliersOf } from './statementFilter.ts';
 import { statementRoom } from './statementRoom.ts';
 import { compared, earlier, readLines, readReportLines, readStatement, rowColumns } from './statementRows.ts';
@@ -70,7 +71,7 @@ const recalculate = on(routes.recalculate, async ({ tx, actor, params }) => {
 
 const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
   const { datenum } = await readRow(tx, statementRoom, params.id);
-  await lockMonth(tx, datenum);
+  await requireUnlocked(tx, datenum);
   const row = await lock(tx, statementRoom, params.id);
   if (!isEditable(statementMachine, row.status)) throw new Problem(409, 'error.statement.frozen');
   await tx

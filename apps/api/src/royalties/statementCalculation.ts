@@ -7,6 +7,7 @@ import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { requireUnlocked } from './periodLock.ts';
 import {
   adjustmentsOf,
   decimalText,
@@ -46,7 +47,7 @@ export async function calculatePeriod(
   datenum: number,
   asked: Asked = {},
 ): Promise<Outcome> {
-  await lockMonth(tx, datenum);
+  await requireUnlocked(tx, datenum);
   const outcome = { calculated: 0, payable: 0, skipped: 0 };
   for (const label of await labelsWithIncome(tx, datenum, asked))
     for (const payable of await calculateLabel(tx, actor, label, datenum))
@@ -56,11 +57,6 @@ export async function calculatePeriod(
         outcome.payable += payable;
       }
   return outcome;
-}
-
-/** One calculation of a month at a time, and none while a report of it is being posted (`mark_stale`). */
-export async function lockMonth(tx: Tx, datenum: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7404, ${datenum})`.execute(tx);
 }
 
 /** A floor is topped up on MUSIC, whatever the label earned with. */

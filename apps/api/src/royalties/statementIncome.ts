@@ -50,14 +50,17 @@ export const open = (part: Part) => sql`stream_of(u.channel) = ${part.stream} an
 /** The same of what was accrued for it. */
 export const openAccrual = (part: Part) => sql`u.stream = ${part.stream} and ${unsettled(part)}`;
 
-/** A period is decided for a stream once a statement of it is approved and none of the stream itself is still to be. */
+/**
+ * A period is decided for a stream of a label once it is locked, or statements of it are being approved (also others': who
+ * earned nothing in a month has none there) and none of the stream itself is still to be.
+ */
 const unsettled = ({
   labelId,
   datenum,
   stream,
 }: Part) => sql`u.label_id = ${labelId} and u.statement_id is null
-  and (u.datenum = ${datenum} or u.datenum < ${datenum} and exists (select from statement s
-      where s.label_id = u.label_id and s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED'))
+  and (u.datenum = ${datenum} or u.datenum < ${datenum} and (is_locked(u.datenum) or exists (select from statement s
+      where s.datenum = u.datenum and s.status in ('APPROVED', 'PUBLISHED')))
     and not exists (select from statement s
       where s.label_id = u.label_id and s.datenum = u.datenum and s.stream = ${stream} and s.status in ('DRAFT', 'CALCULATED')))`;
 

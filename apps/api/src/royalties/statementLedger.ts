@@ -6,11 +6,14 @@ import type { Database } from '../kit/db/schema.ts';
 import { settle } from './ledger.ts';
 import { open, openAccrual } from './statementIncome.ts';
 
-type Approved = Pick<Selectable<Database['statement']>, 'id' | 'label_id' | 'datenum' | 'stream' | 'payable'>;
+type Approved = Pick<
+  Selectable<Database['statement']>,
+  'id' | 'label_id' | 'datenum' | 'stream' | 'earned' | 'payable'
+>;
 
 /**
  * Books an approved statement: its income is marked as settled, what posting had accrued for it by estimate leaves
- * PENDING, and the payable becomes AVAILABLE; the difference (recoupment, penalties, rounding) is PLATFORM's. A negative
+ * PENDING, and the payable becomes AVAILABLE; the difference is PLATFORM's (recoupment, penalties) and ROUNDING's. A negative
  * payable leaves a debt.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
@@ -20,18 +23,34 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
     stream: statement.stream as Stream,
     amount: BigInt(statement.payable),
   };
-  const accrued = await markSettled(tx, statement);
-  const difference = accrued - money.amount;
-  const against = difference === 0n ? [] : [{ account: 'PLATFORM' as const, amount: difference }];
-  await settle(tx, source, money, accrued, against);
+  const { accrued, many } = await markSettled(tx, statement);
+  const rounding = roundingOf(accrued - BigInt(statement.earned), many);
+  const against = [
+    { account: 'ROUNDING' as const, amount: rounding },
+    { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding },
+  ];
+  await settle(
+    tx,
+    source,
+    money,
+    accrued,
+    against.filter(({ amount }) => amount !== 0n),
+  );
 }
 
-/** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah. */
-async function markSettled(tx: Tx, { id, label_id, datenum, stream }: Approved): Promise<bigint> {
+/**
+ * What of the difference between accrued and earned is rounding: each accrual is at most half a rupiah off, the statement
+ * another half. More than that together is another share than was estimated, and PLATFORM's.
+ */
+const roundingOf = (difference: bigint, accruals: number): bigint =>
+  2n * (difference < 0n ? -difference : difference) <= BigInt(accruals + 1) ? difference : 0n;
+
+/** Marks income and accruals as settled by the statement; answers what had been accrued, in whole rupiah, and in how many accruals. */
+async function markSettled(tx: Tx, { id, label_id, datenum, stream }: Approved) {
   const settled = { labelId: label_id, datenum, stream: stream as Stream };
   await sql`update usage_rollup u set statement_id = ${id} where ${open(settled)}`.execute(tx);
-  const { rows } = await sql<{ amount: string }>`
+  const { rows } = await sql<{ amount: string; many: number }>`
     with settled as (update report_accrual u set statement_id = ${id} where ${openAccrual(settled)} returning amount)
-    select coalesce(sum(amount), 0)::text as amount from settled`.execute(tx);
-  return BigInt(rows[0]!.amount);
+    select coalesce(sum(amount), 0)::text as amount, count(*) as many from settled`.execute(tx);
+  return { accrued: BigInt(rows[0]!.amount), many: rows[0]!.many };
 }

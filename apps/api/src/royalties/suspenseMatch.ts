@@ -112,7 +112,8 @@ async function bookedOf(tx: Tx, lineIds: readonly number[], labelId: number) {
   const { rows } = await sql<{ amountIdr: string; late: number[] }>`
     select trim_scale(sum(amount_idr))::text as "amountIdr",
       array(select datenum from statement where label_id = ${labelId} and status in ('APPROVED', 'PUBLISHED')
-        and datenum = any (array_agg(distinct l.datenum)) order by 1) as late
+        and datenum = any (array_agg(distinct l.datenum))
+        union select id from period where is_locked(id) and id = any (array_agg(distinct l.datenum)) order by 1) as late
     from suspense_line l where id = any (${[...lineIds]}::bigint[])`.execute(tx);
   return rows[0]!;
 }

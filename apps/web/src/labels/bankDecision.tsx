@@ -1,45 +1,59 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
+import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { bankChanges, type OpenBankChange } from '@rilis/contract/labels/bankChange';
 import { requiredText } from '@rilis/contract/wire';
-import { Landmark } from 'lucide-react';
+import { Landmark, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../kit/call/act.ts';
-import { useCan, useSession } from '../kit/call/session.ts';
-import { confirm } from '../kit/dialog/confirm.tsx';
-import { toastDone, toastError } from '../kit/dialog/toast.ts';
-import { TextAreaField } from '../kit/fields/text.tsx';
+import { useSession } from '../kit/call/session.ts';
+import { toastDone } from '../kit/dialog/toast.ts';
+import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { ActionForm } from '../kit/form/actionForm.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './label.module.css';
 import type { BankChange } from './labelBank.tsx';
-import type { LabelRecord } from './labelShow.tsx';
 
-const { decideBankChange } = label.routes;
 const refusal = z.object({ refuseReason: requiredText(1000) });
+const call = z.object({ calledName: requiredText(200), calledNumber: requiredText(60) });
 
-/** The account now beside the account asked for; somebody else than who asked decides. */
-export function BankDecision({ record, change }: { record: LabelRecord; change: BankChange }) {
+interface BankDecisionProps {
+  change: BankChange;
+  /** With what one needs to call the label; for whoever may decide. */
+  open?: OpenBankChange | undefined;
+}
+
+/** The account now beside the account asked for; somebody else than who asked calls the label and decides. */
+export function BankDecision({ change, open }: BankDecisionProps) {
   const t = useWords();
-  const may = useCan()(decideBankChange.can);
   const mine = useSession()?.user.id === change.askedBy;
+  const frozen = change.status === 'FROZEN';
+  const title = t(frozen ? 'labels.label.frozenBank' : 'labels.label.waitingBank');
   return (
-    <Alert variant="light" color="yellow" icon={<Landmark size={18} />} title={t('labels.label.waitingBank')}>
-      <Text size="sm">{t('labels.label.waitingBankText', { time: invoiceTime(change.askedAt) })}</Text>
+    <Alert
+      variant="light"
+      color={frozen ? 'red' : 'yellow'}
+      icon={frozen ? <Snowflake size={18} /> : <Landmark size={18} />}
+      title={open ? `${open.labelName}: ${title}` : title}
+    >
+      <Text size="sm">
+        {frozen
+          ? t('labels.label.frozenBankText', { time: invoiceTime(change.frozenAt ?? change.askedAt) })
+          : t('labels.label.waitingBankText', { time: invoiceTime(change.askedAt) })}
+      </Text>
       <div className={classes.change}>
-        <Account title={t('labels.label.bankNow')} account={record} />
+        <Account title={t('labels.label.bankNow')} account={change.former} />
         <Account title={t('labels.label.bankNew')} account={change} fresh />
       </div>
-      {may && !mine && <Decision labelId={record.id} />}
-      {may && mine && <Text size="sm">{t('labels.label.ownBankChange')}</Text>}
+      {open && !mine && <Decision change={open} />}
+      {open && mine && <Text size="sm">{t('labels.label.ownBankChange')}</Text>}
     </Alert>
   );
 }
 
 interface AccountProps {
   title: string;
-  account: { bankName?: string | null; bankAccountNumber?: string | null; bankAccountName?: string | null };
+  account: { bankName: string | null; bankAccountNumber: string | null; bankAccountName: string | null };
   fresh?: boolean;
 }
 
@@ -55,43 +69,65 @@ const Account = ({ title, account, fresh }: AccountProps) => (
   </div>
 );
 
-function Decision({ labelId }: { labelId: number }) {
+function Decision({ change }: { change: OpenBankChange }) {
   const t = useWords();
-  const [refusing, refuse] = useState(false);
-  const decide = async (decision: 'confirmed' | 'refused', reason?: string) => {
-    await act(decideBankChange, {
-      params: { id: labelId, decision: decision as never },
-      body: { reason },
-    });
-    toastDone(t(decision === 'confirmed' ? 'labels.label.confirmed' : 'labels.label.refused'));
+  const [doing, start] = useState<'confirm' | 'refuse' | null>(null);
+  const decide = async (decision: 'CONFIRMED' | 'REFUSED', body: object) => {
+    await act(bankChanges.decide, { params: { id: change.labelId, decision }, body });
+    toastDone(t(decision === 'CONFIRMED' ? 'labels.label.confirmed' : 'labels.label.refused'));
   };
-  const approve = async () => {
-    const question = {
-      title: t('labels.label.confirmBank'),
-      text: t('labels.label.confirmBankText'),
-      yes: t('action.confirm'),
-    };
-    if (await confirm(question)) await decide('confirmed').catch(toastError);
-  };
-  if (refusing)
+  if (doing === 'refuse')
     return (
       <ActionForm
         entity="labels.label"
         schema={refusal}
-        act={(values) => decide('refused', String(values.refuseReason))}
-        cancel={() => refuse(false)}
+        act={(values) => decide('REFUSED', { reason: String(values.refuseReason) })}
+        cancel={() => start(null)}
         yes={t('labels.label.refuseBank')}
         destructive
       >
         <TextAreaField name="refuseReason" rows={2} />
       </ActionForm>
     );
+  if (doing === 'confirm')
+    return (
+      <ActionForm
+        entity="labels.label"
+        schema={call}
+        initial={{ calledName: change.pic ?? '', calledNumber: '' }}
+        act={(values) => decide('CONFIRMED', values)}
+        cancel={() => start(null)}
+        yes={t('labels.label.confirmBank')}
+      >
+        <Text size="sm">{t('labels.label.confirmBankText')}</Text>
+        <Numbers change={change} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextField name="calledName" />
+          <TextField name="calledNumber" type="tel" hint="labels.label.calledNumberHint" />
+        </SimpleGrid>
+      </ActionForm>
+    );
   return (
     <Group gap="xs">
-      <Button onClick={() => void approve()}>{t('labels.label.confirmBank')}</Button>
-      <Button variant="default" onClick={() => refuse(true)}>
+      <Button onClick={() => start('confirm')}>{t('labels.label.confirmBank')}</Button>
+      <Button variant="default" onClick={() => start('refuse')}>
         {t('labels.label.refuseBank')}
       </Button>
     </Group>
+  );
+}
+
+/** Whoever takes an account over changes its number first: the ones before stand out. */
+function Numbers({ change: { phones, formerPhones } }: { change: OpenBankChange }) {
+  const t = useWords();
+  return (
+    <>
+      {phones.length > 0 && <Text size="sm">{t('labels.label.phones', { numbers: phones.join(', ') })}</Text>}
+      {formerPhones.length > 0 && (
+        <Text size="sm" fw={600}>
+          {t('labels.label.formerPhones', { numbers: formerPhones.join(', ') })}
+        </Text>
+      )}
+    </>
   );
 }

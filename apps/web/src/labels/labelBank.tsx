@@ -1,6 +1,7 @@
 import { Alert, Card, Table, Text, Title } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
+import { bankChanges } from '@rilis/contract/labels/bankChange';
 import type { ReplyOf } from '@rilis/contract/route';
+import { useCan } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { Status, type Tone } from '../kit/look/status.tsx';
@@ -9,18 +10,21 @@ import { BankDecision } from './bankDecision.tsx';
 import classes from './label.module.css';
 import { Facts, type LabelPartProps } from './labelFacts.tsx';
 
-const { bankChanges } = label.routes;
-export type BankChange = ReplyOf<typeof bankChanges>[number];
+export type BankChange = ReplyOf<typeof bankChanges.ofLabel>[number];
 
 /** Where the money goes, a change that waits for a second person, and the changes before. */
 export function LabelBank({ record, note }: LabelPartProps) {
   const t = useWords();
-  const { data = [] } = useCall(bankChanges, { params: { id: record.id } });
-  const waiting = data.find(({ status }) => status === 'WAITING');
-  const earlier = data.filter(({ status }) => status !== 'WAITING');
+  const may = useCan()(bankChanges.decide.can);
+  const { data = [] } = useCall(bankChanges.ofLabel, { params: { id: record.id } });
+  const { data: open = [] } = useCall(bankChanges.open, {}, { enabled: may });
+  const waiting = data.filter(isOpen);
+  const earlier = data.filter((change) => !isOpen(change));
   return (
     <div className={classes.cards}>
-      {waiting && <BankDecision record={record} change={waiting} />}
+      {waiting.map((change) => (
+        <BankDecision key={change.id} change={change} open={open.find(({ id }) => id === change.id)} />
+      ))}
       <Facts
         title="labels.label.sections.bank"
         note={note}
@@ -50,7 +54,14 @@ export function LabelBank({ record, note }: LabelPartProps) {
   );
 }
 
-const tones: Record<BankChange['status'], Tone> = { WAITING: 'amber', CONFIRMED: 'teal', REFUSED: 'red' };
+const isOpen = ({ status }: BankChange) => status === 'WAITING' || status === 'FROZEN';
+
+const tones: Record<BankChange['status'], Tone> = {
+  WAITING: 'amber',
+  CONFIRMED: 'teal',
+  REFUSED: 'red',
+  FROZEN: 'red',
+};
 
 function Earlier({ changes }: { changes: BankChange[] }) {
   const t = useWords();
@@ -69,6 +80,14 @@ function Earlier({ changes }: { changes: BankChange[] }) {
               </Table.Td>
               <Table.Td>
                 <Status tone={tones[change.status]}>{t(`labels.label.changeStatus.${change.status}`)}</Status>
+                {change.calledName && (
+                  <Text size="xs" c="dimmed" mt={4}>
+                    {t('labels.label.called', {
+                      name: change.calledName,
+                      number: change.calledNumber ?? '',
+                    })}
+                  </Text>
+                )}
                 {change.reason && (
                   <Text size="xs" c="dimmed" mt={4}>
                     {change.reason}

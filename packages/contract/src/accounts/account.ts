@@ -65,7 +65,12 @@ export const account = {
     path: '/account/activate',
     can: 'public',
     query: z.object({ key: key.catch('') }),
-    reply: z.object({ activated: z.literal(true), next: z.enum(['LOGIN', 'WAIT_APPROVAL']) }),
+    reply: z.object({
+      activated: z.literal(true),
+      /** The key was used before: nothing has happened now. */
+      already: z.boolean().optional(),
+      next: z.enum(['LOGIN', 'WAIT_APPROVAL']),
+    }),
   }),
   resend: route({
     method: 'POST',

@@ -6,7 +6,7 @@ export const noticeGroups = ['waiting', 'release', 'money', 'bank', 'other'] as 
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 const forms: readonly [RegExp, NoticeGroup][] = [
-  [/^bankChange/, 'bank'],
+  [/^(bankChange|payee)/, 'bank'],
   [/Submitted$|Requested$|invoiceSent/, 'waiting'],
   [/^(statement|invoice|rbtInvoice|report|payout|withholding)/, 'money'],
   [/^(album|song|artist|media|rbt|nsp|label|transfer|cover|delivery)/, 'release'],
@@ -21,13 +21,20 @@ export const noticeWays = ['AT_ONCE', 'DIGEST', 'BELL'] as const;
 export const digestRhythms = ['DAILY', 'WEEKLY', 'NONE'] as const;
 
 /**
- * What people get who have not chosen: staff a daily overview of what waits for a decision, of a label nobody any mail
- * of a notice. The groups named stay in the bell.
+ * What people get who have not chosen: staff a daily overview of what waits for a decision, people of a label their
+ * releases, money and bank account at once by mail. The groups in neither list go into the overview.
  */
 export const noticeDefaults = {
-  staff: { digest: 'DAILY', bell: ['release', 'money', 'other'] },
-  label: { digest: 'NONE', bell: [] },
-} as const satisfies Record<string, { digest: (typeof digestRhythms)[number]; bell: readonly NoticeGroup[] }>;
+  staff: { digest: 'DAILY', atOnce: [], bell: ['release', 'money', 'other'] },
+  label: { digest: 'NONE', atOnce: ['release', 'money', 'bank'], bell: ['waiting', 'other'] },
+} as const satisfies Record<
+  string,
+  { digest: (typeof digestRhythms)[number]; atOnce: readonly NoticeGroup[]; bell: readonly NoticeGroup[] }
+>;
+
+/** Without an overview a notice comes at once or stays in the bell. */
+export const waysOf = (digest: (typeof digestRhythms)[number]) =>
+  noticeWays.filter((way) => way !== 'DIGEST' || digest !== 'NONE');
 
 const ways = z.object(
   Object.fromEntries(noticeGroups.map((group) => [group, z.enum(noticeWays)])) as Record<

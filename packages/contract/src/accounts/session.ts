@@ -58,7 +58,6 @@ export const session = {
     path: '/authenticate/refresh',
     can: 'signed-in',
     reply: token,
-    reads: false,
   }),
   account: route({ method: 'GET', path: '/account', can: 'signed-in', reply: z.object(held) }),
   updateAccount: route({

@@ -1,33 +1,37 @@
 import type { Machine, Move } from '../machine.ts';
 
-export const bankChangeStatuses = ['WAITING', 'CONFIRMED', 'REFUSED'] as const;
+export const bankChangeStatuses = ['WAITING', 'CONFIRMED', 'REFUSED', 'FROZEN'] as const;
 type Status = (typeof bankChangeStatuses)[number];
 
 export interface BankChangeMove extends Move {
   from: Status | null;
-  action: 'ask' | 'confirm' | 'refuse';
+  action: 'ask' | 'confirm' | 'refuse' | 'freeze';
   to: Status;
 }
 
 const another = { movedTo: 'WAITING', waivable: false };
+const confirm = { action: 'confirm', to: 'CONFIRMED', who: 'reviewer', needs: ['called'] } as const;
+const refuse = { action: 'refuse', to: 'REFUSED', who: 'reviewer', needs: ['reason'] } as const;
+/** "It was not me", by the key of the mail that told of it. */
+const freeze = { action: 'freeze', to: 'FROZEN', who: 'person', needs: ['key'] } as const;
 
-/** A new bank account is used only when somebody else than who asked for it has confirmed it. */
+/**
+ * A new bank account is used only when somebody else than who asked for it has called the label and confirmed it. Whoever
+ * was told of it by mail may freeze it, also when it is in use already; then nothing is paid until it is decided again.
+ */
 export const bankChangeMachine: Machine<BankChangeMove> = {
   name: 'bank_change',
   words: 'labels.label.changeStatus',
   states: bankChangeStatuses,
   moves: [
     { from: null, action: 'ask', to: 'WAITING', who: 'system', needs: [] },
-    { from: 'WAITING', action: 'confirm', to: 'CONFIRMED', who: 'reviewer', needs: [], otherThan: another },
-    {
-      from: 'WAITING',
-      action: 'refuse',
-      to: 'REFUSED',
-      who: 'reviewer',
-      needs: ['reason'],
-      otherThan: another,
-    },
+    { from: 'WAITING', ...confirm, otherThan: another },
+    { from: 'WAITING', ...refuse, otherThan: another },
+    { from: 'WAITING', ...freeze },
+    { from: 'CONFIRMED', ...freeze },
+    { from: 'FROZEN', ...confirm, otherThan: another },
+    { from: 'FROZEN', ...refuse, otherThan: another },
   ],
   editable: [],
-  terminal: ['CONFIRMED', 'REFUSED'],
+  terminal: ['REFUSED'],
 };

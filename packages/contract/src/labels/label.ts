@@ -3,8 +3,7 @@ import { password } from '../accounts/password.ts';
 import { approvalRoutes, approvalStatus, approvalStatusText, dueDate } from '../approval.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, day, idText, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
-import { bankChangeStatuses } from './bankChangeMachine.ts';
+import { byId, day, instant, mediaId, percent, requiredText, rupiah, text, yesNo } from '../wire.ts';
 
 const phone = z
   .string()
@@ -147,20 +146,6 @@ const update = z.object({
   version: z.int().optional(),
 });
 
-const bankChange = z.object({
-  id: z.int(),
-  labelId: z.int(),
-  bankName: z.string(),
-  bankAccountNumber: z.string(),
-  bankAccountName: z.string(),
-  status: z.enum(bankChangeStatuses),
-  askedBy: z.int(),
-  askedAt: instant,
-  decidedBy: z.int().nullable(),
-  decidedAt: instant.nullable(),
-  reason: z.string().nullable(),
-});
-
 const show = '/backoffice/label/{id}/show';
 const change = '/backoffice/label/{id}/update';
 const reading = { params: byId, reply: base.record };
@@ -222,28 +207,6 @@ export const label = {
       ...approval.byStatus,
       can: '/backoffice/approval/label',
       reply: pageOf(base.record.extend(dueDate)),
-    }),
-    bankChanges: route({
-      method: 'GET',
-      path: '/labels/:id/bank-changes',
-      can: show,
-      params: byId,
-      reply: z.array(bankChange),
-    }),
-    decideBankChange: route({
-      method: 'PUT',
-      path: '/labels/:id/bank-changes/:decision',
-      can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
-      params: z.object({
-        id: idText,
-        decision: z
-          .string()
-          .transform((word) => word.toUpperCase())
-          .pipe(z.enum(['CONFIRMED', 'REFUSED'])),
-      }),
-      body: z.object({ reason: text(1000).optional() }),
-      reply: bankChange,
-      touches: ['/labels', '/notifications'],
     }),
   },
 };

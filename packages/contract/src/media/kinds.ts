@@ -1,4 +1,4 @@
-import type { MediaKind, MediaVariant } from '../mediaFile.ts';
+import { type MediaKind, type MediaVariant, mediaKind } from '../mediaFile.ts';
 import type { Pattern } from '../route.ts';
 import {
   type AudioLimits,
@@ -105,6 +105,15 @@ export const mediaKinds: Readonly<Record<MediaKind, MediaRules>> = {
     sealed: false,
   },
 };
+
+/** The largest file of one request; masters come in pieces over the resumable upload. */
+const maxRequestBytes = 1_073_741_824;
+
+/** How large a file of a kind may be in one request; null when there is no such kind. */
+export function fileBytesOf(kind: string | undefined): number | null {
+  const known = mediaKind.safeParse(kind);
+  return known.success ? (mediaKinds[known.data].limits.maxBytes ?? maxRequestBytes) : null;
+}
 
 /** Every pattern that opens some upload. */
 export const uploaders: readonly Pattern[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byMediaId, forLabel, mediaFile, mediaRecord, mediaVariant } from '../mediaFile.ts';
 import { route } from '../route.ts';
 import { instant } from '../wire.ts';
-import { uploaders } from './kinds.ts';
+import { fileBytesOf, uploaders } from './kinds.ts';
 import { audioMeasures, waveform } from './measures.ts';
 
 /** The largest file of the resumable upload: as long as a WAV can be. */
@@ -12,7 +12,7 @@ export const maxUploadBytes = 4_294_967_295;
 export const linkSeconds = 300;
 
 export const media = {
-  upload: route({ ...mediaFile.upload, can: uploaders }),
+  upload: route({ ...mediaFile.upload, can: uploaders, fileBytes: ({ kind }) => fileBytesOf(kind) }),
   download: mediaFile.download,
   read: mediaFile.read,
   /** The kind is read off the file: a PDF is a document, a WAV a song, a picture the artist's or, from staff, content. */

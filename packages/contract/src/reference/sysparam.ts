@@ -40,7 +40,7 @@ export const meanings: readonly Meaning[] = [
     key: 'MIN_PAYOUT',
     start: '100000',
     unit: 'rupiah',
-    ...whole(0, 1_000_000_000),
+    ...whole(0, 10_000_000),
     ...open,
   },
   {
@@ -48,7 +48,7 @@ export const meanings: readonly Meaning[] = [
     key: 'FOUR_EYES_ABOVE',
     start: '50000000',
     unit: 'rupiah',
-    ...whole(0, 1e12),
+    ...whole(0, 500_000_000),
     ...closed,
   },
   { group: 'INVOICE', key: 'BANK_CHANGE_HOURS', start: '72', unit: 'hours', ...whole(0, 720), ...open },

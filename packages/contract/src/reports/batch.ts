@@ -3,10 +3,11 @@ import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
+import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus } from '../royalties/reportBatch.ts';
 import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
 
-export const batchKind = z.enum(['OTHER_DSP', 'RBT', 'COVER_TO_MASTER']);
+export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
 
 const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
@@ -142,6 +143,7 @@ const step = (action: string) =>
 
 export const reportBatches = {
   uploadOtherDsp: uploadTo('/other-dsp-report/upload'),
+  uploadOwnService: uploadTo('/own-service-report/upload'),
   uploadRbt: uploadTo('/rbt-report/upload'),
   uploadCoverToMaster: uploadTo('/cover-to-master/v1/upload-report'),
   platforms: route({

@@ -48,5 +48,5 @@ export interface ImportError {
   params: Record<string, string | number>;
 }
 
-export const REPORT_KINDS = ['OTHER_DSP', 'RBT', 'COVER_TO_MASTER'] as const;
+export const REPORT_KINDS = ['OTHER_DSP', 'OWN_SERVICE', 'RBT', 'COVER_TO_MASTER'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

@@ -3,10 +3,8 @@ import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
-import { INVOICE_STATUSES } from './invoice.ts';
-
-/** Status codes of the specification: O waiting, R requested, S in review, U unpaid, P paid, D and F rejected. */
-export const invoiceStatus = z.enum(INVOICE_STATUSES);
+import { invoiceStatus } from './invoiceStatus.ts';
+import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 
 /** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
 const taxReason = z.object({
@@ -47,6 +45,9 @@ const row = {
   PPN: rupiah,
   totalNettRevenue: rupiah,
   total: rupiah,
+  /** The same sum and the last rejection, as the ringback stream calls them. */
+  TotalNetvalue: rupiah,
+  reason: z.string().nullable(),
   bankName: z.string().nullable(),
   status: invoiceStatus,
   invoiceCreated: instant,
@@ -82,6 +83,8 @@ export const invoice = z.object({
   events: z.array(invoiceEvent),
   /** What the reader may do now. */
   actions: z.array(moving),
+  /** Why it cannot be requested at the moment, in words; null when it can, or is requested already. */
+  hindrance: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Which of them are somebody else's unless nobody else may: the reader made the step before. `above`: only beyond this sum. */
   needsOther: z.array(z.object({ action: moving, above: rupiah.nullable() })),
 });
@@ -121,39 +124,6 @@ const query = paging.extend({
 });
 
 const byLabel = z.object({ labelCd: z.string().regex(/^LB\d{6}$/) });
-const summary = z.object({
-  items: z.array(z.object({ status: invoiceStatus, count: z.int(), total: rupiah })),
-  total: rupiah,
-});
-const balance = z.object({
-  labelCd: z.string(),
-  items: z.array(
-    z.object({
-      datenum: yearMonth,
-      nettRevenueShareIndie: rupiah,
-      PPH: rupiah,
-      totalNettRevenue: rupiah,
-      status: invoiceStatus,
-    }),
-  ),
-  available: rupiah,
-});
-const chart = z.object({
-  series: z.array(z.object({ datenum: yearMonth, gross: rupiah, net: rupiah, tax: rupiah })),
-  currency: z.literal('IDR'),
-});
-const listened = z.object({
-  items: z.array(
-    z.object({
-      songId: z.int(),
-      title: z.string(),
-      artistName: z.string(),
-      albumImage: z.string().nullable(),
-      played: z.int(),
-    }),
-  ),
-  period: yearMonth.nullable(),
-});
 const file = z.unknown();
 
 /** An invoice is paid out of statements; the dashboard shows its balance. */
@@ -189,16 +159,16 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       body: z.object({ invoiceDocument: mediaId, version: z.int().optional() }),
       reply: invoice,
     }),
-    summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: summary }),
+    summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
     mostListened: route({ method: 'GET', path: `${path}/most-listened`, can: screen, reply: listened }),
     balance: route({
       method: 'GET',
       path: `${path}/balance/:labelCd`,
       can: screen,
       params: byLabel,
-      reply: balance,
+      reply: invoiceBalance,
     }),
-    chart: route({ method: 'GET', path: `${path}/chart`, can: screen, reply: chart }),
+    chart: route({ method: 'GET', path: `${path}/chart`, can: screen, reply: moneyChart }),
     exportCsv: route({
       method: 'GET',
       path: `${path}/export/csv`,

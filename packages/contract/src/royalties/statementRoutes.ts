@@ -138,7 +138,7 @@ const query = paging.extend({
   mark: z.enum(statementMarks).optional(),
   stream: stream.optional(),
 });
-const reading = ['/statements'] as const;
+const reading = ['/statements', '/periods'] as const;
 
 export const statements = {
   list: route({ method: 'GET', path: '/statements', can: screen, query, reply: pageOf(statementRow) }),

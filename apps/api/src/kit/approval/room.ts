@@ -17,7 +17,8 @@ export type Table =
   | 'invoice'
   | 'statement'
   | 'report_batch'
-  | 'bank_change';
+  | 'bank_change'
+  | 'period';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

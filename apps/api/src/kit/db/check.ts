@@ -1,7 +1,7 @@
 import { nameOf, patternsOf } from '@rilis/contract/permission';
 import type { AnyRoute } from '@rilis/contract/route';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import { type Db, staffOf } from './db.ts';
 
 /** Refuses to start when a route names a permission that no privilege opens, or is stated twice. */
 export function checkRoutes(routes: readonly AnyRoute[], known: ReadonlySet<string>): void {
@@ -13,6 +13,29 @@ export function checkRoutes(routes: readonly AnyRoute[], known: ReadonlySet<stri
     if (unknown) throw new Error(`${nameOf(route)} asks for ${unknown}, which no privilege opens`);
     if (typeof route.can !== 'string' && route.can.length === 0)
       throw new Error(`${nameOf(route)} names no permission`);
+  }
+}
+
+/**
+ * Refuses to start when a pool logs in as somebody who passes by row-level security, inherits rights or owns tables, or
+ * when that of labels could become staff. Asked of the connection itself: a pooler may give another one than was asked for.
+ */
+export async function checkLogins(db: Db): Promise<void> {
+  for (const [side, pool] of [
+    ['labels', db],
+    ['staff', staffOf(db)],
+  ] as const) {
+    const { rows } = await sql<{ name: string; fault: string | null }>`
+      select r.rolname as name, case when r.rolsuper then 'is a superuser' when r.rolbypassrls then 'passes by row-level security'
+        when r.rolinherit then 'inherits rights' when r.rolname <> session_user then 'is not who logged in'
+        when exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) then 'owns tables'
+        when ${side === 'labels'} and pg_has_role(r.rolname, 'app_admin', 'member') then 'could become staff' end as fault
+      from pg_roles r where r.rolname = current_user`.execute(pool);
+    const [login] = rows;
+    if (!login || login.fault)
+      throw new Error(
+        `The pool of ${side} is not safe: ${login?.name ?? 'its login'} ${login?.fault ?? 'is not known'}. See docs/operations.md, "Logins of the database".`,
+      );
   }
 }
 
@@ -30,7 +53,9 @@ export async function checkTenancy(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error(`Tenancy is not safe: ${rows.map((row) => row.fault).join('; ')}`);
   const { rows: loose } = await sql<{ name: string }>`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
-      and has_table_privilege('app_none', c.oid, 'select')`.execute(db);
+      and (has_table_privilege('app_none', c.oid, 'select') or has_table_privilege(current_user, c.oid, 'select'))`.execute(
+    db,
+  );
   if (loose.length > 0)
     throw new Error(`Readable without a scope: ${loose.map((row) => row.name).join(', ')}`);
 }

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
 import { onDatabase } from '../../../../../tests/postgres.ts';
 import { setUp } from '../../setup.ts';
 import { system } from '../actor.ts';
+import { checkLogins } from './check.ts';
 import { connect, withScope } from './db.ts';
+import { loginUrl } from './login.ts';
+import type { Database } from './schema.ts';
 
 test('a connection that breaks in the hands of a call fails that call and nothing else', async () => {
   const database = await freshDatabase();
@@ -40,3 +43,51 @@ async function asOwner(statement: string): Promise<void> {
   await client.query(statement);
   await client.end();
 }
+
+test('a scope lasts one transaction: the next on the same connection, as behind a pooler, begins with nothing', async () => {
+  const database = await freshDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  const { rows } = await owner.query("insert into label (name) values ('Senja'), ('Ombak') returning id");
+  const [senja, ombak] = rows.map(({ id }) => Number(id));
+  // One connection, shared by everybody.
+  const db = connect(database.url, 1);
+  const seenBy = (labelId: number) =>
+    withScope(db, system('test', labelId), async (tx) => {
+      const seen = await sql<{ id: number; me: string }>`select id, current_user as me from label`.execute(
+        tx,
+      );
+      return seen.rows;
+    });
+  expect(await seenBy(senja!)).toEqual([{ id: senja, me: 'app_tenant' }]);
+  await expect(sql`select id from label`.execute(db)).rejects.toThrow('permission denied');
+  const bare = sql`select current_user as me, session_user as login, current_setting('app.label', true) as label`;
+  expect((await bare.execute(db)).rows).toEqual([{ me: 'app_login', login: 'app_login', label: '' }]);
+  expect(await seenBy(ombak!)).toEqual([{ id: ombak, me: 'app_tenant' }]);
+  await expect(
+    withScope(db, system('test', senja), (tx) => sql`set local role app_admin`.execute(tx)),
+  ).rejects.toThrow('permission denied to set role "app_admin"');
+  await db.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+test('a pool that logs in as the owner, or as staff for labels, is refused at the start', async () => {
+  const database = await freshDatabase();
+  const pooled = (url: string) =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    });
+  for (const [url, fault] of [
+    [database.url, 'postgres is a superuser'],
+    [loginUrl(database.url, 'staff'), 'app_staff_login could become staff'],
+  ] as const) {
+    const db = pooled(url);
+    await expect(checkLogins(db)).rejects.toThrow(fault);
+    await db.destroy();
+  }
+  const db = connect(database.url, 1);
+  await expect(checkLogins(db)).resolves.toBeUndefined();
+  await db.destroy();
+  await database.drop();
+});

@@ -1,7 +1,8 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Actor } from '../actor.ts';
+import { loginUrl } from './login.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -22,23 +23,41 @@ function safeInteger(text: string): number {
   return n;
 }
 
+/** The pool of staff and jobs beside the one of labels and visitors. */
+const staffPools = new WeakMap<Db, Db>();
+export const staffOf = (db: Db): Db => staffPools.get(db) ?? db;
+
 /**
- * The pool of the application. Every connection starts as `app_none`, a role without a single right on a table,
- * so a query outside `withScope` fails instead of leaking.
+ * The pools of the application, of at most `max` connections each. They log in as roles without a single right on a
+ * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all.
  */
 export function connect(connectionString: string, max = 20, waitMs = 2_500): Db {
+  const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
+  const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
+  const db = kyselyOn({
+    options: tenant.options,
+    connect: () => tenant.connect(),
+    end: async () => void (await Promise.all([tenant.end(), staff.end()])),
+  });
+  staffPools.set(db, kyselyOn(staff));
+  return db;
+}
+
+const kyselyOn = (pool: PostgresPool) =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+
+function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    options: '-c role=app_none -c statement_timeout=110000 -c idle_in_transaction_session_timeout=120000',
   });
   // A connection that breaks tells whoever waits on it; without a listener it would end the process as well, in the pool
   // or in somebody's hands.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+  return pool;
 }
 
 /**
@@ -46,11 +65,13 @@ export function connect(connectionString: string, max = 20, waitMs = 2_500): Db 
  * Commits when it resolves, rolls back when it throws. The only way to a query handle.
  */
 export const withScope = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, `begin; ${scopeOf(actor)}`, work);
+  inTransaction(poolFor(db, actor), `begin; ${scopeOf(actor)}`, work);
 
 /** The same at one moment of the database, however many queries `work` makes: for streams of rows. */
 export const withSnapshot = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(db, `begin isolation level repeatable read; ${scopeOf(actor)}`, work);
+  inTransaction(poolFor(db, actor), `begin isolation level repeatable read; ${scopeOf(actor)}`, work);
+
+const poolFor = (db: Db, actor: Actor) => (roleOf(actor) === 'app_admin' ? staffOf(db) : db);
 
 function inTransaction<T>(db: Db, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.connection().execute(async (tx) => {

@@ -180,6 +180,13 @@ export interface Database {
     decided_by: number | null;
     decided_at: Date | null;
     reason: string | null;
+    former_bank_name: string | null;
+    former_bank_account_number: string | null;
+    former_bank_account_name: string | null;
+    called_name: string | null;
+    called_number: string | null;
+    frozen_at: Date | null;
+    frozen_by: string | null;
   };
   code_counter: {
     kind: string;
@@ -286,6 +293,13 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  former_contact: {
+    id: Generated<number>;
+    label_id: number;
+    kind: string;
+    value: string;
+    replaced_at: Generated<Date>;
   };
   genre: {
     id: Generated<number>;
@@ -645,6 +659,28 @@ export interface Database {
     purpose: string;
     expires_at: Date;
   };
+  payee_key: {
+    key_hash: Buffer;
+    change_id: number;
+    address: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  period: {
+    id: number;
+    status: Generated<string>;
+    asked_by: number | null;
+    asked_at: Date | null;
+    locked_by: number | null;
+    locked_at: Date | null;
+    unlock_asked_by: number | null;
+    unlock_asked_at: Date | null;
+    unlock_reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   platform: {
     id: Generated<number>;
     name: string;
@@ -797,6 +833,7 @@ export interface Database {
     album_id: number | null;
     for_label_id: number | null;
     matched_by: string | null;
+    details: Generated<string>;
   };
   role: {
     id: Generated<number>;
@@ -1016,6 +1053,7 @@ export interface Database {
     group_key: Generated<string>;
     decision_id: number | null;
     rejected_at: Date | null;
+    details: Json;
   };
   sysparam: {
     id: Generated<number>;
@@ -1104,6 +1142,7 @@ export interface Database {
     currency: string;
     amount: string;
     amount_idr: string;
+    details: Json;
   };
   usage_rollup: {
     label_id: number;

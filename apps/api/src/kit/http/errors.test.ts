@@ -72,6 +72,7 @@ const causes: [code: string, message: string, status: number, word: string][] = 
   ['LG007', '', 409, 'error.balance'],
   ['LG008', '', 409, 'error.content.nextScheduled'],
   ['LG009', '', 409, 'error.pool.late'],
+  ['LG010', '', 409, 'error.period.closed'],
 ];
 
 test('each cause in the database has its own status and words, in both languages', () => {

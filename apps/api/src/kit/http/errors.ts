@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { issueWords } from '@rilis/contract/problem';
 import type { Language } from '@rilis/contract/words/languages';
 import { languageOf } from '@rilis/contract/words/languages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ZodError } from 'zod';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
@@ -17,6 +17,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   const lang = languageOf(request.headers['accept-language']);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
+    .header('cache-control', 'no-store')
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(bodyOf(problem, lang, request.id)));
@@ -51,6 +52,14 @@ function answerTo(error: unknown, request: FastifyRequest): Problem {
   return new Problem(500, 'error.internal', { params: { id: request.id } });
 }
 
+/** An address that cannot be read comes by before any hook: it is answered like every other, with the same headers. */
+export const answerBadAddress =
+  (headers: Readonly<Record<string, string>>): FastifyServerOptions['frameworkErrors'] =>
+  (error, request, reply) => {
+    reply.headers(headers);
+    void sendProblem(request, reply, answerTo(error, request));
+  };
+
 /** What a failure is to the caller; nothing for what nobody has foreseen. */
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
@@ -76,6 +85,9 @@ const byState: [RegExp, number, string][] = [
   [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG009$/, 409, 'error.pool.late'],
+  [/^LG010$/, 409, 'error.period.closed'],
+  [/^LG011$/, 409, 'error.label.payeeFrozen'],
+  [/^LG012$/, 409, 'error.label.payeeRefused'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {
@@ -99,6 +111,9 @@ function ofServer(error: unknown): Problem | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(507, 'error.storageFull');
   if (statusCode === 413) return new Problem(413, 'error.tooLargeBody', { params: { maximum: 1_048_576 } });
+  // A multipart body that ends before its last boundary.
+  if (/^Unexpected end of (form|multipart data)/.test((error as Error).message ?? ''))
+    return new Problem(400, 'error.badRequest');
   if (statusCode === 415) return new Problem(415, 'error.unsupportedType');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem(400, 'error.badRequest');
   return undefined;

@@ -1,10 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '../../config.ts';
 import type { Db } from '../db/db.ts';
+import { notFound } from '../problem.ts';
+
+/** Whoever has the token; without one whoever sits at this very machine, and came through no proxy. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) return sameText(headers.authorization ?? '', `Bearer ${token}`);
+  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}
+
+const sameText = (one: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
 /** `/healthz` (the process), `/readyz` (the database), `/metrics` (Prometheus). */
-export function answerHealth(app: FastifyInstance, db: Db): void {
+export function answerHealth(
+  app: FastifyInstance,
+  db: Db,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
@@ -26,7 +43,11 @@ export function answerHealth(app: FastifyInstance, db: Db): void {
     );
     return reply.code(ready ? 200 : 503).send({ database: ready ? 'ok' : 'away' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, metricsToken)) throw notFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics());
+  });
 }

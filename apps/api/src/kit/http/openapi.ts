@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { nameOf, patternsOf } from '@rilis/contract/permission';
@@ -17,7 +19,31 @@ const jsonOf = (type: z.ZodType, io: 'input' | 'output') => ({
 export async function describe(api: FastifyInstance, document: Json): Promise<void> {
   await api.register(swagger, { mode: 'static', specification: { document: document as never } });
   await api.register(swaggerUi, { routePrefix: '/docs' });
-  api.get('/openapi.json', async () => document);
+  const made = once(() => {
+    const text = JSON.stringify(document);
+    return {
+      text,
+      zipped: gzipSync(text),
+      etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+    };
+  });
+  api.get('/openapi.json', async (request, reply) => {
+    const { text, zipped, etag } = made();
+    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding', etag });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(zipped);
+  });
+}
+
+/** Made when first asked for, and kept: it is half a megabyte that never changes. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** The description of every call, made from the routes themselves. */

@@ -17,18 +17,21 @@ const policy = [
 ].join('; ');
 
 /** Headers of every answer. Styles may be inline (the component library writes them), scripts never. */
+export const headersOf = ({ publicUrl }: Config): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(publicUrl.startsWith('https://') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+});
+
 export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const tls = config.publicUrl.startsWith('https://');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .header('content-security-policy', policy)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-frame-options', 'DENY');
-    if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+  const headers = headersOf(config);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** A change of state asked by another site's page is refused, whatever token it carries. */

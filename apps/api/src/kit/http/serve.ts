@@ -11,6 +11,7 @@ import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
 import { once } from './idempotency.ts';
+import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 
 /** Who asks, refused at once where the session may not make this call. Without a route: by the method alone. */
@@ -23,8 +24,6 @@ export interface Serving {
   whoIs: WhoIs;
   cookies: Cookies;
 }
-
-const recentMs = 15 * 60_000;
 
 /** Registers every endpoint: session → permit → parse → run in one transaction → encode. */
 export function serve(app: FastifyInstance, serving: Serving, endpoints: readonly Endpoint[]): void {
@@ -48,7 +47,12 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
   const files: StagedFile[] = [];
   try {
     const raw =
-      route.accepts === 'multipart' ? await stageFiles(request, serving.stagingDir, files) : request.body;
+      route.accepts === 'multipart'
+        ? await stageFiles(request, serving.stagingDir, files, {
+            who: `${actor.userId ?? request.ip}`,
+            fileBytes: route.fileBytes,
+          })
+        : request.body;
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const result = await perform(serving.db, endpoint, call, request);
@@ -57,6 +61,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const encoded = encode(route, result);
     if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
     const text = JSON.stringify(encoded);
+    if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
     if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
       return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
@@ -86,8 +91,7 @@ export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<voi
     );
     throw new Problem(403, 'error.forbidden');
   }
-  if (route.signIn === 'recent' && Date.now() - (actor.signedInAt?.getTime() ?? 0) > recentMs)
-    throw new Problem(403, 'error.recentSignIn');
+  if (route.signIn === 'recent') requireRecent(actor);
 }
 
 /** An answer that does not fit its own schema is our mistake, not the caller's. */

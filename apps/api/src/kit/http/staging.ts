@@ -5,9 +5,11 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import { invalid, Problem } from '../problem.ts';
 import type { StagedFile } from './endpoint.ts';
+import { enterStaging, type Place } from './stagingRoom.ts';
 
 /** The largest file a multipart call takes; masters come in pieces over the resumable upload. */
 const maxFileBytes = 1_073_741_824;
@@ -17,6 +19,7 @@ export async function stageFiles(
   request: FastifyRequest,
   dir: string,
   files: StagedFile[],
+  { who, fileBytes }: Staging,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) {
     if (request.body && typeof request.body === 'object') return request.body as Record<string, string>;
@@ -27,13 +30,42 @@ export async function stageFiles(
   for await (const part of request.parts({
     limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 1_000_000 },
   })) {
-    if (part.type === 'file') files.push(await stageFile(part, dir));
-    else fields[part.fieldname] = String(part.value);
+    if (part.type === 'file') {
+      const most = mostOf(fileBytes, fields);
+      if (Number(request.headers['content-length'] ?? 0) > most + headRoom)
+        throw tooLarge(part.fieldname, most);
+      files.push(await stageFile(part, dir, { who, most }));
+    } else fields[part.fieldname] = String(part.value);
   }
   return fields;
 }
 
-async function stageFile(part: MultipartFile, dir: string): Promise<StagedFile> {
+interface Staging {
+  /** Whose files they are. */
+  who: string;
+  fileBytes: AnyRoute['fileBytes'];
+}
+
+/** The other fields of the form, the limits between them, and the names of the files. */
+const headRoom = 1_048_576;
+
+function mostOf(fileBytes: AnyRoute['fileBytes'], fields: Record<string, string>): number {
+  const most = fileBytes ? fileBytes(fields) : maxFileBytes;
+  if (most === null) throw invalid('kind', 'error.media.kindFirst');
+  return Math.min(most, maxFileBytes);
+}
+
+function tooLarge(field: string, maximum: number): Problem {
+  const code = 'error.tooLargeBody';
+  return new Problem(413, code, { params: { maximum }, fields: [{ field, code, params: { maximum } }] });
+}
+
+async function stageFile(
+  part: MultipartFile,
+  dir: string,
+  { who, most }: { who: string; most: number },
+): Promise<StagedFile> {
+  const place = enterStaging(who);
   const target = path.join(dir, randomUUID());
   const sha256 = createHash('sha256');
   let bytes = 0;
@@ -41,7 +73,7 @@ async function stageFile(part: MultipartFile, dir: string): Promise<StagedFile> 
     transform(chunk: Buffer, _encoding, done) {
       sha256.update(chunk);
       bytes += chunk.length;
-      done(null, chunk);
+      done(bytes > most ? tooLarge(part.fieldname, most) : roomFor(place, chunk.length), chunk);
     },
   });
   try {
@@ -51,6 +83,8 @@ async function stageFile(part: MultipartFile, dir: string): Promise<StagedFile> 
   } catch (error) {
     await rm(target, { force: true });
     throw error;
+  } finally {
+    place.leave();
   }
   const fileName = path.basename(part.filename || 'file').slice(0, 200);
   return {
@@ -61,6 +95,16 @@ async function stageFile(part: MultipartFile, dir: string): Promise<StagedFile> 
     bytes,
     sha256: sha256.digest('hex'),
   };
+}
+
+/** A stream ends by what it is given, not by what is thrown in it. */
+function roomFor(place: Place, bytes: number): Error | null {
+  try {
+    place.take(bytes);
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /** Deletes what nobody has moved away. */

@@ -12,7 +12,7 @@ import { fileNameOf } from '../fileName.ts';
 import { refusal } from './accept.ts';
 
 /** What a resumable upload says about itself before its first byte. */
-interface UploadOrder {
+export interface UploadOrder {
   kind: MediaKind;
   fileName: string;
   labelId: number | undefined;

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -181,4 +181,59 @@ test("another's upload answers like a missing one, whoever claims to own it", as
   expect((await patch('senja', at, 5, Buffer.from('x'))).status).toBe(409);
   expect((await call('senja', 'DELETE', at, {})).status).toBe(204);
   expect((await call('senja', 'HEAD', at, {})).status).toBe(404);
+});
+
+test('nobody has more than fifty files on their way, not even when they come at once, and what was left lying gives way', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 60 }, () => begin('bayu', 1_000_000, { filename: 'a.wav', kind: 'SONG' })),
+  );
+  const refused = many.filter(({ status }) => status === 429);
+  expect([refused.length, many.filter(({ status }) => status === 201).length]).toEqual([10, 50]);
+  expect(refused[0]!.headers.get('retry-after')).toBe('60');
+  expect(((await refused[0]!.json()) as ProblemBody).message).toContain('At most 50 files');
+  expect((await begin('senja', 1_000_000, { kind: 'SONG' })).status).toBe(201);
+  const [first] = many.filter(({ status }) => status === 201);
+  const left = path.join(staging(), first!.headers.get('location')!.split('/').at(-1)!);
+  await utimes(left, new Date(), new Date(Date.now() - 2 * 3_600_000));
+  expect((await begin('bayu', 1_000_000, { kind: 'SONG' })).status).toBe(201);
+});
+
+test('a file too large for its kind is refused while it comes, the kind before it', async () => {
+  const line = 'x'.repeat(20);
+  const form = (parts: [string, string | null, string][]) =>
+    Buffer.from(
+      `${parts
+        .map(
+          ([name, fileName, value]) =>
+            `--${line}\r\ncontent-disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${value}\r\n`,
+        )
+        .join('')}--${line}--\r\n`,
+    );
+  const sent = async (body: Buffer) => {
+    const answer = await call(
+      'senja',
+      'POST',
+      '/api/media-images',
+      { 'content-type': `multipart/form-data; boundary=${line}` },
+      body,
+    );
+    return [answer.status, ((await answer.json()) as ProblemBody).fieldErrors];
+  };
+  const large = 'a'.repeat(12_000_000);
+  expect(
+    await sent(
+      form([
+        ['kind', null, 'DOCUMENT'],
+        ['file', 'a.pdf', large],
+      ]),
+    ),
+  ).toMatchObject([413, [{ field: 'file', code: 'error.tooLargeBody' }]]);
+  expect(
+    await sent(
+      form([
+        ['file', 'a.pdf', 'x'],
+        ['kind', null, 'DOCUMENT'],
+      ]),
+    ),
+  ).toMatchObject([400, [{ field: 'kind', code: 'error.media.kindFirst' }]]);
 });

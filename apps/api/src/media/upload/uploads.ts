@@ -12,7 +12,8 @@ import { notFound, Problem } from '../../kit/problem.ts';
 import { hashFile } from '../hashFile.ts';
 import { findMedia, newMediaId } from '../record.ts';
 import { acceptFile, type Files, requireUploader } from './accept.ts';
-import { readOrder, requireRoomFor, requireSoundHeader } from './uploadOrder.ts';
+import { requireQuota } from './quota.ts';
+import { readOrder, requireRoomFor, requireSoundHeader, type UploadOrder } from './uploadOrder.ts';
 import { openUploadStore } from './uploadStore.ts';
 
 export interface Uploading {
@@ -43,7 +44,14 @@ export const uploads =
     const failures = new WeakMap<object, unknown>();
     // The body goes to the store as it comes.
     app.addContentTypeParser(type, (_request, _payload, done) => done(null));
-    const context: Context = { ...uploading, tus, store, failures, finishing: new Map() };
+    const context: Context = {
+      ...uploading,
+      tus,
+      store,
+      failures,
+      finishing: new Map(),
+      turn: Promise.resolve(),
+    };
     app.route({
       method: ['POST', 'OPTIONS'],
       url: '/uploads',
@@ -62,6 +70,8 @@ interface Context extends Uploading {
   store: DataStore;
   failures: WeakMap<object, unknown>;
   finishing: Map<string, Promise<unknown>>;
+  /** The end of the announcement before. */
+  turn: Promise<unknown>;
 }
 
 async function create(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -70,6 +80,25 @@ async function create(context: Context, request: FastifyRequest, reply: FastifyR
   const order = readOrder(request.headers);
   requireUploader(actor, order.kind);
   await requireRoomFor(order, context.directory);
+  return inTurn(context, () => announce(context, actor, order, request, reply));
+}
+
+/** One after another: two at once would not see each other in the quota. */
+function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const turn = context.turn.then(work, work);
+  context.turn = turn.catch(() => undefined);
+  return turn;
+}
+
+async function announce(
+  context: Context,
+  actor: Actor,
+  order: UploadOrder,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { directory } = context;
+  await requireQuota(directory, ownerOf(actor), order.bytes, (id) => forget(context, id));
   const { kind, fileName, labelId } = order;
   const metadata = {
     kind,

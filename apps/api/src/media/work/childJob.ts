@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { watchCpu } from './childClock.ts';
 import type { ChildMessage } from './childWork.ts';
 
 export interface ChildJobOptions {
   /** Ends the job when it fires; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (done: number) => void;
-  /** Milliseconds the job may take in all. */
-  timeLimit?: number;
+  /** Milliseconds of the processor the job may take in all. */
+  cpuLimit?: number;
 }
 
 interface ChildJob extends ChildJobOptions {
@@ -16,7 +17,7 @@ interface ChildJob extends ChildJobOptions {
   args: string[];
   /** What is worked on, in words: "The song". */
   what: string;
-  timeLimit: number;
+  cpuLimit: number;
   /** Limits of its memory, as arguments of Node. */
   memory: string[];
 }
@@ -27,12 +28,12 @@ export class ChildJobError extends Error {
 }
 
 /**
- * Runs a program that ends in `answerParent` in a process of its own, of low priority, bounded in time and memory,
+ * Runs a program that ends in `answerParent` in a process of its own, of low priority, bounded in processor time and memory,
  * without the server's environment.
  * @throws ChildJobError when the process fails, dies or takes too long
  */
 export function runChildJob<Result>(job: ChildJob): Promise<Result> {
-  const { what, timeLimit, signal, onProgress } = job;
+  const { what, cpuLimit, signal, onProgress } = job;
   return new Promise<Result>((resolve, reject) => {
     const child = start(job);
     const fail = (reason: unknown) => {
@@ -40,9 +41,8 @@ export function runChildJob<Result>(job: ChildJob): Promise<Result> {
       reject(reason);
     };
     const onAbort = () => fail(signal?.reason);
-    const timer = setTimeout(
-      () => fail(new ChildJobError(`${what} took longer than ${timeLimit} ms.`)),
-      timeLimit,
+    const stopWatching = watchCpu(child.pid ?? 0, cpuLimit, () =>
+      fail(new ChildJobError(`${what} took longer than ${cpuLimit} ms of the processor.`)),
     );
     signal?.addEventListener('abort', onAbort, { once: true });
     child.on('message', (message: ChildMessage<Result>) => {
@@ -55,7 +55,7 @@ export function runChildJob<Result>(job: ChildJob): Promise<Result> {
       fail(new ChildJobError(`${what}'s process did not start: ${error.message}`)),
     );
     child.on('exit', (code, killedBy) => {
-      clearTimeout(timer);
+      stopWatching();
       signal?.removeEventListener('abort', onAbort);
       // Does nothing when a result came before.
       reject(

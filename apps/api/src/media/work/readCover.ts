@@ -1,49 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { ReadLine } from '@rilis/contract/media/measures';
 import { system } from '../../kit/actor.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Tx, withScope } from '../../kit/db/db.ts';
-import { openImage } from '../image/decoder.ts';
 import { findMedia, type MediaRow } from '../record.ts';
 import type { Files } from '../upload/accept.ts';
 import { runTextJob } from './runTextJob.ts';
 
 const task = 'media.text';
-/** Pixels: small enough for a photograph to be read within three seconds of a processor, large enough for small print. */
-const side = 1_000;
-
 /**
  * Has the text in a cover read and writes it down, in the scope of the label it belongs to. Whatever is delivered
  * twice, or again after a crash, finds it read and does nothing.
  */
-export async function readCover(
-  { db, storage }: Files,
-  madeDir: string,
-  id: string,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function readCover({ db, storage }: Files, id: string, signal?: AbortSignal): Promise<void> {
   const row = await withScope(db, system(task), (tx) => findMedia(tx, id));
   if (row?.status !== 'READY' || row.read_text !== null) return;
-  const lines = await storage.withFile(row.storage_key, (file) => readText(file, madeDir, signal));
+  const lines = await storage.withFile(row.storage_key, (file) => runTextJob(file, signal && { signal }));
   await withScope(db, system(task, row.label_id), (tx) => keepText(tx, row, lines));
-}
-
-async function readText(file: string, madeDir: string, signal?: AbortSignal): Promise<ReadLine[]> {
-  await mkdir(madeDir, { recursive: true });
-  const grey = path.join(madeDir, `${randomUUID()}.png`);
-  try {
-    await openImage(await readFile(file))
-      .greyscale()
-      .toColourspace('b-w')
-      .resize({ width: side, height: side, fit: 'inside' })
-      .png({ compressionLevel: 1 })
-      .toFile(grey);
-    return await runTextJob(grey, { ...(signal && { signal }) });
-  } finally {
-    await rm(grey, { force: true });
-  }
 }
 
 async function keepText(tx: Tx, { id, label_id }: MediaRow, lines: readonly ReadLine[]): Promise<void> {

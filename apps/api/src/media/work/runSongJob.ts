@@ -1,24 +1,25 @@
 import type { SongResult } from '../audio/song.ts';
 import { type ChildJobOptions, runChildJob } from './childJob.ts';
 
-/** Ten minutes are 60 times what a song of four minutes takes. */
-const usualTimeLimit = 600_000;
+/** Milliseconds of the processor for any recording, and for each second of it: ten times what one takes. */
+const least = 30_000;
+const perSecond = 300;
 /** Megabytes of JavaScript objects; the sound itself is in buffers of fixed size. */
 const heapLimit = 192;
 
 /**
- * Runs the whole work on a song (`convertSong`) in a process of its own. `outDir` must exist; after a rejection its
+ * Runs the whole work on a song (`convertSong`) of so many seconds in a process of its own. `outDir` must exist; after a rejection its
  * content is undefined.
  * @throws ChildJobError when the process fails, dies or takes too long
  */
 export async function runSongJob(
   wavPath: string,
   outDir: string,
-  options: ChildJobOptions = {},
+  { seconds = 0, ...options }: ChildJobOptions & { seconds?: number } = {},
 ): Promise<SongResult> {
   options.signal?.throwIfAborted();
   return runChildJob({
-    timeLimit: usualTimeLimit,
+    cpuLimit: least + perSecond * seconds,
     ...options,
     program: './songJob.ts',
     args: [wavPath, outDir],

@@ -2,19 +2,19 @@ import type { ReadLine } from '@rilis/contract/media/measures';
 import { type ChildJobOptions, runChildJob } from './childJob.ts';
 
 /** A cover takes about a second. */
-const usualTimeLimit = 60_000;
+const usualCpuLimit = 60_000;
 /** Megabytes of JavaScript objects, and pages of 64 KB for the reading machine: 256 MB. */
 const heapLimit = 96;
 const pageLimit = 4_096;
 
 /**
- * Reads the text in a picture (PNG) in a process of its own.
+ * Reads the text in a picture in a process of its own.
  * @throws ChildJobError when the process fails, dies or takes too long
  */
 export async function runTextJob(picturePath: string, options: ChildJobOptions = {}): Promise<ReadLine[]> {
   options.signal?.throwIfAborted();
   return runChildJob({
-    timeLimit: usualTimeLimit,
+    cpuLimit: usualCpuLimit,
     ...options,
     program: './textJob.ts',
     args: [picturePath],

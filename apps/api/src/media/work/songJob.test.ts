@@ -40,8 +40,10 @@ describe("a song's process", () => {
   });
 
   test('is ended when it takes too long', async () => {
-    const job = runSongJob(await song(), temporaryFolder(), { timeLimit: 300 });
-    await expect(job).rejects.toThrow(new ChildJobError('The song took longer than 300 ms.'));
+    const job = runSongJob(await song(), temporaryFolder(), { cpuLimit: 300 });
+    await expect(job).rejects.toThrow(
+      new ChildJobError('The song took longer than 300 ms of the processor.'),
+    );
   });
 
   test('is ended when nobody wants it any more', async () => {

@@ -27,10 +27,12 @@ export function mediaTasks(db: Db, config: Config): TaskList {
       workOnSong(files, dir, row, { signal: abortSignal, onProgress: progressOf(db, row) }),
     ),
     'media.ringback': on('media.ringback', workOnRingback),
-    'media.image': on('media.image', workOnImage),
+    'media.image': on('media.image', (_files, dir, row, { abortSignal: signal }) =>
+      workOnImage(files, dir, row, { signal }),
+    ),
     // Papers that came before they were judged wholly at the door.
     'media.document': on('media.document', workOnDocument),
-    'media.text': (payload, { abortSignal }) => readCover(files, madeDir, idOf(payload), abortSignal),
+    'media.text': (payload, { abortSignal }) => readCover(files, idOf(payload), abortSignal),
     'media.twins': (payload) => findTwins(db, idOf(payload)),
     'media.janitor': (_payload, { logger }) => sweep(files, config, (line) => logger.warn(line)),
   };

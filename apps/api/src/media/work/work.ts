@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaProblem } from '@rilis/contract/media/problem';
 import { checkAudio, ringbackAudio } from '@rilis/contract/media/rules';
@@ -9,13 +9,12 @@ import { Fingerprinter } from '../audio/fingerprint.ts';
 import { readPcm, readWavFile } from '../audio/pcm.ts';
 import type { OnProgress } from '../audio/song.ts';
 import { hashFile } from '../hashFile.ts';
-import { decodePicture, makeCover } from '../image/cover.ts';
-import { measureCover } from '../image/measure.ts';
 import { findingsOf, type MediaRow, soundFindings } from '../record.ts';
 import { unsealFile } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Files } from '../upload/accept.ts';
-import { checkPaper, checkPicture } from '../upload/check.ts';
+import { checkPaper } from '../upload/check.ts';
+import { runImageJob } from './runImageJob.ts';
 import { runSongJob } from './runSongJob.ts';
 import type { MadeVariant, Outcome } from './settle.ts';
 
@@ -32,7 +31,9 @@ export const workOnSong = (
   watched: Watched,
 ): Promise<Outcome> =>
   inFolder(madeDir, async (folder) => {
-    const result = await files.storage.withFile(row.storage_key, (wav) => runSongJob(wav, folder, watched));
+    const result = await files.storage.withFile(row.storage_key, (wav) =>
+      runSongJob(wav, folder, { ...watched, seconds: lengthOf(row) }),
+    );
     if (!result.ok) return refusedBy(row, result.problems);
     const { measures, peaks, fingerprint, faster, mp3, flac } = result;
     return {
@@ -47,6 +48,9 @@ export const workOnSong = (
       ],
     };
   });
+
+/** Seconds, as the header said when it came in. */
+const lengthOf = ({ header }: MediaRow): number => (header as { duration?: number } | null)?.duration ?? 0;
 
 /** A tone is small enough to be read here; it is heard as it is. */
 export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Promise<Outcome> =>
@@ -66,27 +70,24 @@ export const workOnRingback = (files: Files, madeDir: string, row: MediaRow): Pr
     return { findings: soundFindings(audioFindings(measures)), sound, variants };
   });
 
-/** Decodes a picture wholly and encodes it anew: only that is ever shown. */
-export async function workOnImage(files: Files, madeDir: string, row: MediaRow): Promise<Outcome> {
-  const original = await files.storage.withFile(row.storage_key, (file) => readFile(file));
-  const { problems } = await checkPicture(original, row.kind);
-  if (problems.length > 0) return refusedBy(row, problems);
-  const pixels = await decodePicture(original).catch(() => null);
-  if (!pixels) return refusedBy(row, [{ code: 'imageUnreadable', params: {} }]);
-  const { width, height, jpeg, thumbnails, pHash } = await makeCover(pixels);
-  const picture = row.kind === 'COVER' ? await measureCover(pixels) : undefined;
-  const jpegs = { full: jpeg, medium: thumbnails[640], thumb: thumbnails[160] };
-  const variants = await inFolder(madeDir, (folder) =>
-    Promise.all(
-      (['full', 'medium', 'thumb'] as const).map(async (variant) => {
-        const file = path.join(folder, variant);
-        await writeFile(file, jpegs[variant]);
-        return keep(files.storage, variant, 'image/jpeg', file);
-      }),
-    ),
-  );
-  return { findings: [], width, height, pHash: bitsOf(pHash), picture, variants };
-}
+/** Decodes a picture wholly and encodes it anew, in a process of its own: only that is ever shown. */
+export const workOnImage = (
+  files: Files,
+  madeDir: string,
+  row: MediaRow,
+  { signal }: Pick<Watched, 'signal'>,
+): Promise<Outcome> =>
+  inFolder(madeDir, async (folder) => {
+    const result = await files.storage.withFile(row.storage_key, (picture) =>
+      runImageJob(picture, row.kind, folder, { signal }),
+    );
+    if (!result.ok) return refusedBy(row, result.problems);
+    const { width, height, pHash, measures } = result;
+    const variants: MadeVariant[] = [];
+    for (const variant of ['full', 'medium', 'thumb'] as const)
+      variants.push(await keep(files.storage, variant, 'image/jpeg', path.join(folder, variant)));
+    return { findings: [], width, height, pHash: bitsOf(pHash), picture: measures, variants };
+  });
 
 /** Proves that the sealed paper opens and is what came in, and checks it once more. */
 export const workOnDocument = (files: Files, madeDir: string, row: MediaRow): Promise<Outcome> =>

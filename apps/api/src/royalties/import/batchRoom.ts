@@ -6,6 +6,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { refuseTooMuch } from './tooMuch.ts';
 
 interface Body {
   version?: number | undefined;
@@ -144,6 +145,7 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
   refuseOverlap(row, body);
   if (row.unmatched > 0 && !body.detach)
     throw new Problem(409, 'error.report.unmatched', { params: { count: row.unmatched } });
+  await refuseTooMuch(tx, row);
 }
 
 async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void> {

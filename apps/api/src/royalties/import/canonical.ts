@@ -21,6 +21,8 @@ export interface CanonicalRow {
   amount: string;
   /** ISO 3166 code or ''. */
   country: string;
+  /** What else is kept of the line, as JSON text, or ''. */
+  details: string;
 }
 
 /** What many rows have in common: the track they are about, or the context (period, platform, sale type, country). */
@@ -36,8 +38,14 @@ export interface Name {
 const keptNames = 100_000;
 const keptPerKey = 8;
 
-export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText);
-export const contextNames = () => names((row) => row.country, sameContext, contextText);
+export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackFacts);
+export const contextNames = () =>
+  names(
+    (row) => row.country,
+    sameContext,
+    contextText,
+    (text) => text,
+  );
 
 /**
  * Names rows in bounded memory. Compares fields instead of building the text: that is made once per name. What is kept
@@ -47,6 +55,7 @@ function names(
   keyOf: (row: CanonicalRow) => string,
   same: (a: CanonicalRow, b: CanonicalRow) => boolean,
   textOf: (row: CanonicalRow) => string,
+  factsOf: (text: string) => string,
 ): (row: CanonicalRow) => Name {
   const known = new Map<string, { name: Name; sample: CanonicalRow }[]>();
   let last = 0;
@@ -57,7 +66,7 @@ function names(
     if (found) return found.name;
     if (known.size >= keptNames) known.clear();
     const text = textOf(row);
-    const name = { no: ++last, text, digest: hash('sha256', text, 'base64url').slice(0, 22) };
+    const name = { no: ++last, text, digest: hash('sha256', factsOf(text), 'base64url').slice(0, 22) };
     const sample = structuredClone(row);
     known.set(keyOf(sample), [{ name, sample }, ...(candidates ?? []).slice(0, keptPerKey - 1)]);
     return name;
@@ -71,10 +80,16 @@ const sameTrack = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.artistName === b.artistName &&
   a.album === b.album &&
   a.labelName === b.labelName &&
-  a.contentId === b.contentId;
+  a.contentId === b.contentId &&
+  a.details === b.details;
 
 const trackText = (row: CanonicalRow): string =>
-  [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId].join('\x1f');
+  [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId, row.details].join(
+    '\x1f',
+  );
+
+/** Reports that keep no details have the identity they had before there were any. */
+const trackFacts = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
 
 const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
   a.saleType === b.saleType &&

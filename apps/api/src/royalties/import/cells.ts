@@ -48,6 +48,8 @@ export function cellReader({ at, header }: Mapping, decimal: Decimal) {
     },
     mistakes: () => mistakes,
     number,
+    /** '0' for a report without the column or a row without a value. */
+    numberOrNone: (field: Field): string => (cell(field) === '' ? '0' : number(field)),
     /** '0' for a report without the column. */
     whole(field: Field): string {
       if (at[field] === undefined) return '0';

@@ -9,7 +9,8 @@ import type { Open } from './shape.ts';
 
 const blockSize = 1 << 20;
 const bufferSize = 1 << 18;
-const trackColumns = 'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id';
+const trackColumns =
+  'batch_id, track_no, isrc, upc, title, artist_name, album_title, label_name, content_id, details';
 const contextColumns = 'batch_id, context_no, datenum, platform, sale_type, country';
 const lineColumns = 'batch_id, row_no, track_no, context_no, quantity, amount';
 

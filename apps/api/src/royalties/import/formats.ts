@@ -16,9 +16,24 @@ export type Field =
   | 'quantity'
   | 'saleType'
   | 'amount'
-  | 'country';
+  | 'country'
+  | OperatorField;
 
-interface Format {
+/** What operators report about a ringback tone beside what every report has, in the order of the specification. */
+export const operatorFields = [
+  'composerName',
+  'labelPicName',
+  'vascode',
+  'subscriptionType',
+  'price',
+  'validity',
+  'songCode',
+  'contentProvider',
+  'accessChannel',
+] as const;
+type OperatorField = (typeof operatorFields)[number];
+
+export interface Format {
   channel: Channel;
   /** When the file has no column or no value for it. */
   saleType: string;
@@ -26,9 +41,11 @@ interface Format {
   /** Column names of the specification; other spellings come from `aliases`. */
   headers: Partial<Record<Field, string>>;
   required: readonly Field[];
+  /** Kept with each line as reported, under the format's own names. */
+  keeps?: readonly Field[];
 }
 
-/** The three reports as data. Income columns the importer has no use for (price, validity, …) are ignored. */
+/** The reports as data. Columns the importer has no use for are ignored. */
 export const reportFormats: Record<ReportKind, Format> = {
   OTHER_DSP: {
     channel: 'DSP',
@@ -51,6 +68,20 @@ export const reportFormats: Record<ReportKind, Format> = {
     },
     required: ['quantity', 'amount'],
   },
+  OWN_SERVICE: {
+    channel: 'OWN_SERVICE',
+    saleType: 'STREAM',
+    country: 'ID',
+    headers: {
+      period: 'period',
+      songTitle: 'song',
+      artistName: 'artist',
+      isrc: 'isrc',
+      upc: 'upc',
+      quantity: 'plays',
+    },
+    required: ['quantity'],
+  },
   RBT: {
     channel: 'RBT',
     saleType: 'RBT',
@@ -63,7 +94,9 @@ export const reportFormats: Record<ReportKind, Format> = {
       labelName: 'labelName',
       contentId: 'contentId',
       quantity: 'transactions',
+      ...Object.fromEntries(operatorFields.map((field) => [field, field])),
     },
+    keeps: ['artistName', 'songTitle', 'labelName', 'contentId', ...operatorFields],
     required: ['amount'],
   },
   COVER_TO_MASTER: {
@@ -103,6 +136,15 @@ const aliases: Record<Field, string> = {
   amount:
     'netRevenue revenue rev netAmount amount royalty earnings pendapatanBersih pendapatan nilai royalti',
   country: 'country countryCode territory countryOfSale negara kodeNegara wilayah',
+  composerName: 'composerName composer pencipta namaPencipta',
+  labelPicName: 'labelPicName picName labelPic namaPic',
+  vascode: 'vascode vasCode kodeVas',
+  subscriptionType: 'subscriptionType jenisLangganan tipeLangganan',
+  price: 'price tariff harga tarif',
+  validity: 'validity validityDays masaBerlaku',
+  songCode: 'songCode kodeLagu',
+  contentProvider: 'contentProvider cp penyediaKonten',
+  accessChannel: 'accessChannel kanalAkses',
 };
 
 /** Where each field stands in a row; the header's own word for messages. */

@@ -102,6 +102,7 @@ describe('a report', () => {
       saleType: 'DOWNLOAD',
       amount: '0.12345',
       country: 'SG',
+      details: '',
     });
     expect(summary).toMatchObject({ rows: 2, errorCount: 0, decimal: '.', separator: ',' });
   });
@@ -210,8 +211,10 @@ describe('the other formats', () => {
       quantity: '0',
       saleType: 'RBT',
       country: 'ID',
+      details:
+        '{"contentSinger":"Rara","contentTitle":"Pulang","labelName":"Senja Musik","composerName":"Bayu","labelPicName":"Ibu Senja"}',
     });
-    expect(summary.mapping.ignored).toEqual(['composerName', 'labelPicName']);
+    expect(summary.mapping.ignored).toEqual([]);
   });
 
   test('cover to master: its channel is the platform', async () => {

@@ -1,7 +1,7 @@
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake } from './cells.ts';
-import { type Mapping, reportFormats } from './formats.ts';
+import { type Format, type Mapping, reportFormats } from './formats.ts';
 import type { Decimal } from './numbers.ts';
 
 /** What the person who uploads says about the file. */
@@ -73,9 +73,19 @@ function readCells(
     contentId: cells.text('contentId'),
     quantity: cells.whole('quantity'),
     saleType: cells.saleType() || format.saleType,
-    amount: cells.number('amount'),
+    amount: format.required.includes('amount') ? cells.number('amount') : cells.numberOrNone('amount'),
     country: cells.country() || format.country,
+    details: detailsOf(cells, format),
   };
+}
+
+/** What the format keeps beside, as JSON text; '' for none. The same facts always make the same text. */
+function detailsOf(cells: Cells, { keeps, headers }: Format): string {
+  if (!keeps) return '';
+  const kept = keeps
+    .map((field) => [headers[field], cells.text(field)] as const)
+    .filter(([, text]) => text !== '');
+  return kept.length === 0 ? '' : JSON.stringify(Object.fromEntries(kept));
 }
 
 /** Too few columns are half a line; too many are wrong unless the surplus is empty. */

@@ -158,9 +158,9 @@ const waitAgain = `
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr)
+    quantity, currency, amount, amount_idr, details)
   select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `

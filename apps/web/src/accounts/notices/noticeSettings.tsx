@@ -16,7 +16,7 @@ import {
   type NoticeSettings,
   noticeGroups,
   noticeSetting,
-  noticeWays,
+  waysOf,
 } from '@rilis/contract/accounts/noticeSetting';
 import { type FormEvent, useState } from 'react';
 import { putAnswer } from '../../kit/call/act.ts';
@@ -86,8 +86,16 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 /** Monday is 1. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-function Digest({ settings: { digest, hour, weekday }, change }: Part) {
+/** Without an overview nothing can go into it: that stays in the bell. */
+function withRhythm({ ways }: NoticeSettings, digest: NoticeSettings['digest']): Partial<NoticeSettings> {
+  const known = waysOf(digest);
+  const kept = noticeGroups.map((group) => [group, known.includes(ways[group]) ? ways[group] : 'BELL']);
+  return { digest, ways: Object.fromEntries(kept) as NoticeSettings['ways'] };
+}
+
+function Digest({ settings, change }: Part) {
   const t = useWords();
+  const { digest, hour, weekday } = settings;
   return (
     <Card component="section">
       <Title order={2}>{t('ownAccount.noticeSettings.digest')}</Title>
@@ -97,7 +105,7 @@ function Digest({ settings: { digest, hour, weekday }, change }: Part) {
       <Radio.Group
         mt="md"
         value={digest}
-        onChange={(rhythm) => change({ digest: rhythm as NoticeSettings['digest'] })}
+        onChange={(rhythm) => change(withRhythm(settings, rhythm as NoticeSettings['digest']))}
         label={t('ownAccount.noticeSettings.rhythmLabel')}
       >
         <Stack gap="xs" mt="xs">
@@ -157,7 +165,7 @@ function Ways({ settings, change }: Part) {
               aria-label={t(`ownAccount.noticeSettings.group.${group}`)}
               value={settings.ways[group]}
               onChange={(way) => choose(group, way)}
-              data={noticeWays.map((way) => ({
+              data={waysOf(settings.digest).map((way) => ({
                 value: way,
                 label: t(`ownAccount.noticeSettings.way.${way}`),
               }))}

@@ -1,17 +1,20 @@
-import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { account } from '@rilis/contract/accounts/account';
 import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallError, call } from '../../kit/call/call.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import Resend from './resend.tsx';
 import { SignInFrame, ToSignIn } from './signInFrame.tsx';
 
-type Outcome = 'LOGIN' | 'WAIT_APPROVAL' | CallError;
+interface Verified {
+  already?: boolean | undefined;
+  next: 'LOGIN' | 'WAIT_APPROVAL';
+}
 
-/** Where the link of the verification mail leads: verified, or not and another mail. Another link is another try. */
+/** Where the link of the verification mail leads. A button verifies, not the opening: mail programs open links ahead. */
 export default function Activate() {
   const { key = '' } = useSearch({ strict: false }) as { key?: string };
   return <Activation key={key} mailed={key} />;
@@ -19,24 +22,37 @@ export default function Activate() {
 
 function Activation({ mailed }: { mailed: string }) {
   const t = useWords();
-  const outcome = useActivation(mailed);
-  if (!outcome)
-    return (
-      <SignInFrame title={t('accounts.activate.busy')}>
-        <Loader size="sm" role="status" aria-label={t('accounts.activate.busy')} />
-      </SignInFrame>
-    );
+  const [outcome, tell] = useState<Verified | CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    await call(account.activate, { query: { key: mailed } }).then(tell, (error: CallError) => tell(error));
+    setBusy(false);
+  };
   if (outcome instanceof CallError) return <Failed failure={outcome} />;
+  if (outcome) return <Done verified={outcome} />;
+  return (
+    <SignInFrame title={t('accounts.activate.askTitle')} about={t('accounts.activate.ask')}>
+      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void verify()}>
+        {t('accounts.activate.verify')}
+      </Button>
+      <ToSignIn />
+    </SignInFrame>
+  );
+}
+
+function Done({ verified: { already, next } }: { verified: Verified }) {
+  const t = useWords();
   return (
     <SignInFrame title={t('accounts.activate.title')}>
       <Stack gap="md">
         <Alert color="teal" role="status" icon={<CircleCheck size={18} />} py={10}>
-          {t('accounts.activate.done')}
+          {t(already ? 'accounts.activate.already' : 'accounts.activate.done')}
         </Alert>
-        {outcome === 'WAIT_APPROVAL' && <Text>{t('accounts.activate.waits')}</Text>}
+        {next === 'WAIT_APPROVAL' && <Text>{t('accounts.activate.waits')}</Text>}
         <Group gap="xs">
           <LinkButton to="/login">{t('accounts.door.toSignIn')}</LinkButton>
-          {outcome === 'WAIT_APPROVAL' && (
+          {next === 'WAIT_APPROVAL' && (
             <LinkButton to="/awaitingApproval" variant="default">
               {t('accounts.login.status')}
             </LinkButton>
@@ -45,21 +61,6 @@ function Activation({ mailed }: { mailed: string }) {
       </Stack>
     </SignInFrame>
   );
-}
-
-/** Spends the key of the address, once. */
-function useActivation(key: string): Outcome | null {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const spent = useRef(false);
-  useEffect(() => {
-    if (spent.current) return;
-    spent.current = true;
-    call(account.activate, { query: { key } }).then(
-      ({ next }) => setOutcome(next),
-      (error: CallError) => setOutcome(error),
-    );
-  }, [key]);
-  return outcome;
 }
 
 function Failed({ failure }: { failure: CallError }) {

@@ -76,6 +76,11 @@ function theAudio(): HTMLAudioElement {
   return made;
 }
 
+/** A page of an older release does not load itself again under a song. */
+addEventListener('rilis:reload', (event) => {
+  if (playing.get()?.state === 'playing') event.preventDefault();
+});
+
 function change(part: Partial<Playing>) {
   const now = playing.get();
   if (now) playing.set({ ...now, ...part });

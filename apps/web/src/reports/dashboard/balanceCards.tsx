@@ -1,5 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import type { Pattern, ReplyOf } from '@rilis/contract/route';
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
+import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
@@ -7,42 +10,64 @@ import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 
-const parts = [
-  { name: 'available', to: '/backoffice/invoicing', search: { status: ['O', 'D', 'F'] } },
-  { name: 'pending', to: '/backoffice/statements', search: {} },
-  { name: 'reserved', to: '/backoffice/invoicing', search: { status: ['R', 'S', 'U'] } },
-  { name: 'paid', to: '/backoffice/invoicing', search: { status: ['P'] } },
-] as const;
+type Balance = ReplyOf<typeof routes.balance>;
+interface Part {
+  name: 'available' | 'pending' | 'reserved' | 'paid';
+  to: (stream: Stream) => Pattern;
+  search: (stream: Stream) => Record<string, string | string[]>;
+}
 
-/** The balance in its four parts, each with a sentence and the way to what it is made of. */
+const invoices = (name: Part['name'], ...status: string[]): Part => ({
+  name,
+  to: (stream) => INVOICE_STREAMS[stream],
+  search: () => ({ status }),
+});
+const parts: readonly Part[] = [
+  invoices('available', 'O', 'D', 'F'),
+  { name: 'pending', to: () => '/backoffice/statements', search: (stream) => ({ stream }) },
+  invoices('reserved', 'R', 'S', 'U'),
+  invoices('paid', 'P'),
+];
+
+/** The balance in its four parts: of both streams together, and each with the way to what it is made of. */
 export function BalanceCards() {
   const t = useWords();
   const staff = useSession()?.user.labelId == null;
-  const { data } = useCall(routes.balance);
+  const { data: music } = useCall(routes.balance);
+  const { data: ringback } = useCall(routes.rbtBalance);
+  const of = music && ringback && { MUSIC: music, RINGBACK: ringback };
   return (
     <section
       className={classes.balance}
       aria-label={t(staff ? 'reports.dashboard.balanceAll' : 'reports.dashboard.balance')}
     >
-      {parts.map(({ name, to, search }) => (
-        <LinkArea
-          key={name}
-          to={to}
-          search={search}
-          className={classes.money}
-          data-first={name === 'available' || undefined}
-        >
-          <span className={classes.name}>{t(`reports.dashboard.${name}`)}</span>
-          {data ? (
-            <span className={classes.amount}>{rupiah(data[name])}</span>
-          ) : (
-            <Skeleton height={26} width={140} my={4} />
-          )}
-          <Text span size="xs" c="dimmed">
-            {t(`reports.dashboard.${name}Hint`)}
-          </Text>
-        </LinkArea>
+      {parts.map((part) => (
+        <Money key={part.name} part={part} of={of} />
       ))}
     </section>
+  );
+}
+
+function Money({ part, of }: { part: Part; of: Record<Stream, Balance> | undefined }) {
+  const t = useWords();
+  const { name } = part;
+  return (
+    <div className={classes.money} data-first={name === 'available' || undefined}>
+      <span className={classes.name}>{t(`reports.dashboard.${name}`)}</span>
+      {of ? (
+        <span className={classes.amount}>{rupiah(of.MUSIC[name] + of.RINGBACK[name])}</span>
+      ) : (
+        <Skeleton height={26} width={140} my={4} />
+      )}
+      {STREAMS.map((stream) => (
+        <LinkArea key={stream} to={part.to(stream)} search={part.search(stream)} className={classes.part}>
+          <span>{t(`royalties.stream.${stream}`)}</span>
+          <span>{of ? rupiah(of[stream][name]) : '…'}</span>
+        </LinkArea>
+      ))}
+      <Text span size="xs" c="dimmed">
+        {t(`reports.dashboard.${name}Hint`)}
+      </Text>
+    </div>
   );
 }

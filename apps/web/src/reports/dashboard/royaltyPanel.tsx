@@ -1,5 +1,6 @@
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -10,12 +11,13 @@ import { RoyaltyTable } from './royaltyTable.tsx';
 
 const height = 260;
 
-/** The royalties of the last twelve months as bars, or as a table that says the same. */
+/** The royalties of a stream in the last twelve months as bars, or as a table that says the same. */
 export function RoyaltyPanel() {
   const t = useWords();
   const [view, setView] = useState('chart');
   const staff = useSession()?.user.labelId == null;
-  const { data } = useCall(routes.chart);
+  const [stream, setStream] = useState<Stream>('MUSIC');
+  const { data } = useCall(stream === 'MUSIC' ? routes.chart : routes.rbtChart);
   const title = t(staff ? 'reports.dashboard.royaltiesAll' : 'reports.dashboard.royalties');
   return (
     <Card component="section" aria-label={title}>
@@ -26,16 +28,25 @@ export function RoyaltyPanel() {
             {t('reports.dashboard.perMonth')}
           </Text>
         </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('reports.dashboard.view')}
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'chart', label: t('reports.dashboard.chart') },
-            { value: 'table', label: t('reports.dashboard.table') },
-          ]}
-        />
+        <Group gap="xs">
+          <SegmentedControl
+            size="xs"
+            aria-label={t('royalties.stream.one')}
+            value={stream}
+            onChange={(value) => setStream(value as Stream)}
+            data={STREAMS.map((value) => ({ value, label: t(`royalties.stream.${value}`) }))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('reports.dashboard.view')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'chart', label: t('reports.dashboard.chart') },
+              { value: 'table', label: t('reports.dashboard.table') },
+            ]}
+          />
+        </Group>
       </Group>
       {!data && <Skeleton height={height} />}
       {data?.series.length === 0 && (

@@ -1,8 +1,9 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { bankChanges } from '@rilis/contract/labels/bankChange';
 import { reportBatches } from '@rilis/contract/reports/batch';
 import type { DashboardSummary } from '@rilis/contract/reports/dashboard';
 import type { AnyRoute } from '@rilis/contract/route';
-import { royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
+import { ringbackInvoices, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { CheckCheck, ChevronRight } from 'lucide-react';
 import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
@@ -40,19 +41,20 @@ export function TodoPanel({ summary }: { summary: DashboardSummary | undefined }
         </div>
       )}
       {todos?.map((todo) => (
-        <Line key={todo.name} todo={todo} />
+        <Line key={`${todo.name}${todo.to}`} todo={todo} />
       ))}
     </Card>
   );
 }
 
-function Line({ todo: { name, count, to, search } }: { todo: Todo }) {
+function Line({ todo: { name, count, to, search, ringback } }: { todo: Todo }) {
   const t = useWords();
   return (
     <LinkArea to={to} search={search} className={classes.todo}>
       <span className={classes.count}>{number(count)}</span>
       <Text span size="sm" flex={1}>
         {t(`reports.dashboard.todo.${name}`)}
+        {ringback && ` · ${t('royalties.stream.RINGBACK')}`}
       </Text>
       <ChevronRight size={16} aria-hidden />
     </LinkArea>
@@ -64,12 +66,17 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const staff = useSession()?.user.labelId == null;
   const approvals = useApprovalCounts();
   const invoices = useAllowed(royaltyInvoices.summary, {});
+  const ringback = useAllowed(ringbackInvoices.summary, {});
   const waiting = useAllowed(statements.list, { status: 'CALCULATED', size: 1 }, statements.move);
+  const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
-  if (!summary || [invoices, waiting, uploads].some(({ isLoading }) => isLoading)) return undefined;
+  if (!summary || [invoices, ringback, banks, waiting, uploads].some(({ isLoading }) => isLoading))
+    return undefined;
   return {
     approvals: approvals ?? {},
     invoices: (invoices.data as { items: Work['invoices'] } | undefined)?.items ?? [],
+    ringback: (ringback.data as { items: Work['invoices'] } | undefined)?.items ?? [],
+    banks: (banks.data as unknown[] | undefined)?.length ?? 0,
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.

@@ -15,6 +15,7 @@ const work: Work = {
     { status: 'D', count: 1 },
     { status: 'F', count: 1 },
   ],
+  banks: 2,
   statements: 6,
   reports: 1,
   music: { drafts: 2, rejected: 0 },
@@ -30,9 +31,9 @@ const waits = (role: string) => todosOf(mayOf(role), work).map(({ name, count })
 
 test('everybody is told what waits for exactly them', () => {
   expect(waits('ROLE_LABEL')).toEqual(['request 2', 'correct 2', 'drafts 2']);
-  expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['check 4']);
+  expect(waits('ROLE_ADMIN_INVOICE')).toEqual(['bank 2', 'check 4']);
   expect(waits('ROLE_FINANCE')).toEqual(['accept 1', 'pay 5', 'statements 6', 'reports 1']);
-  expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1']);
+  expect(waits('ROLE_REVIEWER')).toEqual(['music 3', 'label 1', 'bank 2']);
 });
 
 test('what waits leads to exactly these rows', () => {

@@ -7,6 +7,7 @@ type TodoName =
   | 'label'
   | 'user'
   | 'rbt'
+  | 'bank'
   | 'check'
   | 'accept'
   | 'pay'
@@ -23,6 +24,13 @@ export interface Todo {
   count: number;
   to: Pattern;
   search: Record<string, string | string[]>;
+  /** Of ringback invoices. */
+  ringback?: true;
+}
+
+interface Counted {
+  status: InvoiceStatus;
+  count: number;
 }
 
 /** What is known of the work that waits; nothing of what the reader may not see. */
@@ -30,7 +38,10 @@ export interface Work {
   approvals: Partial<
     Record<'musicApproval' | 'artistApproval' | 'labelApproval' | 'userApproval' | 'rbtApproval', number>
   >;
-  invoices: readonly { status: InvoiceStatus; count: number }[];
+  invoices: readonly Counted[];
+  ringback?: readonly Counted[];
+  /** New bank accounts of labels. */
+  banks: number;
   statements: number;
   reports: number;
   music: { drafts: number; rejected: number };
@@ -39,7 +50,10 @@ export interface Work {
 type May = (can: Pattern) => boolean;
 
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
-export function todosOf(may: May, { approvals, invoices, statements, reports, music }: Work): Todo[] {
+export function todosOf(
+  may: May,
+  { approvals, invoices, ringback = [], banks, statements, reports, music }: Work,
+): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
     count: approvals[`${name}Approval`] ?? 0,
@@ -47,13 +61,23 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
     search: {},
     can: `/backoffice/approval/${name}`,
   });
-  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): Todo & { can: Pattern } => ({
-    name,
-    count: invoices.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0),
-    to: '/backoffice/invoicing',
-    search: { status },
-    can: `/backoffice/invoicing#${button}`,
-  });
+  const money = (name: TodoName, button: string, ...status: InvoiceStatus[]): (Todo & { can: Pattern })[] => [
+    {
+      name,
+      count: countOf(invoices, status),
+      to: '/backoffice/invoicing',
+      search: { status },
+      can: `/backoffice/invoicing#${button}`,
+    },
+    {
+      name,
+      count: countOf(ringback, status),
+      to: '/backoffice/rbt-invoicing',
+      search: { status },
+      can: `/backoffice/rbt-invoicing#${button}`,
+      ringback: true,
+    },
+  ];
   const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
     name,
     count,
@@ -63,11 +87,18 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
   });
   const all = [
     ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
-    money('check', 'adminReview', 'R'),
-    money('accept', 'financeReview', 'S'),
-    money('pay', 'pay', 'U'),
-    money('request', 'request', 'O'),
-    money('correct', 'request', 'D', 'F'),
+    {
+      name: 'bank' as const,
+      count: banks,
+      to: '/backoffice/bankChanges' as const,
+      search: {},
+      can: ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'] as const,
+    },
+    ...money('check', 'adminReview', 'R'),
+    ...money('accept', 'financeReview', 'S'),
+    ...money('pay', 'pay', 'U'),
+    ...money('request', 'request', 'O'),
+    ...money('correct', 'request', 'D', 'F'),
     {
       name: 'statements' as const,
       count: statements,
@@ -85,5 +116,10 @@ export function todosOf(may: May, { approvals, invoices, statements, reports, mu
     own('drafts', music.drafts, 'DRAFT'),
     own('rejected', music.rejected, 'CHANGES_REQUESTED', 'REJECTED'),
   ];
-  return all.filter(({ can, count }) => count > 0 && may(can)).map(({ can: _, ...todo }) => todo);
+  return all
+    .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
+    .map(({ can: _, ...todo }) => todo);
 }
+
+const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>
+  items.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0);

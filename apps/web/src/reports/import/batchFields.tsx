@@ -1,7 +1,9 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { type BatchKind, batchKind } from '@rilis/contract/reports/batch';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import type { Declared } from './batchUpload.tsx';
+import { platformOf } from './guess.ts';
 
 interface FieldsProps {
   declared: Declared;
@@ -18,6 +20,7 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
   const change = (part: Partial<Declared>) => set({ ...declared, ...part });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
+      <KindSelect kind={declared.kind} change={change} />
       <Select
         label={t('reports.batch.platform')}
         description={t('reports.batch.platformHint')}
@@ -62,6 +65,27 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
       )}
       <DecimalSelect value={declared.decimal} change={change} mistake={mistakes.decimal} />
     </SimpleGrid>
+  );
+}
+
+interface KindProps {
+  kind: BatchKind;
+  change: (part: Pick<Declared, 'kind' | 'platform'>) => void;
+}
+
+function KindSelect({ kind, change }: KindProps) {
+  const t = useWords();
+  const choose = (chosen: BatchKind) => change({ kind: chosen, platform: platformOf(chosen) });
+  return (
+    <Select
+      label={t('reports.traffic.kind')}
+      description={t(`reports.traffic.kindHints.${kind}`)}
+      data={batchKind.options.map((value) => ({ value, label: t(`reports.traffic.kinds.${value}`) }))}
+      value={kind}
+      onChange={(chosen) => chosen && choose(chosen as BatchKind)}
+      allowDeselect={false}
+      withAsterisk
+    />
   );
 }
 

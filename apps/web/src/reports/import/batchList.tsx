@@ -1,21 +1,16 @@
-import { Button, Text } from '@mantine/core';
-import { reportBatches } from '@rilis/contract/reports/batch';
+import { Text } from '@mantine/core';
+import { batchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
 import { batchStatus } from '@rilis/contract/royalties/reportBatch';
-import { useNavigate } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
-import { useWords, word } from '../../kit/words.ts';
+import { word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
 import { ExportButton } from '../exportButton.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
-
-// The form brings the drop zone with it.
-const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
+import { UploadButton } from './uploadButton.tsx';
 
 type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
@@ -31,6 +26,14 @@ export function BatchList({ upload }: { upload?: string }) {
         <>
           <SelectFilter name="datenum" label="reports.batch.datenum" choices={periodChoices()} />
           <SelectFilter
+            name="kind"
+            label="reports.traffic.kind"
+            choices={batchKind.options.map((value) => ({
+              value,
+              label: word(`reports.traffic.kinds.${value}`),
+            }))}
+          />
+          <SelectFilter
             name="status"
             label="reports.batch.status"
             choices={batchStatus.options.map((value) => ({
@@ -43,7 +46,7 @@ export function BatchList({ upload }: { upload?: string }) {
       actions={
         <>
           <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
-          <UploadButton {...(upload && { upload })} />
+          <UploadButton kind="OTHER_DSP" {...(upload && { upload })} />
         </>
       }
       open={(row) => `${path}?open=${row.id}`}
@@ -62,6 +65,11 @@ const columns = [
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.fileName}
         </Text>
+        {row.kind !== 'OTHER_DSP' && (
+          <Text span display="block" size="xs" c="dimmed" fw={400}>
+            {word(`reports.traffic.kinds.${row.kind}`)}
+          </Text>
+        )}
         <Text span display="block" size="xs" c="dimmed" fw={400} hiddenFrom="sm">
           {periodText(row.datenum)}
         </Text>
@@ -105,28 +113,4 @@ function figure(name: 'rows' | 'matched' | 'unmatched' | 'errorCount', from: 'sm
     </Text>
   );
   return { name, from, end: true, width: 110, render };
-}
-
-/** `upload`: what the calendar misses, as `Spotify.202609`; the form is opened with it. */
-function UploadButton({ upload }: { upload?: string }) {
-  const t = useWords();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState(upload !== undefined);
-  const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
-  const close = () => {
-    setOpen(false);
-    if (upload) void navigate({ to: '.', search: {}, replace: true });
-  };
-  return (
-    <>
-      <Button leftSection={<Upload size={16} />} onClick={() => setOpen(true)}>
-        {t('reports.batch.upload')}
-      </Button>
-      {open && (
-        <Suspense>
-          <UploadDialog close={close} {...(platform && datenum && { start: { platform, datenum } })} />
-        </Suspense>
-      )}
-    </>
-  );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
-import { reportBatches } from '@rilis/contract/reports/batch';
+import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
@@ -9,10 +9,11 @@ import { useWords } from '../../kit/words.ts';
 import { recentPeriods } from '../../royalties/periods.ts';
 import { BatchFields } from './batchFields.tsx';
 import { DropFile } from './dropFile.tsx';
-import { guessFrom } from './guess.ts';
+import { guessFrom, platformOf } from './guess.ts';
 
 /** What is said about a file before it is sent; numbers as text, as forms have them. */
 export interface Declared {
+  kind: BatchKind;
   platform: string;
   datenum: string;
   currency: string;
@@ -23,12 +24,19 @@ export interface Declared {
   supplementOf?: string;
 }
 
+export interface UploadProps {
+  kind: BatchKind;
+  close: () => void;
+  /** What is known of it already. */
+  start?: Partial<Declared>;
+}
+
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export function BatchUpload({ close, start }: { close: () => void; start?: Partial<Declared> }) {
+export function BatchUpload({ kind, close, start }: UploadProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const [declared, setDeclared] = useState<Declared>(() => ({ ...fresh(), ...start }));
+  const [declared, setDeclared] = useState<Declared>(() => ({ ...fresh(kind), ...start }));
   const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
@@ -77,13 +85,21 @@ export function BatchUpload({ close, start }: { close: () => void; start?: Parti
 }
 
 /** Last month, in rupiah. */
-const fresh = (): Declared => ({
-  platform: '',
+const fresh = (kind: BatchKind): Declared => ({
+  kind,
+  platform: platformOf(kind),
   datenum: String(recentPeriods(2)[1]),
   currency: 'IDR',
   fxRate: '',
   decimal: '',
 });
+
+const uploads: Record<BatchKind, typeof reportBatches.uploadOtherDsp> = {
+  OTHER_DSP: reportBatches.uploadOtherDsp,
+  OWN_SERVICE: reportBatches.uploadOwnService,
+  RBT: reportBatches.uploadRbt,
+  COVER_TO_MASTER: reportBatches.uploadCoverToMaster,
+};
 
 type Mistakes = Partial<Record<keyof Declared | 'file', string>>;
 
@@ -102,7 +118,7 @@ function useSending(done: (batchId: number) => void) {
     under.current = true;
     setShare(0);
     try {
-      const { batchId } = await act(reportBatches.uploadOtherDsp, {
+      const { batchId } = await act(uploads[declared.kind], {
         body: bodyOf(declared) as never,
         files: { file },
         onProgress: setShare,

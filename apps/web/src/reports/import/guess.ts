@@ -1,3 +1,6 @@
+import type { BatchKind } from '@rilis/contract/reports/batch';
+import { product } from '../../kit/product.ts';
+
 export interface Guess {
   platform?: string;
   datenum?: number;
@@ -10,6 +13,9 @@ export function guessFrom(fileName: string, platforms: readonly string[]): Guess
   const datenum = periodIn(fileName);
   return { ...(platform && { platform }), ...(datenum && { datenum }) };
 }
+
+/** Our own service is called as the product is. */
+export const platformOf = (kind: BatchKind) => (kind === 'OWN_SERVICE' ? product.name : '');
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 

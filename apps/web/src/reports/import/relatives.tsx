@@ -85,6 +85,7 @@ export function FollowUps({ batch }: { batch: ReportBatch }) {
       {as && (
         <Suspense>
           <UploadDialog
+            kind={batch.kind}
             close={() => setAs(null)}
             start={{
               ...{ platform, datenum: String(datenum), currency },

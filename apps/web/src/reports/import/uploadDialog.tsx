@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useWords, type Word } from '../../kit/words.ts';
-import { BatchUpload, type Declared } from './batchUpload.tsx';
+import { BatchUpload, type Declared, type UploadProps } from './batchUpload.tsx';
 
 /** The form of a new report, in a dialog over the list. */
-export default function UploadDialog({ close, start }: { close: () => void; start?: Partial<Declared> }) {
+export default function UploadDialog({ kind, close, start }: UploadProps) {
   const t = useWords();
   return (
     <Modal
@@ -14,7 +14,7 @@ export default function UploadDialog({ close, start }: { close: () => void; star
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <BatchUpload close={close} {...(start && { start })} />
+      <BatchUpload kind={kind} close={close} {...(start && { start })} />
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ import { ListTable } from '../../kit/list/listTable.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { useWords } from '../../kit/words.ts';
+import { type Entity, useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
 import classes from '../reports.module.css';
 import { ReportFilters } from './reportFilters.tsx';
@@ -39,11 +39,16 @@ export interface ReportProps<R extends object, P extends PageOf<R>> {
   figures?: (answer: P) => ReactNode;
   /** Filters beside search and periods. */
   filters?: readonly ('label' | 'platform')[];
+  /** Where the words of its columns stand. */
+  word?: Entity;
+  /** What can be done from here, beside the export. */
+  actions?: ReactNode;
 }
 
 /** A report: filters in the address, figures, rows, and exactly this as CSV. */
 export function ReportScreen<R extends object, P extends PageOf<R>>(props: ReportProps<R, P>) {
-  const { title, about, list, csv, columns, figures, filters = ['label'] } = props;
+  const { title, about, list, csv, columns, figures, filters = ['label'], actions } = props;
+  const { word = 'reports.report' } = props;
   const t = useWords();
   const address = useListAddress();
   const query = { ...address.filters, page: address.page, size: address.size };
@@ -59,6 +64,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
     <>
       <PageHeader title={title} about={about}>
         <ExportButton route={csv} query={address.filters} />
+        {actions}
       </PageHeader>
       <Card padding={0} className={classes.card}>
         <Group className={classes.filters} role="search">
@@ -71,7 +77,7 @@ export function ReportScreen<R extends object, P extends PageOf<R>>(props: Repor
         {data && data.content.length > 0 && figures?.(data)}
         {!error && (
           <ListTable
-            word="reports.report"
+            word={word}
             columns={columns as readonly ColumnOf<R & { id: number }>[]}
             rows={rows}
             empty={<Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
-import { Users } from 'lucide-react';
+import { CircleAlert, Users } from 'lucide-react';
 import { useState } from 'react';
 import { act, putAnswer, readAgain } from '../../kit/call/act.ts';
 import { CallError } from '../../kit/call/call.ts';
@@ -30,11 +30,18 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
   };
   if (invoice.actions.length === 0) return null;
   if (chosen) return <ActionPart {...{ invoice, stream }} action={chosen} cancel={cancel} />;
+  const held = invoice.actions.includes('request') ? invoice.hindrance : null;
   return (
     <Group className={classes.actions} justify="flex-end" gap="xs">
+      {held && (
+        <Alert variant="light" color="yellow" icon={<CircleAlert size={17} />} w="100%" role="status">
+          {held.message}
+        </Alert>
+      )}
       {invoice.actions.toSorted(gravestFirst).map((action) => (
         <Button
           key={action}
+          disabled={action === 'request' && held !== null}
           ref={action === left ? focus : undefined}
           variant={destructive.includes(action) ? 'default' : 'filled'}
           onClick={() => choose(action)}

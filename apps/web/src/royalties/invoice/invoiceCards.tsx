@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
+import type { ReplyOf } from '@rilis/contract/route';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import type { ReactNode } from 'react';
 import { useSession } from '../../kit/call/session.ts';
@@ -29,11 +30,11 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
   const { data } = useCall(stream.routes.summary);
   return (
     <div className={classes.cards}>
-      {labelCd && stream.id === 'MUSIC' && <Available stream={stream} labelCd={labelCd} />}
+      {labelCd && <Available stream={stream} labelCd={labelCd} />}
       {(labelCd ? forLabel : forStaff).map(([name, statuses]) => {
         const items = data?.items.filter(({ status }) => statuses.includes(status));
         const count = items?.reduce((sum, item) => sum + item.count, 0) ?? 0;
-        const total = items?.reduce((sum, item) => sum + item.total, 0);
+        const [gross, total] = [sumOf(items, 'gross'), sumOf(items, 'total')];
         return (
           <LinkArea
             key={name}
@@ -42,7 +43,7 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
             className={classes.card}
             data-link
           >
-            <Figure name={name} amount={total} count={count} />
+            <Figure name={name} amount={gross} count={count} total={total} />
           </LinkArea>
         );
       })}
@@ -50,11 +51,29 @@ export function InvoiceCards({ stream }: { stream: Stream }) {
   );
 }
 
+type Item = ReplyOf<Stream['routes']['summary']>['items'][number];
+
+const sumOf = (items: readonly Item[] | undefined, of: 'gross' | 'total') =>
+  items?.reduce((sum, item) => sum + item[of], 0);
+
+/** What is available, and the part of it that no invoice asks for yet. */
 function Available({ stream, labelCd }: { stream: Stream; labelCd: string }) {
+  const t = useWords();
   const { data } = useCall(stream.routes.balance, { params: { labelCd } });
+  const { carried = 0, minimum = 0 } = data ?? {};
   return (
     <div className={classes.card}>
       <Figure name="available" amount={data?.available} count={0} />
+      {carried > 0 && (
+        <Text size="xs" mt={4}>
+          {t('royalties.invoice.cards.carried', { amount: rupiah(carried), minimum: rupiah(minimum) })}
+        </Text>
+      )}
+      {carried < 0 && (
+        <Text size="xs" mt={4} c="var(--status-amber)">
+          {t('royalties.invoice.cards.owed', { amount: rupiah(-carried) })}
+        </Text>
+      )}
     </div>
   );
 }
@@ -63,9 +82,11 @@ interface FigureProps {
   name: Name | 'available';
   amount: number | undefined;
   count: number;
+  /** What of it reaches the bank. */
+  total?: number | undefined;
 }
 
-function Figure({ name, amount, count }: FigureProps): ReactNode {
+function Figure({ name, amount, count, total = 0 }: FigureProps): ReactNode {
   const t = useWords();
   return (
     <>
@@ -73,10 +94,15 @@ function Figure({ name, amount, count }: FigureProps): ReactNode {
       {amount === undefined ? (
         <Skeleton height={24} width={120} my={5} />
       ) : (
-        <span className={classes.figure}>{rupiah(amount)}</span>
+        <span className={classes.figure}>
+          {rupiah(amount)}{' '}
+          <Text span size="xs" c="dimmed" fw={400}>
+            {t('royalties.invoice.cards.beforeTax')}
+          </Text>
+        </span>
       )}
       <Text span size="xs" c="dimmed">
-        {word(`royalties.invoice.cards.${name}Hint`, { count })}
+        {word(`royalties.invoice.cards.${name}Hint`, { count, total: rupiah(total) })}
       </Text>
     </>
   );

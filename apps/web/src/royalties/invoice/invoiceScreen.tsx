@@ -3,6 +3,7 @@ import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
@@ -24,6 +25,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   const search = useSearch({ strict: false }) as Record<string, string | string[]>;
   const navigate = useNavigate();
   const { open: opened, ...rest } = search;
+  const own = useSession()?.user.labelId != null;
   const close = () => void navigate({ to: '.', search: rest });
   return (
     <>
@@ -31,10 +33,10 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         resource={{ path: stream.path, screen: stream.screen, routes: { list: stream.routes.list } }}
         word="royalties.invoice"
         title={stream.title}
-        columns={columns}
+        columns={columnsFor(own)}
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
-        actions={stream.id === 'MUSIC' && <SettlementButton route={royaltyInvoices.settlement} />}
+        actions={<SettlementButton route={royaltyInvoices.settlement} />}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />
@@ -47,7 +49,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   );
 }
 
-const columns = [
+const columnsFor = (own: boolean) => [
   {
     name: 'companyName',
     render: (row: InvoiceRow) => <Company row={row} />,
@@ -61,8 +63,9 @@ const columns = [
     csv: [{ field: 'periode', as: 'period' as const }],
   },
   money('nettRevenueShareIndie', 'lg'),
+  money('PPN', 'lg'),
   money('PPH', 'lg'),
-  money('totalNettRevenue'),
+  { ...money('totalNettRevenue'), ...(own && { label: 'royalties.invoice.toYourBank' as const }) },
   { name: 'bankName', from: 'lg' as const },
   {
     name: 'invoiceCreated',
@@ -82,14 +85,18 @@ const columns = [
   },
 ];
 
-function money(name: 'nettRevenueShareIndie' | 'PPH' | 'totalNettRevenue', from?: 'lg') {
+/** What adds to the sum before tax and what is taken off stand with their sign: a row adds up to what reaches the bank. */
+function money(name: 'nettRevenueShareIndie' | 'PPN' | 'PPH' | 'totalNettRevenue', from?: 'lg') {
   return {
     name,
     from,
     end: true,
     width: 124,
     render: (row: InvoiceRow) => (
-      <Rupiah amount={row[name]} fw={name === 'totalNettRevenue' ? 600 : undefined} />
+      <Rupiah
+        amount={name === 'PPH' ? -row[name] : row[name]}
+        fw={name === 'totalNettRevenue' ? 600 : undefined}
+      />
     ),
   };
 }

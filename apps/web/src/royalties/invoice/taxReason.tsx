@@ -3,7 +3,7 @@ import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 
-/** Why this much tax, in plain words, and that an adviser confirms the rates. */
+/** Why this much tax, in plain words. */
 export function TaxReason({ tax, PPN }: { tax: Invoice['tax']; PPN: number }) {
   const t = useWords();
   return (
@@ -22,9 +22,6 @@ export function TaxReason({ tax, PPN }: { tax: Invoice['tax']; PPN: number }) {
           {t('tax.eMeterai')}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('tax.notice')}
-      </Text>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt } from 'lucide-react';
@@ -57,6 +58,11 @@ function Statement({ statement }: { statement: StatementDetail }) {
       </PageHeader>
       <div className={classes.stack}>
         {may(statements.standing.can) && <Standing statement={statement} standing={standing} />}
+        {invoiceId === null && (status === 'APPROVED' || status === 'PUBLISHED') && (
+          <Alert variant="light" color="gray">
+            {t('royalties.statement.carried')}
+          </Alert>
+        )}
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />

@@ -86,7 +86,10 @@ export const accounts = {
     sentUntil: 'The link is good until {{until}}.',
   },
   activate: {
-    busy: 'Verifying your email address…',
+    askTitle: 'Verify your email address',
+    ask: 'One press, and the address is yours.',
+    verify: 'Verify my address',
+    already: 'Your e-mail is already verified. You can sign in.',
     title: 'Email verified',
     done: 'Your e-mail has been verified. You can now login.',
     waits:

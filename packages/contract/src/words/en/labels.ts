@@ -1,5 +1,23 @@
 /** Words of the screens of labels. */
 export const labels = {
+  bankChanges: {
+    title: 'Bank accounts to confirm',
+    about: 'Somebody else than who asked calls the label and decides. The oldest is first.',
+    empty: 'No label waits for a new bank account.',
+  },
+  payee: {
+    title: 'Was it not you?',
+    about:
+      'Freeze the change of the bank account. Nothing is paid until we have talked to you; it costs you nothing if you are not sure.',
+    freeze: 'Freeze it',
+    frozenTitle: 'Frozen',
+    frozen: 'The change is frozen. Our staff are told and will call you. Choose a new password now.',
+    refusedTitle: 'Nothing to freeze',
+    refused: 'The new account was refused already: royalties are paid into the one before.',
+    confirmed: 'Our staff have looked at it again after it was frozen and confirmed the account. Call us.',
+    failedTitle: 'Not frozen',
+    newPassword: 'Choose a new password',
+  },
   queue: {
     one: 'label to review',
     many: 'Labels to review',
@@ -123,7 +141,16 @@ export const labels = {
     refused: 'Refused; the label is told',
     ownBankChange: 'You asked for this change yourself; somebody else has to confirm it.',
     earlierChanges: 'Earlier changes',
-    changeStatus: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', REFUSED: 'Refused' },
+    changeStatus: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', REFUSED: 'Refused', FROZEN: 'Frozen' },
+    frozenBank: 'A change of the bank account is frozen',
+    frozenBankText:
+      'Somebody of the label said on {{time}} that it was not them. Nothing is paid until it is decided: confirm the new account, or refuse it and the former one is used again.',
+    calledName: 'Whom did you call?',
+    calledNumber: 'On which number?',
+    calledNumberHint: 'One you knew before, not one out of the request.',
+    phones: 'Numbers of the label: {{numbers}}',
+    formerPhones: 'Replaced within three months, so call these: {{numbers}}',
+    called: 'Called: {{name}}, {{number}}',
     noChanges: 'No changes so far.',
     viewNotice: 'Opening a document is written to the audit log with your name and the time.',
     noDocument: 'Not uploaded',

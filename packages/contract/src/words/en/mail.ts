@@ -59,7 +59,18 @@ export const mail = {
     text: 'Your account was signed in to from a device that it was not used on before.',
     button: 'Look at your account',
   },
+  payeeAsked: {
+    subject: 'Another bank account was asked for at {{product}}',
+    text: 'The royalties of {{label}} are to be paid into another account from now on: {{bank}}, ending in {{digits}}. It is used only after our staff have called and confirmed it.',
+    button: 'It was not me: freeze the change',
+  },
+  payeeConfirmed: {
+    subject: 'The bank account of your royalties at {{product}} was changed',
+    text: 'The royalties of {{label}} are paid into this account from now on: {{bank}}, ending in {{digits}}. If nobody of you wanted that, freeze it: nothing is paid until we have talked to you.',
+    button: 'It was not me: freeze payments',
+  },
   safety: {
+    who: 'By: {{login}}.',
     when: 'When: {{time}} (Jakarta). From: {{device}}, address {{address}}.',
     byStaff: 'When: {{time}} (Jakarta). By: an administrator of {{product}}.',
     device: '{{browser}} on {{system}}',

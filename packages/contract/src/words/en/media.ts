@@ -11,6 +11,15 @@ export const mediaProblems = {
   lost: 'The stored file is gone. Please upload it again.',
   link: 'This link is no longer valid. Please open the file again from its page.',
   variant: 'This file does not exist in that form.',
+  kindFirst: 'Send this field before the file.',
+  quota: {
+    staging:
+      'At most {{files}} files with {{gigabytes}} GB together can be sent at once. Try again in a moment.',
+    person:
+      'At most {{uploads}} files with {{gigabytes}} GB together may be on their way at once. Let some arrive or cancel them first.',
+    label:
+      'Your label has too much on its way: at most {{uploads}} files with {{gigabytes}} GB together. Let some arrive or cancel them first.',
+  },
   largest: 'One file may have at most {{maximum}} bytes.',
 } as const;
 

@@ -1,10 +1,14 @@
 /** One line a notice; `{{…}}` are its params. */
 export const notification = {
   bankChangeAsked: 'A label asks to change its bank account',
-  bankChangeConfirmed: 'Your new bank account was confirmed',
+  bankChangeFrozen: 'A change of the bank account was frozen: nothing is paid until it is settled',
+  payeeAsked: 'Royalties are to be paid into another account: {{bank}}, ending in {{digits}}',
+  payeeConfirmed: 'Royalties are paid into another account from now on: {{bank}}, ending in {{digits}}',
   bankChangeRefused: 'Your new bank account was refused: {{reason}}',
   mediaRefused: '“{{fileName}}” cannot be used; see what was found',
   statementApproved: 'Your royalty statement is ready: {{total}}',
+  periodLockAsked: '{{who}} asks to lock {{period}}',
+  periodUnlockAsked: '{{who}} asks to unlock {{period}}: {{reason}}',
   invoiceOpened: 'You can ask for the invoice of {{total}}',
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',

@@ -9,7 +9,7 @@ export const ownAccount = {
     kept: 'Your choice was kept',
     digest: 'Overview of what is unread',
     digestHint:
-      'As long as nothing was chosen, staff get each morning at eight what waits for a decision, if anything does; labels and artists get no overview.',
+      'As long as nothing was chosen, staff get each morning at eight what waits for a decision, if anything does; labels and artists get their releases, money and bank account at once instead.',
     rhythmLabel: 'How often',
     rhythm: { DAILY: 'Every day', WEEKLY: 'Once a week', NONE: 'Never' },
     weekday: 'Day',

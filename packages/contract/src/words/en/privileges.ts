@@ -62,6 +62,8 @@ export const privilege = {
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
+    ledger: { read: 'Open the books' },
+    periods: { read: 'See the months', lock: 'Lock and unlock months' },
     suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
     reportCalendar: { read: 'See the report calendar', write: 'Enter payments of platforms' },
     report: {

@@ -15,7 +15,22 @@ export const problems = {
   label: {
     shares: 'The shares of label and distributor must make 100 %.',
     contractEnd: 'The contract cannot end before it starts.',
+    payeeKey: 'This link is not valid any more. Sign in, or call us.',
+    payeeFrozen:
+      'The bank account of this label is frozen: somebody said its change was not theirs. Nothing is asked for or paid until our staff have decided under “Bank accounts to confirm”.',
+    payeeRefused:
+      'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
+    holding: {
+      artists: '{{count}} [artist|artists]',
+      releases: '{{count}} [release|releases]',
+      songs: '{{count}} [song|songs]',
+      statements: '{{count}} [statement|statements]',
+      invoices: '{{count}} [invoice|invoices]',
+      bookings: '{{count}} [booking|bookings]',
+      terms: '{{count}} contract [term|terms] already used',
+    },
     underReview: 'These papers are being reviewed. Take the submission back to change them.',
   },
   savedView: {
@@ -88,6 +103,8 @@ export const problems = {
       'These very bytes are report {{id}} already ({{platform}}, {{datenum}}). Open it there; remove it before you upload them again.',
     begun: 'The lines are being booked at this moment. Wait until it is posted; then it can be reversed.',
     staging: 'The rows of this report were lost in a crash; it is being read again.',
+    tooMuch:
+      'The rows of this report come to more than 9.007.199.254.740.991 rupiah or plays, which is more than can be kept exactly. Look at the amounts, the rate and the decimal sign, then upload the file again.',
     fxRate: 'Give the rate of one {{currency}} in rupiah.',
     order: 'The end lies before the start.',
     tooLong:

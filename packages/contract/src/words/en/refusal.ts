@@ -33,6 +33,22 @@ export const refusal = {
       PUBLISHED: 'It is final; corrections go into the next period.',
     },
   },
+  period: {
+    asked: {
+      askLock: 'asked to be locked',
+      lock: 'locked',
+      withdraw: 'withdrawn',
+      askUnlock: 'asked to be unlocked',
+      unlock: 'unlocked',
+      keep: 'kept locked',
+    },
+    instead: {
+      OPEN: 'Ask for it to be locked first.',
+      LOCK_ASKED: 'A second person locks it, or the request is withdrawn.',
+      LOCKED: 'Ask for it to be unlocked, with a reason.',
+      UNLOCK_ASKED: 'A second person unlocks it, or it is kept locked.',
+    },
+  },
   report: {
     PARSING: 'Wait until it has been read, or call the reading off.',
     PREVIEW: 'Post it, put it aside or delete it; only a posted report can be reversed.',

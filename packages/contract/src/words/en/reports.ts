@@ -1,4 +1,5 @@
 import { batchRows } from './batchRows.ts';
+import { traffic } from './traffic.ts';
 
 /** Words of the dashboard, the imports of income and the reports over it. */
 export const reports = {
@@ -22,22 +23,22 @@ export const reports = {
     rejectedHint: 'Rejected or sent back for changes',
     drafts: 'Drafts',
     draftsHint: 'Not sent for approval yet',
-    balance: 'Balance',
-    balanceAll: 'Balance of all labels',
+    balance: 'Balance, before tax',
+    balanceAll: 'Balance of all labels, before tax',
     available: 'Available',
-    availableHint: 'Approved and ready to be requested.',
+    availableHint: 'Approved and ready to be requested, before tax.',
     pending: 'Pending',
-    pendingHint: 'Posted so far; an estimate until the statement is approved.',
+    pendingHint: 'Posted so far, before tax; an estimate until the statement is approved.',
     reserved: 'Reserved',
-    reservedHint: 'In invoices that are on their way.',
+    reservedHint: 'In invoices that are on their way, before tax.',
     paid: 'Paid',
-    paidHint: 'Paid so far, tax included.',
+    paidHint: 'Paid so far, before tax.',
     toInvoices: 'To the invoices',
     royalties: 'My royalties',
     royaltiesAll: 'Royalties of all labels',
     perMonth: 'Per month, in rupiah',
     gross: 'Earned',
-    net: 'Payable',
+    net: 'Payable, before tax',
     tax: 'PPh',
     chart: 'Chart',
     table: 'Table',
@@ -57,6 +58,7 @@ export const reports = {
       artist: 'Artists to review',
       label: 'Labels to review',
       user: 'Registrations to review',
+      bank: 'Bank accounts to confirm',
       rbt: 'Ringback tones to review',
       check: 'Invoices to check',
       accept: 'Invoices to accept',
@@ -233,4 +235,5 @@ export const reports = {
     downloaded: 'Downloads',
     total: 'Total of all pages',
   },
+  traffic,
 } as const;

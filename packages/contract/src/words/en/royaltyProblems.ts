@@ -10,6 +10,8 @@ export const royaltyProblems = {
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
+    balance:
+      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
@@ -24,6 +26,20 @@ export const royaltyProblems = {
       'The receipts of {{missing}} are not entered yet. Enter them under “$t(web.menu.pools)”, then calculate again.',
     poolPlays:
       '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
+  },
+  period: {
+    transition: 'This month is “{{status}}” and cannot be {{asked}} now. {{instead}}',
+    locked:
+      '{{period}} was locked by {{who}} on {{day}}. Put it into the next open month, or ask for {{period}} to be unlocked under “$t(web.menu.periods)”.',
+    closed: 'This month was locked meanwhile. Put it into the next open month, or ask for it to be unlocked.',
+    notOver: '{{period}} is not over yet: income still comes in.',
+    undecided:
+      '{{count}} [statement|statements] of {{period}} [is|are] not approved yet. Calculate and approve [it|them] first.',
+    lacking:
+      '{{count}} [label has|labels have] income in {{period}} and no statement of it. Calculate the month first.',
+    posting:
+      '{{count}} [report|reports] of {{period}} [is|are] being posted right now. Wait until [it is|they are] done.',
+    samePerson: 'You have asked for it; somebody else has to confirm it.',
   },
   pool: {
     late: 'A statement that was approved meanwhile has shared these receipts: they stay as they are. Put the difference into the next period as a correction.',

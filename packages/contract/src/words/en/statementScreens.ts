@@ -97,4 +97,6 @@ export const statement = {
   adjustAmountHint: 'Penalties and fees are taken off; only a correction can also be added.',
   adjustSaved: 'Adjustment added',
   invoice: 'To the invoice',
+  carried:
+    'No invoice was opened: what is available in this stream is below the least payout. It waits for the next statement.',
 };

@@ -89,7 +89,10 @@ export const accounts: Same<typeof english> = {
     sentUntil: 'Tautan berlaku sampai {{until}}.',
   },
   activate: {
-    busy: 'Memverifikasi alamat email Anda…',
+    askTitle: 'Verifikasi alamat email Anda',
+    ask: 'Sekali tekan, dan alamat ini milik Anda.',
+    verify: 'Verifikasi alamat saya',
+    already: 'Email Anda sudah diverifikasi. Anda dapat masuk.',
     title: 'Email terverifikasi',
     done: 'Email Anda telah diverifikasi. Sekarang Anda dapat masuk.',
     waits:

@@ -2,6 +2,26 @@ import type { labels as english } from '../en/labels.ts';
 import type { Same } from '../same.ts';
 
 export const labels: Same<typeof english> = {
+  bankChanges: {
+    title: 'Rekening untuk dipastikan',
+    about: 'Orang selain yang meminta menelepon label dan memutuskan. Yang tertua lebih dulu.',
+    empty: 'Tidak ada label yang menunggu rekening baru.',
+  },
+  payee: {
+    title: 'Bukan Anda?',
+    about:
+      'Bekukan perubahan rekening bank. Tidak ada yang dibayar sampai kami berbicara dengan Anda; tidak merugikan Anda bila belum yakin.',
+    freeze: 'Bekukan',
+    frozenTitle: 'Dibekukan',
+    frozen:
+      'Perubahan dibekukan. Staf kami diberi tahu dan akan menelepon Anda. Buat kata sandi baru sekarang.',
+    refusedTitle: 'Tidak ada yang dibekukan',
+    refused: 'Rekening baru sudah ditolak: royalti dibayarkan ke rekening sebelumnya.',
+    confirmed:
+      'Staf kami telah memeriksanya lagi setelah dibekukan dan memastikan rekening itu. Telepon kami.',
+    failedTitle: 'Tidak dibekukan',
+    newPassword: 'Buat kata sandi baru',
+  },
   queue: {
     one: 'label untuk ditinjau',
     many: 'Tinjau label',
@@ -128,7 +148,16 @@ export const labels: Same<typeof english> = {
     refused: 'Ditolak; label diberi tahu',
     ownBankChange: 'Perubahan ini Anda sendiri yang meminta; orang lain yang harus memastikannya.',
     earlierChanges: 'Perubahan sebelumnya',
-    changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dipastikan', REFUSED: 'Ditolak' },
+    changeStatus: { WAITING: 'Menunggu', CONFIRMED: 'Dipastikan', REFUSED: 'Ditolak', FROZEN: 'Dibekukan' },
+    frozenBank: 'Perubahan rekening dibekukan',
+    frozenBankText:
+      'Pada {{time}} seseorang dari label menyatakan itu bukan darinya. Tidak ada yang dibayar sampai diputuskan: pastikan rekening baru, atau tolak dan rekening sebelumnya dipakai lagi.',
+    calledName: 'Siapa yang Anda telepon?',
+    calledNumber: 'Di nomor mana?',
+    calledNumberHint: 'Nomor yang Anda kenal sebelumnya, bukan dari permintaan ini.',
+    phones: 'Nomor label: {{numbers}}',
+    formerPhones: 'Diganti dalam tiga bulan terakhir, jadi telepon yang ini: {{numbers}}',
+    called: 'Ditelepon: {{name}}, {{number}}',
     noChanges: 'Belum ada perubahan.',
     viewNotice: 'Membuka dokumen dicatat dalam log audit dengan nama Anda dan waktunya.',
     noDocument: 'Belum diunggah',

@@ -61,7 +61,18 @@ export const mail: Same<typeof english> = {
     text: 'Akun Anda dimasuki dari perangkat yang belum pernah dipakai sebelumnya.',
     button: 'Periksa akun Anda',
   },
+  payeeAsked: {
+    subject: 'Rekening bank lain diminta di {{product}}',
+    text: 'Royalti {{label}} diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}. Rekening itu baru dipakai setelah staf kami menelepon dan memastikannya.',
+    button: 'Bukan saya: bekukan perubahan',
+  },
+  payeeConfirmed: {
+    subject: 'Rekening bank royalti Anda di {{product}} diubah',
+    text: 'Mulai sekarang royalti {{label}} dibayarkan ke rekening ini: {{bank}}, berakhiran {{digits}}. Jika tidak seorang pun dari Anda menghendakinya, bekukan: tidak ada yang dibayar sampai kami berbicara dengan Anda.',
+    button: 'Bukan saya: bekukan pembayaran',
+  },
   safety: {
+    who: 'Oleh: {{login}}.',
     when: 'Waktu: {{time}} (Jakarta). Dari: {{device}}, alamat {{address}}.',
     byStaff: 'Waktu: {{time}} (Jakarta). Oleh: administrator {{product}}.',
     device: '{{browser}} di {{system}}',

@@ -12,6 +12,15 @@ export const mediaProblems: Same<typeof englishProblems> = {
   lost: 'Berkas yang tersimpan sudah tidak ada. Silakan unggah lagi.',
   link: 'Tautan ini tidak berlaku lagi. Silakan buka berkas dari halamannya.',
   variant: 'Berkas ini tidak tersedia dalam bentuk itu.',
+  kindFirst: 'Kirim isian ini sebelum berkasnya.',
+  quota: {
+    staging:
+      'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Coba lagi sebentar lagi.',
+    person:
+      'Paling banyak {{uploads}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Tunggu sebagian selesai atau batalkan dulu.',
+    label:
+      'Terlalu banyak kiriman label Anda: paling banyak {{uploads}} berkas dengan total {{gigabytes}} GB. Tunggu sebagian selesai atau batalkan dulu.',
+  },
   largest: 'Satu berkas paling besar {{maximum}} byte.',
 };
 

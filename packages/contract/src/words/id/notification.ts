@@ -3,10 +3,14 @@ import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
   bankChangeAsked: 'Sebuah label meminta perubahan rekening bank',
-  bankChangeConfirmed: 'Rekening bank baru Anda dikonfirmasi',
+  bankChangeFrozen: 'Perubahan rekening bank dibekukan: tidak ada pembayaran sampai selesai',
+  payeeAsked: 'Royalti diminta dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
+  payeeConfirmed: 'Mulai sekarang royalti dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
   bankChangeRefused: 'Rekening bank baru Anda ditolak: {{reason}}',
   mediaRefused: '“{{fileName}}” tidak dapat dipakai; lihat temuannya',
   statementApproved: 'Laporan royalti Anda sudah siap: {{total}}',
+  periodLockAsked: '{{who}} meminta {{period}} dikunci',
+  periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
   invoiceOpened: 'Anda dapat mengajukan tagihan sebesar {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',

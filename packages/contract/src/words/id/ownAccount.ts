@@ -11,7 +11,7 @@ export const ownAccount: Same<typeof english> = {
     kept: 'Pilihan Anda disimpan',
     digest: 'Ringkasan yang belum dibaca',
     digestHint:
-      'Selama belum dipilih, staf menerima setiap pagi pukul delapan apa yang menunggu keputusan, jika ada; label dan artis tidak menerima ringkasan.',
+      'Selama belum dipilih, staf menerima setiap pagi pukul delapan apa yang menunggu keputusan, jika ada; label dan artis langsung menerima email tentang rilisan, uang, dan rekeningnya.',
     rhythmLabel: 'Seberapa sering',
     rhythm: { DAILY: 'Setiap hari', WEEKLY: 'Seminggu sekali', NONE: 'Tidak pernah' },
     weekday: 'Hari',

@@ -67,6 +67,8 @@ export const privilege: Same<typeof english> = {
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
+    ledger: { read: 'Membuka pembukuan' },
+    periods: { read: 'Melihat bulan', lock: 'Mengunci dan membuka bulan' },
     suspense: {
       read: 'Melihat penampungan',
       match: 'Mencocokkan baris penampungan dengan lagu',

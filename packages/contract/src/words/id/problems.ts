@@ -17,7 +17,22 @@ export const problems: Same<typeof english> = {
   label: {
     shares: 'Bagian label dan distributor harus berjumlah 100 %.',
     contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
+    payeeKey: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
+    payeeFrozen:
+      'Rekening bank label ini dibekukan: seseorang menyatakan perubahan itu bukan darinya. Tidak ada yang diajukan atau dibayar sampai staf kami memutuskan di “Rekening untuk dipastikan”.',
+    payeeRefused:
+      'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
+    holding: {
+      artists: '{{count}} artis',
+      releases: '{{count}} rilisan',
+      songs: '{{count}} lagu',
+      statements: '{{count}} laporan royalti',
+      invoices: '{{count}} tagihan',
+      bookings: '{{count}} pembukuan',
+      terms: '{{count}} ketentuan kontrak yang sudah dipakai',
+    },
     underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
   },
   savedView: {
@@ -90,6 +105,8 @@ export const problems: Same<typeof english> = {
       'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
     begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
     staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
+    tooMuch:
+      'Jumlah baris laporan ini melebihi 9.007.199.254.740.991 rupiah atau pemutaran, lebih dari yang dapat disimpan secara tepat. Periksa jumlah, kurs, dan tanda desimalnya, lalu unggah berkasnya lagi.',
     fxRate: 'Isi kurs satu {{currency}} dalam rupiah.',
     order: 'Akhir rentang mendahului awalnya.',
     tooLong:

@@ -35,6 +35,22 @@ export const refusal: Same<typeof english> = {
       PUBLISHED: 'Laporan ini sudah final; koreksi masuk ke periode berikutnya.',
     },
   },
+  period: {
+    asked: {
+      askLock: 'dimintakan kunci',
+      lock: 'dikunci',
+      withdraw: 'ditarik',
+      askUnlock: 'dimintakan buka kunci',
+      unlock: 'dibuka kuncinya',
+      keep: 'tetap dikunci',
+    },
+    instead: {
+      OPEN: 'Minta penguncian dahulu.',
+      LOCK_ASKED: 'Orang kedua menguncinya, atau permintaannya ditarik.',
+      LOCKED: 'Minta kuncinya dibuka, dengan alasan.',
+      UNLOCK_ASKED: 'Orang kedua membuka kuncinya, atau tetap dikunci.',
+    },
+  },
   report: {
     PARSING: 'Tunggu sampai selesai dibaca, atau batalkan pembacaannya.',
     PREVIEW: 'Bukukan, sisihkan, atau hapus; hanya laporan yang sudah dibukukan yang dapat dibalik.',

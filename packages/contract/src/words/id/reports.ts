@@ -1,6 +1,7 @@
 import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
 import { batchRows } from './batchRows.ts';
+import { traffic } from './traffic.ts';
 
 export const reports: Same<typeof english> = {
   dashboard: {
@@ -23,22 +24,22 @@ export const reports: Same<typeof english> = {
     rejectedHint: 'Ditolak atau dikembalikan untuk diperbaiki',
     drafts: 'Draf',
     draftsHint: 'Belum dikirim untuk disetujui',
-    balance: 'Saldo',
-    balanceAll: 'Saldo semua label',
+    balance: 'Saldo sebelum pajak',
+    balanceAll: 'Saldo semua label sebelum pajak',
     available: 'Tersedia',
-    availableHint: 'Sudah disetujui dan siap diajukan.',
+    availableHint: 'Sudah disetujui dan siap diajukan, sebelum pajak.',
     pending: 'Tertunda',
-    pendingHint: 'Sudah dibukukan; perkiraan sampai laporan royaltinya disetujui.',
+    pendingHint: 'Sudah dibukukan, sebelum pajak; perkiraan sampai laporan royaltinya disetujui.',
     reserved: 'Dicadangkan',
-    reservedHint: 'Ada di tagihan yang sedang diproses.',
+    reservedHint: 'Ada di tagihan yang sedang diproses, sebelum pajak.',
     paid: 'Dibayar',
-    paidHint: 'Sudah dibayar sampai kini, termasuk pajak.',
+    paidHint: 'Sudah dibayar sampai kini, sebelum pajak.',
     toInvoices: 'Ke tagihan',
     royalties: 'Royalti saya',
     royaltiesAll: 'Royalti semua label',
     perMonth: 'Per bulan, dalam rupiah',
     gross: 'Pendapatan',
-    net: 'Dibayarkan',
+    net: 'Dibayarkan, sebelum pajak',
     tax: 'PPh',
     chart: 'Grafik',
     table: 'Tabel',
@@ -58,6 +59,7 @@ export const reports: Same<typeof english> = {
       artist: 'Artis untuk ditinjau',
       label: 'Label untuk ditinjau',
       user: 'Pendaftaran untuk ditinjau',
+      bank: 'Rekening untuk dipastikan',
       rbt: 'Nada sambung untuk ditinjau',
       check: 'Tagihan untuk diperiksa',
       accept: 'Tagihan untuk diterima',
@@ -236,4 +238,5 @@ export const reports: Same<typeof english> = {
     downloaded: 'Unduhan',
     total: 'Total semua halaman',
   },
+  traffic,
 };

@@ -12,6 +12,8 @@ export const royaltyProblems: Same<typeof english> = {
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
+    balance:
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
   statement: {
     transition:
@@ -27,6 +29,18 @@ export const royaltyProblems: Same<typeof english> = {
     noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
     poolPlays:
       'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
+  },
+  period: {
+    transition: 'Bulan ini “{{status}}” sehingga sekarang tidak dapat {{asked}}. {{instead}}',
+    locked:
+      '{{period}} dikunci oleh {{who}} pada {{day}}. Masukkan ke bulan terbuka berikutnya, atau minta kunci {{period}} dibuka di menu “$t(web.menu.periods)”.',
+    closed: 'Bulan ini baru saja dikunci. Masukkan ke bulan terbuka berikutnya, atau minta kuncinya dibuka.',
+    notOver: '{{period}} belum berakhir: pendapatan masih masuk.',
+    undecided: '{{count}} laporan royalti {{period}} belum disetujui. Hitung dan setujui dahulu.',
+    lacking:
+      '{{count}} label punya pendapatan pada {{period}} tetapi belum ada laporannya. Hitung bulan itu dahulu.',
+    posting: '{{count}} laporan {{period}} sedang dibukukan. Tunggu sampai selesai.',
+    samePerson: 'Anda yang memintanya; orang lain yang harus mengonfirmasi.',
   },
   pool: {
     late: 'Laporan royalti yang baru saja disetujui sudah membagi penerimaan ini, sehingga tidak dapat diubah. Masukkan selisihnya sebagai koreksi pada periode berikutnya.',

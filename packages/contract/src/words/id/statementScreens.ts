@@ -99,4 +99,6 @@ export const statement: Same<typeof english> = {
   adjustAmountHint: 'Denda dan biaya mengurangi; hanya koreksi yang juga dapat menambah.',
   adjustSaved: 'Penyesuaian ditambahkan',
   invoice: 'Ke tagihan',
+  carried:
+    'Tidak ada tagihan yang dibuka: yang tersedia di aliran ini di bawah pembayaran terkecil. Jumlahnya menunggu laporan berikutnya.',
 };

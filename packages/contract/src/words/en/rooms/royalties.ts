@@ -1,6 +1,8 @@
 import { calendar } from '../calendar.ts';
 import { invoice } from '../invoice.ts';
+import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
+import { period } from '../period.ts';
 import { pool } from '../pool.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
@@ -19,7 +21,11 @@ export const words = {
   royalties: {
     ...screens,
     calendar,
+    labelMoney,
+    ledger,
+    ledgerEntry,
     open,
+    period,
     pool,
     reversal,
     standing,

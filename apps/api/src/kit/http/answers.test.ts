@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+
+let world: World;
+let port: number;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: 'sixteen characters or more' });
+  port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => world.end());
+
+/** Sends bytes as they are, and answers what comes back until the line ends. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(request);
+  return text(socket);
+}
+
+test('what is somebody’s own is stored nowhere on its way, refusals too', async () => {
+  for (const [who, path] of [
+    ['senja', '/account'],
+    ['adi', '/labels'],
+    [null, '/labels'],
+    ['senja', '/albums/999999'],
+  ] as const)
+    expect((await world.ask(who, 'GET', path)).headers['cache-control'], path).toBe('no-store');
+});
+
+test('an address that cannot be read is a problem document with all security headers', async () => {
+  const answer = await raw('GET /api/albums/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  for (const header of [
+    'content-type: application/problem\\+json',
+    "content-security-policy: default-src 'self'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+  ])
+    expect(answer).toMatch(new RegExp(`\r\n${header}`, 'i'));
+  expect(answer).toContain('"code":"error.badRequest"');
+});
+
+test('a multipart body that ends before its last boundary is a mistake of the caller', async () => {
+  const body = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
+  const answer = await world.ask('adi', 'POST', '/media-images', Buffer.from(body), {
+    'content-type': 'multipart/form-data; boundary=b',
+  });
+  expect([answer.status, answer.body.code]).toEqual([400, 'error.badRequest']);
+});
+
+test('measurements are for whoever has the token', async () => {
+  const ask = (headers: Record<string, string>) =>
+    world.app.inject({ method: 'GET', url: '/metrics', headers });
+  expect((await ask({})).statusCode).toBe(404);
+  expect((await ask({ authorization: 'Bearer guess' })).statusCode).toBe(404);
+  const told = await ask({ authorization: 'Bearer sixteen characters or more' });
+  expect(told.statusCode).toBe(200);
+  expect(told.body).toContain('http_request_duration_seconds');
+});
+
+test('without a token measurements are for the machine itself, and nobody who came through a proxy', async () => {
+  const open = await openWorld();
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    open.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
+  expect((await ask('127.0.0.1')).statusCode).toBe(200);
+  expect((await ask('203.0.113.7')).statusCode).toBe(404);
+  expect((await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404);
+  await open.end();
+});
+
+test('the description of the calls is compressed, kept, and asked for again by its name', async () => {
+  const ask = (headers: Record<string, string>) =>
+    world.app.inject({ method: 'GET', url: '/api/openapi.json', headers });
+  const zipped = await ask({ 'accept-encoding': 'gzip, br' });
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=300',
+  });
+  const plain = await ask({});
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+});

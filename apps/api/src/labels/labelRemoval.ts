@@ -1,0 +1,29 @@
+import { label } from '@rilis/contract/labels/label';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { labelRows } from './labelRows.ts';
+
+/**
+ * Removes a label from the trash for good: one that never had music, money or papers of either (migration 0191). Any
+ * other stays in the trash, because books refer to it; the refusal names what holds it.
+ */
+export const removeLabel: Endpoint = on(label.routes.remove, async ({ tx, actor, params: { id } }) => {
+  const before = await labelRows.find(tx, id, 'trashed');
+  await refuseHeld(tx, actor, id, before.name);
+  await audit(tx, actor, { action: 'removed', entity: 'label', id, labelId: id, before });
+  await sql`select label_remove(${id})`.execute(tx);
+  return null;
+});
+
+async function refuseHeld(tx: Tx, { lang }: Actor, id: number, name: string): Promise<void> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select what, count from label_holdings(${id})`.execute(tx);
+  if (rows.length === 0) return;
+  const held = rows.map(({ what, count }) => say(lang, `error.label.holding.${what}`, { count })).join(', ');
+  throw new Problem(409, 'error.label.held', { params: { name, held } });
+}

@@ -1,0 +1,115 @@
+import { freezeDays } from '@rilis/contract/labels/bankChange';
+import { sql } from 'kysely';
+import { sendMail } from '../accounts/mail.ts';
+import { harmless } from '../accounts/mailText.ts';
+import { noteMailed, whereOf } from '../accounts/safetyNotice.ts';
+import { digest, newToken } from '../accounts/token.ts';
+import { type Actor, system } from '../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { enqueue } from '../kit/jobs.ts';
+
+/** Told when a change of payee is asked for, and when it is confirmed. */
+export type PayeeEvent = 'payeeAsked' | 'payeeConfirmed';
+
+interface News {
+  id: number;
+  event: PayeeEvent;
+  at: string;
+  /** Who did it: a login of the label, null for staff. */
+  by: string | null;
+  where: ReturnType<typeof whereOf> | null;
+}
+
+/**
+ * Leaves it to a job to tell everybody of the label, and the addresses it had until lately, whatever they chose about
+ * notices: the caller may be the label itself, which writes no mail.
+ */
+export async function tellOfPayee(tx: Tx, actor: Actor, id: number, event: PayeeEvent): Promise<void> {
+  const own = actor.labelId !== null;
+  const news: News = {
+    id,
+    event,
+    at: new Date().toISOString(),
+    by: own ? actor.login : null,
+    where: own ? whereOf(actor) : null,
+  };
+  await enqueue(tx, 'label.payee', { ...news });
+}
+
+interface Reader {
+  id: number | null;
+  email: string;
+  name: string;
+  lang: string;
+}
+
+/** What a mail may say of a change: names made harmless, of the number its end. */
+interface Told {
+  label: string;
+  bank: string;
+  digits: string;
+  link: string;
+}
+
+/** The job behind it. Every mail has a key of its own: whoever reads it may freeze the change. */
+export async function payeeNoticeJob(db: Db, payload: unknown): Promise<void> {
+  const news = payload as News;
+  await withScope(db, system('label.payee'), async (tx) => {
+    const change = await tx
+      .selectFrom('bank_change')
+      .innerJoin('label', 'label.id', 'bank_change.label_id')
+      .select(['bank_change.id', 'label_id', 'bank_change.bank_name', 'bank_change.bank_account_number'])
+      .select('label.name')
+      .where('bank_change.id', '=', news.id)
+      .executeTakeFirst();
+    // Delivered twice it finds the keys of the first time.
+    if (!change || (await isTold(tx, news))) return;
+    const told = {
+      label: harmless(change.name),
+      bank: harmless(change.bank_name),
+      digits: change.bank_account_number.replace(/\D/g, '').slice(-4),
+      link: `/backoffice/label/${change.label_id}/show?tab=bank`,
+    };
+    for (const reader of await readersOf(tx, change.label_id)) await tell(tx, news, told, reader);
+  });
+}
+
+const isTold = async (tx: Tx, { id, event }: News) =>
+  (await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('template', '=', event)
+    .where(sql<boolean>`params ->> 'change' = ${String(id)}`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+async function tell(
+  tx: Tx,
+  { id, event, at, by, where }: News,
+  { link, ...told }: Told,
+  reader: Reader,
+): Promise<void> {
+  const key = newToken();
+  const expires_at = new Date(Date.now() + freezeDays * 24 * 3_600_000);
+  await tx
+    .insertInto('payee_key')
+    .values({ key_hash: digest(key), change_id: id, address: reader.email, expires_at })
+    .execute();
+  const params = { ...told, name: reader.name, path: '/#/payee', key, at, by, where, change: id };
+  await sendMail(tx, { to: reader.email, lang: reader.lang, template: event, params });
+  if (reader.id !== null) await noteMailed(tx, reader.id, event, told, link);
+}
+
+/** Everybody of the label, its own address, and those it and its people had in the last three months; each once. */
+async function readersOf(tx: Tx, labelId: number): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    with member as (select * from app_user where label_id = ${labelId} and deleted_at is null and status in ('APPROVED', 'SUBMITTED')),
+    reader (id, email, name, lang, place) as (
+      select id, email, first_name, lang_key, 1 from member
+      union all select null, email_pic, coalesce(pic, name), null, 2 from label where id = ${labelId} and email_pic is not null
+      union all select null, value, label.name, null, 3 from former_contact former join label on label.id = former.label_id
+        where label.id = ${labelId} and kind = 'EMAIL' and replaced_at > now() - interval '90 days')
+    select distinct on (lower(email)) id, email, name, coalesce(lang, (select lang_key from member order by id limit 1), 'id') as lang
+    from reader order by lower(email), place`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postFile } from '../../../../tests/report.ts';
+
+let world: World;
+let ringback: number;
+const period = addMonths(periodOf(today()), -1);
+const fields = { datenum: String(period), platform: 'Telkomsel' };
+const heads =
+  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
+const reported = `${period},9000.5,RARA,Senja Biru,Bayu,Senja Records,Ibu Senja,C-1,V-9,MONTHLY,9900,30,7,S-77,Rilis,USSD`;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await giveSongs(world, world.labels.senja, ['Senja Biru']);
+  await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');
+  ringback = await postFile(
+    world,
+    '/rbt-report/upload',
+    `${heads}\n${reported}\n${period},100,Dewa,Ombak Kita,,,,,,,,,1,,,`,
+    fields,
+  );
+  await postFile(
+    world,
+    '/rbt-report/upload',
+    `billingCycle,rev,contentSinger,contentTitle,transactions,salesType\n${period},200,Rara,Senja Biru,2,NSP Kreasi`,
+    fields,
+  );
+  await postFile(
+    world,
+    '/cover-to-master/v1/upload-report',
+    `id,reportType,billingCycle,revenue,artist,title,album,label,channel\n1,Video,${period},12.5,Rara,Senja Biru,X,Senja,Tonton`,
+    fields,
+  );
+});
+afterAll(() => world.end());
+
+const list = async (who: 'senja' | 'bayu' | 'adi', path: string) =>
+  (await world.ask(who, 'GET', path)).body.content;
+const csv = async (path: string) =>
+  (await world.ask('senja', 'GET', path)).text.slice(1).trimEnd().split('\r\n');
+
+test('each of the sixteen columns an operator reports is kept and shown, to its label alone', async () => {
+  const rows = await list('senja', '/rbt-traffics-v2');
+  const [, ...values] = Object.values(
+    rows.find(({ contentId }: { contentId: string }) => contentId === 'C-1'),
+  );
+  expect(values.map(String)).toEqual(reported.split(','));
+  expect(await list('bayu', '/rbt-traffics-v2')).toMatchObject([
+    { contentTitle: 'Ombak Kita', contentSinger: 'Dewa', labelName: 'Ombak Musik', vascode: '' },
+  ]);
+  expect(await list('adi', '/rbt-traffics-v2')).toHaveLength(3);
+  expect(await list('adi', '/rbt-traffics-v2?search=ombak')).toHaveLength(1);
+});
+
+test('the CSV has the sixteen columns under their names', async () => {
+  const [head, ...lines] = await csv('/rbt-traffics-v2/export/csv');
+  expect(head).toBe(heads);
+  expect(lines).toContain(reported);
+});
+
+test('NSP tones have a report of their own', async () => {
+  expect(await list('senja', '/rbt-traffics/reporting-nsp')).toMatchObject([{ rev: '200', transactions: 2 }]);
+  expect(await csv('/rbt-traffics/reporting-nsp/export/csv')).toHaveLength(2);
+});
+
+test('a reversed report shows no lines any more', async () => {
+  await world.ask('adi', 'POST', `/report-batches/${ringback}/reverse`, { reason: 'Salah bulan' });
+  await world.drain();
+  expect(await list('senja', '/rbt-traffics-v2')).toMatchObject([{ rev: '200' }]);
+});
+
+test('cover to master is listed and exported as the specification names it, and is income of music', async () => {
+  expect(await list('senja', '/cover-to-master/v1')).toMatchObject([
+    {
+      ...{ reportType: 'VIDEO', billingCycle: period, revenue: '12.5' },
+      ...{ artist: 'Rara', title: 'Senja Biru', label: 'Senja Records', channel: 'Tonton' },
+    },
+  ]);
+  const [head, line] = await csv('/cover-to-master/v1/export-report');
+  expect(head).toBe('id,reportType,billingCycle,revenue,artist,title,album,label,channel');
+  expect(line).toMatch(/^\d+,VIDEO,\d{6},12\.5,Rara,Senja Biru,Album \d+,Senja Records,Tonton$/);
+  expect(await list('bayu', '/cover-to-master/v1')).toEqual([]);
+  expect((await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending).toBe(9);
+  expect((await world.ask('senja', 'GET', '/dashboard/rbt-balance')).body.pending).toBe(100);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport, uploadReport } from '../../../../tests/report.ts';
+
+let world: World;
+let isrc: string;
+beforeAll(async () => {
+  world = await openWorld();
+  isrc = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs[0]!;
+});
+afterAll(() => world.end());
+
+const head = 'reportingPeriod,isrc,quantity,salesType,netRevenue,country';
+async function preview(amounts: readonly string[], fields: Record<string, string> = {}) {
+  const rows = amounts.map((amount) => `202601,${isrc},1,Stream,${amount},ID`);
+  const { body } = await uploadReport(world, 'adi', [head, ...rows].join('\n'), fields);
+  await world.drain();
+  return (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
+}
+const post = (id: number) => world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
+
+test('an amount of 2^53 in a report is a mistake of its row', async () => {
+  const { errors } = await preview(['9007199254740992']);
+  expect(errors).toMatchObject([{ row: 2, column: 'netRevenue', code: 'value.tooLarge' }]);
+});
+
+test('rows that come to more than that together, or by their rate, are not posted, and nothing is left half done', async () => {
+  const many = Array.from({ length: 10 }, (_, at) => `${at % 2 ? '-' : ''}999999999999999`);
+  const sums = [
+    await preview(many),
+    await preview(['900000000000000'], { currency: 'USD', fxRate: '16250' }),
+  ];
+  for (const { id } of sums) {
+    const refused = await post(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'error.report.tooMuch']);
+    expect((await world.ask('adi', 'GET', `/report-batches/${id}`)).body.status).toBe('PREVIEW');
+    expect((await world.ask('adi', 'DELETE', `/report-batches/${id}`)).status).toBe(200);
+  }
+});
+
+test('so it is where receipts and adjustments are typed', async () => {
+  const receipts = {
+    datenum: 202601,
+    channel: 'OWN_SERVICE',
+    dsp: '',
+    plays: 1,
+    receipts: 9_007_199_254_740_992,
+  };
+  const pool = await world.ask('fina', 'POST', '/pools', receipts);
+  expect([pool.status, pool.body.fieldErrors[0].field]).toEqual([400, 'receipts']);
+  await postReport(world, 202601, [[isrc, 1, '1000']]);
+  await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202601 });
+  const [{ id }] = (await world.ask('fina', 'GET', '/statements')).body.content;
+  const adjustment = { kind: 'CORRECTION', note: 'x', amount: '9007199254740992' };
+  const refused = await world.ask('fina', 'POST', `/statements/${id}/adjustments`, adjustment);
+  expect([refused.status, refused.body.fieldErrors]).toMatchObject([400, [{ field: 'amount' }]]);
+});

@@ -1,0 +1,74 @@
+import { isEditable } from '@rilis/contract/machine';
+import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { formatRupiah } from '@rilis/contract/royalties/money';
+import type { Stream } from '@rilis/contract/royalties/stream';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+import { sysparam } from '../reference/sysparam.ts';
+import type { InvoiceStep } from './invoiceRoom.ts';
+import { balanceOf } from './ledger.ts';
+
+interface Asked {
+  labelId: number;
+  stream: Stream;
+  amount: number;
+}
+
+/** A request that facts stand against is refused in the words of the first of them. */
+export async function refuseHindered({ tx, row }: InvoiceStep): Promise<void> {
+  const asked = { labelId: row.label_id, stream: row.stream as Stream, amount: row.nett_revenue };
+  const problem = await firstHindrance(tx, asked);
+  if (problem) throw problem;
+}
+
+interface Read {
+  status: string;
+  labelId: number;
+  stream: Stream;
+  nettRevenueShareIndie: number;
+}
+
+/** What stands against a request of an invoice that waits for one, told before anybody asks. */
+export async function hindranceOf(tx: Tx, { lang }: Actor, row: Read) {
+  if (!isEditable(invoiceMachine, row.status) || row.status === 'R') return null;
+  const { labelId, stream, nettRevenueShareIndie: amount } = row;
+  const problem = await firstHindrance(tx, { labelId, stream, amount });
+  return problem && { code: problem.code, message: say(lang, problem.code, problem.params) };
+}
+
+const firstHindrance = async (tx: Tx, asked: Asked): Promise<Problem | null> =>
+  (await bankHindrance(tx, asked.labelId)) ?? balanceHindrance(tx, asked);
+
+/** No bank account, or one that was changed a moment ago: with the hour it is good again. */
+async function bankHindrance(tx: Tx, labelId: number): Promise<Problem | null> {
+  const hours = await sysparam(tx, 'INVOICE', 'BANK_CHANGE_HOURS');
+  const label = await tx
+    .selectFrom('label')
+    .select(['bank_name', 'bank_account_number', 'bank_account_name'])
+    .select(sql<Date | null>`bank_changed_at + make_interval(hours => ${hours})`.as('until'))
+    .where('id', '=', labelId)
+    .executeTakeFirstOrThrow();
+  if (!label.bank_name || !label.bank_account_number || !label.bank_account_name)
+    return new Problem(409, 'error.invoice.noBank');
+  if (!label.until || label.until <= new Date()) return null;
+  return new Problem(409, 'error.invoice.bankChanged', {
+    params: { until: label.until.toISOString(), hours },
+  });
+}
+
+/** Later statements below zero may have taken what the invoice is over. */
+async function balanceHindrance(tx: Tx, { labelId, stream, amount }: Asked): Promise<Problem | null> {
+  const { available } = await balanceOf(tx, labelId, stream);
+  const missing = BigInt(amount) - available;
+  if (missing <= 0n) return null;
+  return new Problem(409, 'error.invoice.balance', {
+    params: {
+      amount: formatRupiah(amount),
+      available: formatRupiah(available),
+      missing: formatRupiah(missing),
+    },
+  });
+}

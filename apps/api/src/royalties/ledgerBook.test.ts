@@ -1,0 +1,134 @@
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+
+let world: World;
+let batch: number;
+let statement: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const [senja] = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs;
+  const [ombak] = (await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa')).isrcs;
+  batch = await postReport(world, 202604, [
+    [senja!, 10, '1000000.75'],
+    [ombak!, 10, '500000'],
+  ]);
+  // Three reports of which each rounds up by half a rupiah: the statement rounds their sum once.
+  for (const quantity of [1, 2, 3]) await postReport(world, 202604, [[senja!, quantity, '1.2']]);
+  await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202604 });
+  const { content } = (await ask('/statements?datenum=202604')).body;
+  statement = content.find((row: { labelId: number }) => row.labelId === world.labels.senja).id;
+  await world.ask('beni', 'PUT', `/statements/${statement}/approved`, {});
+});
+afterAll(() => world.end());
+
+const ask = (path: string) => world.ask('fina', 'GET', path);
+const accountOf = async (kind: string, labelId: number | null = null) => {
+  const { content } = (await ask(`/ledger/accounts?kind=${kind}&size=200`)).body;
+  return content.find(
+    (row: { labelId: number | null; stream: string | null }) =>
+      row.labelId === labelId && row.stream !== 'RINGBACK',
+  );
+};
+const entriesOf = async (account: number, more = '') =>
+  (await ask(`/ledger/entries?account=${account}&size=200${more}`)).body.content;
+
+test('the trial balance adds up to zero at the end of every day, and names every account', async () => {
+  const { lines, debit, credit } = (await ask('/ledger/trial-balance')).body;
+  expect(debit).toBe(credit);
+  expect(lines.reduce((sum: number, line: { balance: number }) => sum + line.balance, 0)).toBe(0);
+  for (const kind of ['CLEARING', 'SUSPENSE', 'PLATFORM', 'ROUNDING', 'INPUT_VAT', 'TAX', 'CASH'])
+    expect(lines.some((line: { kind: string; accountId: number | null }) => line.kind === kind)).toBe(true);
+  const pending = lines.find(
+    (line: { kind: string; stream: string }) => line.kind === 'PENDING' && line.stream === 'MUSIC',
+  );
+  expect(pending).toMatchObject({ accounts: 2, accountId: null });
+  const before = (await ask(`/ledger/trial-balance?until=${addDays(today(), -1)}`)).body;
+  expect([before.debit, before.credit]).toEqual([0, 0]);
+  const music = (await ask('/ledger/trial-balance?stream=MUSIC')).body.lines;
+  expect(new Set(music.map((line: { stream: string }) => line.stream))).toEqual(new Set(['MUSIC']));
+});
+
+test('the card of an account runs from entry to entry to its balance, and opens the document behind each', async () => {
+  const account = await accountOf('PENDING', world.labels.senja);
+  const entries = await entriesOf(account.id);
+  let balance = 0;
+  for (const entry of entries.toReversed()) {
+    balance += entry.amount;
+    expect(entry.balance).toBe(balance);
+  }
+  expect(balance).toBe(account.balance);
+  expect(entries.at(-1)).toMatchObject({ document: 'REPORT', documentId: batch, documentName: 'report.csv' });
+  expect(entries[0]).toMatchObject({
+    kind: 'RELEASE',
+    document: 'STATEMENT',
+    documentId: statement,
+    documentName: 'Senja Records, April 2026',
+    by: 'beni',
+  });
+  const page = (await ask(`/ledger/entries?account=${account.id}&size=1&page=1`)).body;
+  expect(page.content).toEqual([entries[1]]);
+});
+
+test('rounding stands apart from our share', async () => {
+  const rounding = await accountOf('ROUNDING');
+  // 700.000,525 and three times 0,84 were accrued as 700.004; 700.003,045 are stated as 700.003.
+  expect(rounding.balance).toBe(1);
+  expect(await entriesOf(rounding.id)).toMatchObject([{ amount: 1, documentId: statement }]);
+  expect((await entriesOf((await accountOf('PLATFORM')).id)).length).toBe(0);
+});
+
+test('an account card is exported whole, in the columns of its screen', async () => {
+  const account = await accountOf('CLEARING');
+  const csv = await world.ask('fina', 'POST', '/bulk/export/csv', {
+    path: '/ledger/entries',
+    query: { account: String(account.id) },
+    fileName: 'ledger',
+    columns: [
+      { field: 'documentName', head: 'royalties.ledgerEntry.document' },
+      { field: 'amount', head: 'royalties.ledgerEntry.amount' },
+      { field: 'balance', head: 'royalties.ledgerEntry.balance' },
+    ],
+  });
+  const lines = csv.text.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + (await entriesOf(account.id)).length);
+  expect(lines[1]).toMatch(new RegExp(`report.csv.*${account.balance}`));
+});
+
+test('the money of a label stands on one page, by stream', async () => {
+  const { body } = await ask(`/ledger/labels/${world.labels.senja}`);
+  const balance = (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body;
+  expect(body).toMatchObject({
+    labelName: 'Senja Records',
+    advanceLeft: null,
+    streams: [
+      { stream: 'MUSIC', available: balance.available, pending: balance.pending },
+      { stream: 'RINGBACK', available: 0 },
+    ],
+    statements: [{ id: statement, status: 'APPROVED' }],
+  });
+  expect(body.invoices.length).toBe(1);
+});
+
+test('labels see nothing of the books, and what is unknown is not there', async () => {
+  const { id } = await accountOf('AVAILABLE', world.labels.senja);
+  for (const path of [
+    '/ledger/accounts',
+    `/ledger/accounts/${id}`,
+    '/ledger/trial-balance',
+    `/ledger/entries?account=${id}`,
+    `/ledger/labels/${world.labels.senja}`,
+  ]) {
+    expect([path, (await world.ask('senja', 'GET', path)).status]).toEqual([path, 403]);
+    expect([path, (await world.ask('rudi', 'GET', path)).status]).toEqual([path, 403]);
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  }
+  expect((await ask('/ledger/accounts/999999')).status).toBe(404);
+  expect((await ask('/ledger/entries?account=999999')).status).toBe(404);
+  expect((await ask('/ledger/labels/999999')).status).toBe(404);
+  const unsaid = await ask('/ledger/entries');
+  expect([unsaid.status, unsaid.body.fieldErrors[0].field]).toEqual([400, 'account']);
+  expect((await ask('/ledger/trial-balance?until=yesterday')).body.fieldErrors[0].field).toBe('until');
+});

@@ -1,0 +1,128 @@
+import { addDays } from '@rilis/contract/clock';
+import { periodText } from '@rilis/contract/formats';
+import {
+  type BalanceLine,
+  LEDGER_ACCOUNTS,
+  type LedgerEntry,
+  ledger as routes,
+} from '@rilis/contract/royalties/ledger';
+import { sql } from 'kysely';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { notFound } from '../kit/problem.ts';
+import { labelMoneyOf } from './labelMoney.ts';
+
+const accountsOf = (tx: Tx) =>
+  tx.selectFrom('ledger_account as account').leftJoin('label', 'label.id', 'account.label_id');
+
+const accountColumns = [
+  'account.id',
+  'account.kind',
+  'account.stream',
+  'account.label_id as labelId',
+  'label.systemcode as labelCd',
+  'label.name as labelName',
+  'account.balance',
+] as const;
+
+const accounts = on(routes.accounts, ({ tx, query }) => {
+  let matching = accountsOf(tx);
+  if (query.kind) matching = matching.where('account.kind', '=', query.kind);
+  if (query.stream) matching = matching.where('account.stream', '=', query.stream);
+  if (query.search) {
+    const term = like(query.search);
+    matching = matching.where((eb) =>
+      eb.or([eb('label.name', 'ilike', term), eb('label.systemcode', 'ilike', term)]),
+    );
+  }
+  return takePage(matching, query, (q) =>
+    q
+      .select(accountColumns)
+      .orderBy(sql`account.label_id is not null`)
+      .orderBy('label.name')
+      .orderBy('account.id'),
+  ) as never;
+});
+
+const account = on(routes.account, async ({ tx, params }) => (await findAccount(tx, params.id)) as never);
+
+async function findAccount(tx: Tx, id: number) {
+  const found = await accountsOf(tx).select(accountColumns).where('account.id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+const trialBalance = on(routes.trialBalance, async ({ tx, query: { until, stream } }) => {
+  // The day ends at midnight in Jakarta.
+  const before =
+    until === undefined
+      ? sql`true`
+      : sql`t.at < (${addDays(until, 1)}::date)::timestamp at time zone 'Asia/Jakarta'`;
+  const { rows: lines } = await sql<BalanceLine>`
+    select a.kind, a.stream, count(distinct a.id) as accounts, case when count(distinct a.id) = 1 then min(a.id) end as "accountId",
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as debit,
+      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credit, coalesce(sum(e.amount), 0)::bigint as balance
+    from ledger_account a left join (ledger_entry e join ledger_txn t on t.id = e.txn_id and ${before}) on e.account_id = a.id
+    where ${stream === undefined ? sql`true` : sql`a.stream = ${stream}`}
+    group by a.kind, a.stream
+    order by min(array_position(${sql.val(LEDGER_ACCOUNTS)}::text[], a.kind)), a.stream nulls last`.execute(
+    tx,
+  );
+  const sum = (side: 'debit' | 'credit') => lines.reduce((total, line) => total + line[side], 0);
+  return { lines, debit: sum('debit'), credit: sum('credit') };
+});
+
+type Booked = Omit<LedgerEntry, 'documentName'> & {
+  fileName: string | null;
+  labelName: string | null;
+  datenum: number | null;
+};
+
+const entries = on(routes.entries, async ({ tx, query }) => {
+  await findAccount(tx, query.account);
+  let matching = tx.selectFrom(
+    sql<Booked & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
+  );
+  if (query.month)
+    matching = matching.where(
+      sql<boolean>`to_char(entry.at at time zone 'Asia/Jakarta', 'YYYYMM')::int = ${query.month}`,
+    );
+  if (query.search) {
+    const term = like(query.search);
+    matching = matching.where((eb) =>
+      eb.or([eb('entry.labelName', 'ilike', term), eb('entry.fileName', 'ilike', term)]),
+    );
+  }
+  const page = await takePage(matching, query, (q) =>
+    q.selectAll().orderBy('entry.txn', 'desc').orderBy('entry.seq', 'desc'),
+  );
+  return { ...page, content: page.content.map(named) };
+});
+
+const named = ({ fileName, labelName, datenum, ...row }: Booked): LedgerEntry => ({
+  ...row,
+  documentName: fileName ?? [labelName, datenum && periodText(datenum)].filter(Boolean).join(', '),
+});
+
+/** The entries of an account with the document behind each: 12 of `12.2` is the report or invoice itself. */
+const bookedOn = (accountId: number) => sql`
+  select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind, d.document,
+    case when d.document <> 'OTHER' then d.id end as "documentId", i.stream as "documentStream",
+    b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, u.login as by,
+    e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
+  from ledger_entry e join ledger_txn t on t.id = e.txn_id
+  cross join lateral (select case when t.source_type in ('report_batch', 'report_match') then 'REPORT'
+    when t.source_type = 'statement' then 'STATEMENT' when t.source_type = 'invoice' then 'INVOICE' else 'OTHER' end as document,
+    substring(t.source_id from '^[0-9]+')::bigint as id) d
+  left join report_batch b on d.document = 'REPORT' and b.id = d.id
+  left join statement s on d.document = 'STATEMENT' and s.id = d.id
+  left join invoice i on d.document = 'INVOICE' and i.id = d.id
+  left join label l on l.id = coalesce(s.label_id, i.label_id)
+  left join app_user u on u.id = t.actor_id
+  where e.account_id = ${accountId}`;
+
+const label = on(routes.label, ({ tx, params }) => labelMoneyOf(tx, params.id));
+
+export const ledgerEndpoints: Endpoint[] = [accounts, account, trialBalance, entries, label];

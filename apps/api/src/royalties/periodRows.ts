@@ -1,0 +1,128 @@
+import { addMonths } from '@rilis/contract/clock';
+import { expectedMonths } from '@rilis/contract/royalties/openFacts';
+import { nextStep, type PeriodDetail, type PeriodRow } from '@rilis/contract/royalties/period';
+import { type PeriodStatus, periodMachine } from '@rilis/contract/royalties/periodMachine';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import { anotherFor, isAlone } from '../kit/approval/fourEyes.ts';
+import { read as readRow } from '../kit/approval/lock.ts';
+import type { Row } from '../kit/approval/room.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { notFound } from '../kit/problem.ts';
+import { openFactsOf } from './openFacts.ts';
+import { countsOf } from './periodCounts.ts';
+import { lockedOf } from './periodLock.ts';
+import { periodRoom } from './periodRoom.ts';
+
+/** Months something is known of. */
+export const monthsOf = sql<{ id: number }>`select datenum as id from report_batch where status = 'POSTED'
+  union select datenum from statement union select id from period`;
+
+/** The figures of one month. */
+export async function rowOf(tx: Tx, datenum: number): Promise<PeriodRow> {
+  const lock = await tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
+  const status = (lock?.status ?? 'OPEN') as PeriodStatus;
+  const reports = await reportsOf(tx, datenum);
+  const statements = await countsOf(tx, datenum);
+  const known = { ...reports, statements };
+  return {
+    id: datenum,
+    datenum,
+    status,
+    next: nextStep(status, known),
+    ...known,
+    ...(await invoicedOf(tx, datenum)),
+    version: lock?.version ?? 0,
+  };
+}
+
+type Reports = Pick<
+  PeriodRow,
+  'expected' | 'received' | 'previews' | 'lines' | 'matched' | 'suspenseLines' | 'suspenseIdr'
+>;
+
+async function reportsOf(tx: Tx, datenum: number): Promise<Reports> {
+  const { rows } = await sql<Omit<Reports, 'previews' | 'suspenseLines' | 'suspenseIdr' | 'expected'>>`
+    select count(distinct lower(platform)) as received, coalesce(sum(rows), 0) as lines, coalesce(sum(matched), 0) as matched
+    from report_batch where status = 'POSTED' and datenum = ${datenum}`.execute(tx);
+  const { previews, suspense, missing } = await openFactsOf(tx, datenum);
+  const { received } = rows[0]!;
+  return {
+    ...rows[0]!,
+    expected: received + missing.length,
+    previews: previews.length,
+    suspenseLines: suspense.lines,
+    suspenseIdr: suspense.amountIdr,
+  };
+}
+
+const paid = sql<number>`coalesce(sum(total) filter (where status = 'P'), 0)::bigint`;
+
+async function invoicedOf(tx: Tx, datenum: number): Promise<Pick<PeriodRow, 'invoiced' | 'paid'>> {
+  return tx
+    .selectFrom('invoice')
+    .select([sql<number>`coalesce(sum(total), 0)::bigint`.as('invoiced'), paid.as('paid')])
+    .where('periode', '=', datenum)
+    .executeTakeFirstOrThrow();
+}
+
+/** A month as its cockpit shows it. 404 for one nothing is known of. */
+export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise<PeriodDetail> {
+  const { rows } = await sql`select from (${monthsOf}) m where id = ${datenum}`.execute(tx);
+  if (rows.length === 0) throw notFound();
+  const lock = await tx.selectFrom('period').selectAll().where('id', '=', datenum).executeTakeFirst();
+  return {
+    ...(await rowOf(tx, datenum)),
+    open: await openFactsOf(tx, datenum),
+    stores: await storesOf(tx, datenum),
+    invoices: await invoicesOf(tx, datenum),
+    locked: await lockedOf(tx, datenum),
+    unlockReason: lock?.status === 'UNLOCK_ASKED' ? lock.unlock_reason : null,
+    second: lock ? await isSecond(tx, actor, await readRow(tx, periodRoom, datenum)) : false,
+    history: await eventsOf(tx, datenum),
+  };
+}
+
+/** Whether the next move is somebody else's, who is there to make it. */
+async function isSecond(tx: Tx, actor: Actor, row: Row<'period'>): Promise<boolean> {
+  const move = periodMachine.moves.find(({ from, otherThan }) => from === row.status && otherThan);
+  if (!move || !(await anotherFor(tx, actor, periodRoom.eyes, { move, row }))) return false;
+  return !(await isAlone(tx, ['/backoffice/periods#lock'], actor));
+}
+
+async function storesOf(tx: Tx, datenum: number): Promise<PeriodDetail['stores']> {
+  const { rows } = await sql<PeriodDetail['stores'][number]>`
+    with posted as (select * from report_batch where status = 'POSTED'
+      and datenum between ${addMonths(datenum, -expectedMonths)} and ${datenum})
+    select min(platform) as platform, count(*) filter (where datenum = ${datenum}) as reports,
+      coalesce(sum(rows) filter (where datenum = ${datenum}), 0) as lines,
+      coalesce(sum(matched) filter (where datenum = ${datenum}), 0) as matched,
+      trim_scale(coalesce(sum((totals ->> 'amountIdr')::numeric) filter (where datenum = ${datenum}), 0))::text as "amountIdr"
+    from posted group by lower(platform) order by 1`.execute(tx);
+  return rows;
+}
+
+const invoicesOf = (tx: Tx, datenum: number) =>
+  tx
+    .selectFrom('invoice')
+    .select([
+      'stream',
+      'status',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(total), 0)::bigint`.as('total'),
+    ])
+    .where('periode', '=', datenum)
+    .groupBy(['stream', 'status'])
+    .orderBy('stream')
+    .orderBy('status')
+    .execute() as Promise<PeriodDetail['invoices']>;
+
+const eventsOf = (tx: Tx, datenum: number) =>
+  tx
+    .selectFrom('transition_event')
+    .select(['id', 'action', 'actor_login as by', 'at', 'reason'])
+    .where('entity', '=', periodMachine.name)
+    .where('entity_id', '=', datenum)
+    .where('from_status', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute() as Promise<PeriodDetail['history']>;

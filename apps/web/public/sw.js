@@ -1,0 +1,40 @@
+// Keeps the page and the parts of visited screens, so that a bad line does not take them away. Calls are never kept.
+const store = 'parts';
+/** Parts of old releases go when there are so many. */
+const most = 400;
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || request.cache === 'no-store') return;
+  if (pathname.startsWith('/assets/') && search === '') event.respondWith(part(request));
+  else if (request.mode === 'navigate' && pathname === '/') event.respondWith(page(request));
+});
+
+/** A part never changes under its name. */
+async function part(request) {
+  const cache = await caches.open(store);
+  const known = await cache.match(request);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    await cache.put(request, answer.clone());
+    const names = await cache.keys();
+    if (names.length > most) for (const old of names.slice(0, most / 4)) await cache.delete(old);
+  }
+  return answer;
+}
+
+/** The page is always asked for; without a server the last one has to do. */
+async function page(request) {
+  const cache = await caches.open(store);
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) await cache.put('/', answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match('/')) ?? Response.error();
+  }
+}

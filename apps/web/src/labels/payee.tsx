@@ -1,0 +1,70 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { bankChanges } from '@rilis/contract/labels/bankChange';
+import { useSearch } from '@tanstack/react-router';
+import { CircleAlert, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { SignInFrame, ToSignIn } from '../accounts/signIn/signInFrame.tsx';
+import { CallError, call } from '../kit/call/call.ts';
+import { LinkButton } from '../kit/router/links.tsx';
+import { useWords } from '../kit/words.ts';
+
+type Outcome = 'WAITING' | 'CONFIRMED' | 'REFUSED' | 'FROZEN' | CallError;
+
+/** Where "It was not me" of a mail leads. A button freezes, never the opening of the page: mail programs open links. */
+export default function Payee() {
+  const t = useWords();
+  const { key = '' } = useSearch({ strict: false }) as { key?: string };
+  const [outcome, tell] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+  const freeze = async () => {
+    setBusy(true);
+    await call(bankChanges.freeze, { body: { key } }).then(
+      ({ status }) => tell(status),
+      (error: CallError) => tell(error),
+    );
+    setBusy(false);
+  };
+  if (outcome) return <Told outcome={outcome} />;
+  return (
+    <SignInFrame title={t('labels.payee.title')} about={t('labels.payee.about')}>
+      <Button
+        size="md"
+        h={40}
+        fz="md"
+        fullWidth
+        color="red"
+        leftSection={<Snowflake size={18} />}
+        loading={busy}
+        onClick={() => void freeze()}
+      >
+        {t('labels.payee.freeze')}
+      </Button>
+      <ToSignIn />
+    </SignInFrame>
+  );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  const t = useWords();
+  if (outcome instanceof CallError)
+    return (
+      <SignInFrame title={t('labels.payee.failedTitle')}>
+        <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
+          {outcome.message}
+        </Alert>
+        <ToSignIn />
+      </SignInFrame>
+    );
+  const frozen = outcome === 'FROZEN';
+  const text = frozen ? 'frozen' : outcome === 'REFUSED' ? 'refused' : 'confirmed';
+  return (
+    <SignInFrame title={t(frozen ? 'labels.payee.frozenTitle' : 'labels.payee.refusedTitle')}>
+      <Stack gap="md" align="flex-start">
+        <Alert color={frozen ? 'teal' : 'yellow'} role="status" icon={<Snowflake size={18} />} py={10}>
+          {t(`labels.payee.${text}`)}
+        </Alert>
+        <LinkButton to="/forgotPassword">{t('labels.payee.newPassword')}</LinkButton>
+      </Stack>
+    </SignInFrame>
+  );
+}

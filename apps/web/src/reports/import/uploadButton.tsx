@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
+import { useNavigate } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../kit/call/session.ts';
+import { useWords } from '../../kit/words.ts';
+
+// The form brings the drop zone with it.
+const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
+
+interface ButtonProps {
+  kind: BatchKind;
+  /** What the calendar misses, as `Spotify.202609`: the form is opened with it. */
+  upload?: string;
+}
+
+/** The way to upload a report, for whoever may; `kind`: what is chosen first. */
+export function UploadButton({ kind, upload }: ButtonProps) {
+  const t = useWords();
+  const may = useCan();
+  const [open, setOpen] = useState(upload !== undefined);
+  const navigate = useNavigate();
+  const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
+  const close = () => {
+    setOpen(false);
+    if (upload) void navigate({ to: '.', search: {}, replace: true });
+  };
+  if (!may(reportBatches.list.can)) return null;
+  return (
+    <>
+      <Button leftSection={<Upload size={16} />} onClick={() => setOpen(true)}>
+        {t('reports.batch.upload')}
+      </Button>
+      {open && (
+        <Suspense>
+          <UploadDialog
+            kind={kind}
+            close={close}
+            {...(platform && datenum && { start: { platform, datenum } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

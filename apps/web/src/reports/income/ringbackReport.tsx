@@ -1,0 +1,102 @@
+import { Switch, Text } from '@mantine/core';
+import { type RingbackRow, trafficReports } from '@rilis/contract/reports/traffic';
+import { useState } from 'react';
+import { useSession } from '../../kit/call/session.ts';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { exactRupiah } from '../../royalties/exact.ts';
+import { UploadButton } from '../import/uploadButton.tsx';
+import { counted, period } from './reportColumns.tsx';
+import { ReportScreen } from './reportScreen.tsx';
+
+/** Every line of ringback traffic with the sixteen columns operators report; with a switch those of NSP tones alone. */
+export default function RingbackReport() {
+  const t = useWords();
+  const own = useSession()?.user.labelId != null;
+  const [nsp, setNsp] = useState(false);
+  return (
+    <ReportScreen
+      key={String(nsp)}
+      title={t('reports.traffic.ringback')}
+      about={t('reports.traffic.ringbackAbout')}
+      list={nsp ? trafficReports.nsp : trafficReports.ringback}
+      csv={nsp ? trafficReports.nspCsv : trafficReports.ringbackCsv}
+      word="reports.traffic"
+      columns={columns(own)}
+      actions={
+        <>
+          <Switch
+            label={t('reports.traffic.nsp')}
+            checked={nsp}
+            onChange={(event) => setNsp(event.currentTarget.checked)}
+          />
+          <UploadButton kind="RBT" />
+        </>
+      }
+    />
+  );
+}
+
+/** What belongs together stands under each other, so that all of it fits. */
+const columns = (own: boolean): ColumnOf<RingbackRow>[] => [
+  {
+    name: 'contentTitle',
+    render: (row) => (
+      <>
+        <Stacked first={row.contentTitle} then={[row.contentSinger, row.composerName]} />
+        <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
+          {periodText(row.billingCycle)}
+        </Text>
+      </>
+    ),
+  },
+  ...(own
+    ? []
+    : [
+        {
+          name: 'labelName',
+          from: 'md' as const,
+          render: (row: RingbackRow) => <Stacked first={row.labelName} then={[row.labelPicName]} />,
+        },
+      ]),
+  period('billingCycle', 'sm'),
+  {
+    name: 'content',
+    from: 'lg',
+    width: 170,
+    render: (row) => <Stacked first={row.contentId} then={[row.songCode, row.vascode]} />,
+  },
+  {
+    name: 'subscription',
+    from: 'lg',
+    width: 150,
+    render: (row) => <Stacked first={row.subscriptionType} then={[priceOf(row), validityOf(row)]} />,
+  },
+  {
+    name: 'provider',
+    from: 'lg',
+    width: 140,
+    render: (row) => <Stacked first={row.contentProvider} then={[row.accessChannel]} />,
+  },
+  counted('transactions', 'sm'),
+  {
+    name: 'rev',
+    end: true,
+    width: 130,
+    render: ({ rev }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(rev)}</span>,
+  },
+];
+
+const priceOf = ({ price }: RingbackRow) => price && word('reports.traffic.perPrice', { price });
+const validityOf = ({ validity }: RingbackRow) =>
+  validity && word('reports.traffic.perValidity', { validity });
+
+const Stacked = ({ first, then }: { first: string; then: readonly string[] }) => (
+  <span style={{ display: 'block', minWidth: 70 }}>
+    {first || '–'}
+    <Text span display="block" size="xs" c="dimmed">
+      {then.filter(Boolean).join(' · ')}
+    </Text>
+  </span>
+);

@@ -1,0 +1,169 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
+import { type LabelMoney, ledger } from '@rilis/contract/royalties/ledger';
+import type { ReactNode } from 'react';
+import { Block } from '../../kit/look/block.tsx';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { Loaded } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { InvoiceStatusBadge } from '../invoice/invoiceStatus.tsx';
+import classes from '../statement/statement.module.css';
+import { StatementStatusBadge } from '../statement/statementStatus.tsx';
+
+/** What a label has by stream, owes of its advance, and was last stated and invoiced. */
+export default function LabelMoneyScreen() {
+  return (
+    <Loaded
+      resource={{ path: '/ledger/labels', screen: '/backoffice/ledger', routes: { read: ledger.label } }}
+    >
+      {(record) => <Money money={record} />}
+    </Loaded>
+  );
+}
+
+function Money({ money }: { money: LabelMoney }) {
+  const t = useWords();
+  const { id, labelCd, labelName, advanceLeft } = money;
+  return (
+    <>
+      <PageHeader
+        title={t('royalties.labelMoney.title', { label: labelName })}
+        about={labelCd}
+        crumbs={[{ label: t('royalties.ledger.many'), to: '/backoffice/ledger' }]}
+      >
+        <LinkButton to="/backoffice/ledger" search={{ search: labelCd }} variant="default">
+          {t('royalties.labelMoney.accounts')}
+        </LinkButton>
+        <LinkButton to={pathOf('/backoffice/label/{id}/show', { id })} variant="default">
+          {t('royalties.labelMoney.toLabel')}
+        </LinkButton>
+      </PageHeader>
+      <Stack gap="md">
+        <Balances streams={money.streams} />
+        <Block title={t('royalties.labelMoney.advance')}>
+          <Text size="sm">
+            {advanceLeft === null
+              ? t('royalties.labelMoney.noAdvance')
+              : t('royalties.labelMoney.advanceLeft', { amount: rupiah(advanceLeft) })}
+          </Text>
+        </Block>
+        <Statements statements={money.statements} />
+        <Invoices invoices={money.invoices} />
+      </Stack>
+    </>
+  );
+}
+
+const sums = ['available', 'pending', 'reserved', 'total', 'paid'] as const;
+
+function Balances({ streams }: Pick<LabelMoney, 'streams'>) {
+  const t = useWords();
+  return (
+    <Block title={t('royalties.labelMoney.balances')}>
+      <Table.ScrollContainer minWidth={560}>
+        <Table className={classes.lines} aria-label={t('royalties.labelMoney.balances')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('royalties.ledger.stream')}</Table.Th>
+              {sums.map((name) => (
+                <Table.Th key={name} ta="right">
+                  {t(`royalties.labelMoney.${name}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {streams.map((part) => (
+              <Table.Tr key={part.stream}>
+                <Table.Td>{t(`royalties.stream.${part.stream}`)}</Table.Td>
+                {sums.map((name) => (
+                  <Table.Td key={name} ta="right">
+                    <Rupiah amount={part[name]} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Block>
+  );
+}
+
+function Statements({ statements }: Pick<LabelMoney, 'statements'>) {
+  const t = useWords();
+  const rows = statements.map(({ id, datenum, stream, status, payable }) => (
+    <Row
+      key={id}
+      name={`${periodText(datenum)} · ${t(`royalties.stream.${stream}`)}`}
+      to={pathOf('/backoffice/statements/{id}/show', { id })}
+      badge={<StatementStatusBadge value={status} />}
+      amount={payable}
+    />
+  ));
+  return (
+    <Rows title="royalties.labelMoney.statements" none="royalties.labelMoney.noStatements" rows={rows} />
+  );
+}
+
+function Invoices({ invoices }: Pick<LabelMoney, 'invoices'>) {
+  const t = useWords();
+  const rows = invoices.map(({ id, datenum, stream, status, total }) => (
+    <Row
+      key={id}
+      name={`${periodText(datenum)} · ${t(`royalties.stream.${stream}`)}`}
+      to={INVOICE_STREAMS[stream]}
+      search={{ open: String(id) }}
+      badge={<InvoiceStatusBadge value={status} />}
+      amount={total}
+    />
+  ));
+  return <Rows title="royalties.labelMoney.invoices" none="royalties.labelMoney.noInvoices" rows={rows} />;
+}
+
+interface RowsProps {
+  title: 'royalties.labelMoney.statements' | 'royalties.labelMoney.invoices';
+  none: 'royalties.labelMoney.noStatements' | 'royalties.labelMoney.noInvoices';
+  rows: ReactNode[];
+}
+
+function Rows({ title, none, rows }: RowsProps) {
+  const t = useWords();
+  return (
+    <Block title={t(title)}>
+      {rows.length === 0 ? (
+        <Text size="sm">{t(none)}</Text>
+      ) : (
+        <Table className={classes.lines} aria-label={t(title)}>
+          <Table.Tbody>{rows}</Table.Tbody>
+        </Table>
+      )}
+    </Block>
+  );
+}
+
+interface RowProps {
+  name: string;
+  to: string;
+  search?: Record<string, string>;
+  badge: ReactNode;
+  amount: number;
+}
+
+const Row = ({ name, to, search, badge, amount }: RowProps) => (
+  <Table.Tr>
+    <Table.Td>
+      <LinkAnchor to={to} search={search} size="sm">
+        {name}
+      </LinkAnchor>
+    </Table.Td>
+    <Table.Td>{badge}</Table.Td>
+    <Table.Td ta="right">
+      <Rupiah amount={amount} />
+    </Table.Td>
+  </Table.Tr>
+);

@@ -1,0 +1,71 @@
+import { LEDGER_ACCOUNTS, type LedgerAccount, ledger } from '@rilis/contract/royalties/ledger';
+import { STREAMS } from '@rilis/contract/royalties/stream';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { TrialBalance } from './trialBalance.tsx';
+
+/** The books: the trial balance, and below it every account. */
+export default function LedgerAccounts() {
+  return (
+    <ListScreen
+      resource={{ path: '/ledger/accounts', screen: '/backoffice/ledger', routes: { list: ledger.accounts } }}
+      word="royalties.ledger"
+      columns={columns}
+      filters={<Filters />}
+      above={<TrialBalance />}
+      open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
+      nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
+    />
+  );
+}
+
+const kindText = ({ kind }: Pick<LedgerAccount, 'kind'>) => word(`royalties.ledger.kinds.${kind}`);
+const streamText = ({ stream }: Pick<LedgerAccount, 'stream'>) =>
+  stream === null ? '–' : word(`royalties.stream.${stream}`);
+
+const columns = [
+  { name: 'kind', render: kindText, csv: [{ field: 'kind', words: 'royalties.ledger.kinds' }] },
+  {
+    name: 'stream',
+    width: 130,
+    from: 'sm' as const,
+    render: streamText,
+    csv: [{ field: 'stream', words: 'royalties.stream' }],
+  },
+  {
+    name: 'labelName',
+    render: ({ labelId, labelName }: LedgerAccount) =>
+      labelId === null ? (
+        word('royalties.ledger.ours')
+      ) : (
+        <LinkAnchor to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} size="sm">
+          {labelName}
+        </LinkAnchor>
+      ),
+  },
+  {
+    name: 'balance',
+    end: true,
+    width: 170,
+    render: ({ balance }: LedgerAccount) => <Rupiah amount={balance} fw={600} />,
+  },
+];
+
+const Filters = () => (
+  <>
+    <SelectFilter
+      name="kind"
+      label="royalties.ledger.kind"
+      choices={LEDGER_ACCOUNTS.map((value) => ({ value, label: word(`royalties.ledger.kinds.${value}`) }))}
+    />
+    <SelectFilter
+      name="stream"
+      label="royalties.ledger.stream"
+      choices={STREAMS.map((value) => ({ value, label: word(`royalties.stream.${value}`) }))}
+    />
+  </>
+);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { pageOf } from '../resource.ts';
+import { route } from '../route.ts';
+import { yearMonth } from '../wire.ts';
+import { reportQuery, reportWindow } from './income.ts';
+
+const said = z.string();
+
+/** One line of an operator's report, as reported; `rev` exact rupiah before the split, as decimal text. */
+export const ringbackRow = z.object({
+  id: z.int(),
+  billingCycle: yearMonth,
+  rev: z.string(),
+  contentSinger: said,
+  contentTitle: said,
+  composerName: said,
+  labelName: said,
+  labelPicName: said,
+  contentId: said,
+  vascode: said,
+  subscriptionType: said,
+  price: said,
+  validity: said,
+  transactions: z.int(),
+  songCode: said,
+  contentProvider: said,
+  accessChannel: said,
+});
+export type RingbackRow = z.output<typeof ringbackRow>;
+
+/** One line of a cover-to-master report; the names as the catalogue writes them. */
+export const coverToMasterRow = z.object({
+  id: z.int(),
+  reportType: said,
+  billingCycle: yearMonth,
+  revenue: z.string(),
+  artist: said,
+  title: said,
+  album: said,
+  label: said,
+  channel: said,
+});
+export type CoverToMasterRow = z.output<typeof coverToMasterRow>;
+
+const ringbackScreen = '/backoffice/reporting-rbt';
+const coverScreen = '/backoffice/reporting-cover-to-master';
+
+const list = <R extends z.ZodObject>(
+  path: `/${string}`,
+  can: typeof ringbackScreen | typeof coverScreen,
+  row: R,
+) =>
+  route({
+    method: 'GET',
+    path,
+    can,
+    query: reportQuery,
+    reply: pageOf(row).extend({ window: reportWindow }),
+  });
+
+const file = (path: `/${string}`, can: typeof ringbackScreen | typeof coverScreen) =>
+  route({ method: 'GET', path, can, query: reportQuery, reply: z.unknown(), sends: 'file' });
+
+/** What operators and cover-to-master channels reported, line by line. */
+export const trafficReports = {
+  ringback: list('/rbt-traffics-v2', ringbackScreen, ringbackRow),
+  ringbackCsv: file('/rbt-traffics-v2/export/csv', ringbackScreen),
+  nsp: list('/rbt-traffics/reporting-nsp', ringbackScreen, ringbackRow),
+  nspCsv: file('/rbt-traffics/reporting-nsp/export/csv', ringbackScreen),
+  coverToMaster: list('/cover-to-master/v1', coverScreen, coverToMasterRow),
+  coverToMasterCsv: file('/cover-to-master/v1/export-report', coverScreen),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, count, day, idText, instant, rupiah, yearMonth } from '../wire.ts';
+import { INVOICE_STATUSES } from './invoice.ts';
+import { statementStatus } from './statementMachine.ts';
+import { stream } from './stream.ts';
+
+/** Those of labels first; each label has its own, per stream. */
+export const LEDGER_ACCOUNTS = [
+  'PENDING',
+  'AVAILABLE',
+  'RESERVED',
+  'DEBT',
+  'CLEARING',
+  'SUSPENSE',
+  'PLATFORM',
+  'ROUNDING',
+  'INPUT_VAT',
+  'TAX',
+  'CASH',
+] as const;
+const kind = z.enum(LEDGER_ACCOUNTS);
+
+const account = z.object({
+  id: z.int(),
+  kind,
+  stream: stream.nullable(),
+  labelId: z.int().nullable(),
+  labelCd: z.string().nullable(),
+  labelName: z.string().nullable(),
+  /** Above zero: what we owe; below: what is owed to us, or was spent. */
+  balance: rupiah,
+});
+export type LedgerAccount = z.output<typeof account>;
+
+/** All accounts of a kind and stream together: what was ever booked on either side, as of a day. */
+const balanceLine = z.object({
+  kind,
+  stream: stream.nullable(),
+  accounts: z.int(),
+  /** The one account, where there is only one. */
+  accountId: z.int().nullable(),
+  debit: rupiah,
+  credit: rupiah,
+  balance: rupiah,
+});
+export type BalanceLine = z.output<typeof balanceLine>;
+
+/** What a ledger entry was booked for. */
+export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'OTHER'] as const;
+
+const entry = z.object({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(['ACCRUE', 'RELEASE', 'RESERVE', 'UNRESERVE', 'PAY', 'REVERSAL', 'ADJUST']),
+  document: z.enum(ledgerDocuments),
+  documentId: z.int().nullable(),
+  /** Of an invoice. */
+  documentStream: stream.nullable(),
+  /** The file of a report, the period of a statement or invoice, whose it is. */
+  documentName: z.string(),
+  by: z.string().nullable(),
+  amount: rupiah,
+  /** Of the account, once this was booked. */
+  balance: rupiah,
+});
+export type LedgerEntry = z.output<typeof entry>;
+
+const money = z.object({ available: rupiah, pending: rupiah, reserved: rupiah, paid: rupiah, total: rupiah });
+const labelMoney = z.object({
+  id: z.int(),
+  labelCd: z.string(),
+  labelName: z.string(),
+  streams: z.array(money.extend({ stream })),
+  /** What is left of an advance; null where there is none. */
+  advanceLeft: rupiah.nullable(),
+  statements: z.array(
+    z.object({ id: z.int(), datenum: yearMonth, stream, status: statementStatus, payable: rupiah }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: z.int(),
+      datenum: yearMonth,
+      stream,
+      status: z.enum(INVOICE_STATUSES),
+      total: rupiah,
+    }),
+  ),
+});
+export type LabelMoney = z.output<typeof labelMoney>;
+
+const screen = '/backoffice/ledger';
+
+/** The books, for finance and administrators. */
+export const ledger = {
+  accounts: route({
+    method: 'GET',
+    path: '/ledger/accounts',
+    can: screen,
+    query: paging.extend({ kind: kind.optional(), stream: stream.optional() }),
+    reply: pageOf(account),
+  }),
+  account: route({ method: 'GET', path: '/ledger/accounts/:id', can: screen, params: byId, reply: account }),
+  /** Adds up to zero at the end of every day. */
+  trialBalance: route({
+    method: 'GET',
+    path: '/ledger/trial-balance',
+    can: screen,
+    query: z.object({ until: day.optional(), stream: stream.optional() }),
+    reply: z.object({ lines: z.array(balanceLine), debit: rupiah, credit: rupiah }),
+  }),
+  entries: route({
+    method: 'GET',
+    path: '/ledger/entries',
+    can: screen,
+    query: paging.extend({ account: idText, month: count(299912).pipe(yearMonth).optional() }),
+    reply: pageOf(entry),
+  }),
+  label: route({ method: 'GET', path: '/ledger/labels/:id', can: screen, params: byId, reply: labelMoney }),
+};

@@ -1,0 +1,186 @@
+// The royalties worked out a second time, from the rules as they are written down and without a line of the product.
+import { apportion, over, type Rational, read, times, total, whole } from './rational.ts';
+
+export type Stream = 'MUSIC' | 'RINGBACK';
+type Channel = 'DSP' | 'OWN_SERVICE' | 'RBT' | 'COVER_TO_MASTER';
+
+/** Basis points throughout. */
+export interface Agreement {
+  label: number;
+  share: number;
+  pool: number;
+  ringback: number;
+  guarantee: { mode: 'NONE' } | { mode: 'ADVANCE' | 'FLOOR'; amount: bigint; ends?: number };
+  exceptions: Exception[];
+}
+
+/** A term beside the shares of the contract. */
+export interface Exception {
+  from: number;
+  to?: number;
+  channel?: Channel;
+  dsp?: string;
+  territory?: 'DOMESTIC' | 'INTERNATIONAL';
+  song?: number;
+  base: 'NET' | 'GROSS' | 'UNIT';
+  share: number;
+  unitRate?: string;
+}
+
+/** A line of a report; `posted` is the month in whose statement it stands. */
+export interface Sale {
+  label: number;
+  song: number;
+  period: number;
+  posted: number;
+  channel: Channel;
+  dsp: string;
+  saleType: string;
+  country: string;
+  quantity: bigint;
+  amount: string;
+  rate: string;
+}
+
+export interface Receipts {
+  period: number;
+  amount: bigint;
+  plays: bigint;
+}
+
+export interface Charge {
+  label: number;
+  period: number;
+  stream: Stream;
+  amount: string;
+}
+
+export interface Result {
+  earned: bigint;
+  adjusted: bigint;
+  recoupment: bigint;
+  topUp: bigint;
+  payable: bigint;
+}
+
+export interface World {
+  sales: readonly Sale[];
+  receipts: readonly Receipts[];
+  charges: readonly Charge[];
+}
+
+/** What a label has had so far. */
+export interface Standing {
+  recouped: bigint;
+  earned: bigint;
+}
+
+const streamOf = (channel: Channel): Stream => (channel === 'RBT' ? 'RINGBACK' : 'MUSIC');
+
+/** Both statements of a label and month; `standing` is carried on by the caller once they are approved. */
+export function settle(
+  agreement: Agreement,
+  period: number,
+  world: World,
+  standing: Standing,
+): Partial<Record<Stream, Result>> {
+  const results: Partial<Record<Stream, Result>> = {};
+  let { recouped } = standing;
+  for (const stream of ['MUSIC', 'RINGBACK'] as const) {
+    const topUp = stream === 'MUSIC' ? lacking(agreement, period, standing.earned, world) : 0n;
+    const raw = earnedIn(agreement, period, stream, world) ?? (topUp > 0n ? nothing : undefined);
+    if (!raw) continue;
+    const left = raw.earned + raw.adjusted;
+    const recoupment = recoup(agreement, left, recouped);
+    recouped += recoupment;
+    results[stream] = { ...raw, recoupment, topUp, payable: left - recoupment + topUp };
+  }
+  return results;
+}
+
+const nothing = { earned: 0n, adjusted: 0n };
+
+function earnedIn(agreement: Agreement, period: number, stream: Stream, world: World) {
+  const lines = linesOf(agreement, period, stream, world);
+  const charges = world.charges.filter(
+    (one) => one.label === agreement.label && one.period === period && one.stream === stream,
+  );
+  if (lines.length + charges.length === 0) return undefined;
+  const rounded = apportion([...lines, ...charges.map(({ amount }) => read(amount))]);
+  const sum = (list: bigint[]) => list.reduce((all, one) => all + one, 0n);
+  return { earned: sum(rounded.slice(0, lines.length)), adjusted: sum(rounded.slice(lines.length)) };
+}
+
+/** Sales of the same song, shop and kind are one line; the label's part of each, exactly, in the order of statements. */
+function linesOf(agreement: Agreement, period: number, stream: Stream, { sales, receipts }: World) {
+  const groups = new Map<string, Sale[]>();
+  for (const sale of sales) {
+    if (sale.label !== agreement.label || sale.posted !== period || streamOf(sale.channel) !== stream)
+      continue;
+    const key = [
+      sale.period,
+      sale.channel,
+      sale.dsp,
+      sale.saleType,
+      territoryOf(sale),
+      String(sale.song).padStart(9, '0'),
+    ].join('\t');
+    groups.set(key, [...(groups.get(key) ?? []), sale]);
+  }
+  return [...groups.keys()].sort().map((key) => partOf(agreement, groups.get(key)!, receipts));
+}
+
+const territoryOf = ({ country }: Sale) =>
+  country === '' ? 'UNKNOWN' : country === 'ID' ? 'DOMESTIC' : 'INTERNATIONAL';
+
+function partOf(agreement: Agreement, group: readonly Sale[], receipts: readonly Receipts[]): Rational {
+  const one = group[0]!;
+  const quantity = group.reduce((sum, sale) => sum + sale.quantity, 0n);
+  const income = total(group.map((sale) => times(read(sale.amount), read(sale.rate))));
+  const exception = exceptionFor(agreement, one);
+  if (exception?.base === 'UNIT')
+    return times(times(whole(quantity), read(exception.unitRate!)), over(BigInt(exception.share), 10_000n));
+  if (exception) return times(income, over(BigInt(exception.share), 10_000n));
+  if (one.channel === 'OWN_SERVICE') {
+    const month = receipts.find(({ period }) => period === one.period)!;
+    const labels = times(whole(month.amount), over(BigInt(agreement.pool), 10_000n));
+    return times(times(labels, over(quantity, month.plays)), over(BigInt(agreement.share), 10_000n));
+  }
+  return times(income, over(BigInt(one.channel === 'RBT' ? agreement.ringback : agreement.share), 10_000n));
+}
+
+/** Song before territory before shop before channel; a default for the channel loses against any of them but the channel's own. */
+function exceptionFor({ exceptions }: Agreement, sale: Sale): Exception | undefined {
+  const fits = exceptions.filter(
+    (term) =>
+      term.from <= sale.period &&
+      (term.to ?? 999_999) >= sale.period &&
+      (term.song === undefined || term.song === sale.song) &&
+      (term.territory === undefined || term.territory === territoryOf(sale)) &&
+      (term.dsp === undefined || term.dsp === sale.dsp) &&
+      (term.channel === undefined || term.channel === sale.channel),
+  );
+  const weight = (term: Exception) =>
+    (term.song === undefined ? 0 : 8) +
+    (term.territory === undefined ? 0 : 4) +
+    (term.dsp === undefined ? 0 : 2) +
+    (term.channel === undefined ? 0 : 1);
+  return fits.sort((a, b) => weight(b) - weight(a))[0];
+}
+
+function recoup({ guarantee }: Agreement, left: bigint, before: bigint): bigint {
+  if (guarantee.mode !== 'ADVANCE' || left <= 0n) return 0n;
+  const open = guarantee.amount - before;
+  return left < open ? left : open;
+}
+
+/** What a floor still lacks in the month its contract ends, both streams counted. */
+function lacking(agreement: Agreement, period: number, before: bigint, world: World): bigint {
+  const { guarantee } = agreement;
+  if (guarantee.mode !== 'FLOOR' || guarantee.ends === undefined || period < guarantee.ends) return 0n;
+  const now = (['MUSIC', 'RINGBACK'] as const).map(
+    (stream) => earnedIn(agreement, period, stream, world)?.earned ?? 0n,
+  );
+  const missing = guarantee.amount - before - now[0]! - now[1]!;
+  return missing > 0n ? missing : 0n;
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../cast.ts';
+import { giveSongs } from '../catalogue.ts';
+import { postFile } from '../report.ts';
+import { diceOf, drawAgreement, drawCharge, drawReceipts, drawSales, months } from './draw.ts';
+import { type Named, reportsOf } from './files.ts';
+import {
+  type Agreement,
+  type Charge,
+  type Receipts,
+  type Result,
+  type Sale,
+  type Standing,
+  type Stream,
+  settle,
+} from './recompute.ts';
+
+// A year of random contracts through the product and through a second program that knows only the rules.
+// PROOF_CONTRACTS=300 PROOF_SEED=7 npx vitest run tests/proof does more of them.
+const contracts = Number(process.env.PROOF_CONTRACTS ?? 10);
+const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000);
+const dice = diceOf(seed);
+const minimumPayout = 100_000n;
+
+let world: World;
+const agreements: Agreement[] = [];
+const songs = new Map<number, number[]>();
+const named = new Map<number, Named>();
+const sales: Sale[] = [];
+const receipts: Receipts[] = [];
+const charges: Charge[] = [];
+const standings = new Map<number, Standing>();
+/** Available and not invoiced yet, by label and stream. */
+const waiting = new Map<string, bigint>();
+
+beforeAll(async () => {
+  process.stdout.write(`royalties: ${contracts} contracts, PROOF_SEED=${seed}\n`);
+  world = await openWorld();
+  for (let i = 0; i < contracts; i += 1) await makeContract(i);
+});
+afterAll(() => world.end());
+
+async function makeContract(i: number): Promise<void> {
+  const name = `Bukti ${i}`;
+  const { body } = await call('adi', 'POST', '/labels', {
+    ...{ name, type: 'COMPANY', beneficiaryName: name, pic: 'Bayu' },
+    ...{ emailPic: `bukti${i}@rilis.test`, mobilePhonePic: '+62 812 0000 2222' },
+    ...{ province: 'DKI Jakarta', city: 'Jakarta' },
+    ...{ bankName: 'BCA', bankAccountNumber: `12300${i}`, bankAccountName: name },
+    ...{ contractNumber: `K-${i}`, contractDate: '2024-01-02', contractPeriod: '3 years' },
+    ...{
+      rilisShare: 30,
+      labelShare: 70,
+      labelPool: 55,
+      revShare: 50,
+      minimumGuarantee: 0,
+      mgMode: 'ADVANCE',
+    },
+    ...{ taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID' },
+    ...{ username: `bukti${i}`, password: 'Rilis#2026', confirmPassword: 'Rilis#2026' },
+  });
+  const made = await giveSongs(world, body.id, [`Lagu ${i} Satu`, `Lagu ${i} Dua`], `Artis ${i}`);
+  const agreement = drawAgreement(dice, body.id, made.songIds);
+  for (const [n, id] of made.songIds.entries())
+    named.set(id, { title: `Lagu ${i} ${n ? 'Dua' : 'Satu'}`, artist: `Artis ${i}`, isrc: made.isrcs[n]! });
+  songs.set(body.id, made.songIds);
+  standings.set(body.id, { recouped: 0n, earned: 0n });
+  agreements.push(agreement);
+  await agree(agreement);
+}
+
+/** The contract as finance enters it. */
+async function agree({ label, share, pool, ringback, guarantee, exceptions }: Agreement): Promise<void> {
+  await call('adi', 'PUT', `/labels/${label}`, {
+    ...{ labelShare: share / 100, rilisShare: (10_000 - share) / 100 },
+    ...{ labelPool: pool / 100, revShare: ringback / 100 },
+    ...(guarantee.mode !== 'NONE' && { minimumGuarantee: Number(guarantee.amount), mgMode: guarantee.mode }),
+    ...(guarantee.mode === 'FLOOR' && { contractEnd: lastDay(guarantee.ends!) }),
+  });
+  for (const { song, share: labelBp, ...term } of exceptions)
+    await call('fina', 'POST', `/labels/${label}/terms`, {
+      ...term,
+      songId: song,
+      labelShare: labelBp / 100,
+    });
+}
+
+const lastDay = (period: number) =>
+  new Date(Date.UTC(Math.trunc(period / 100), period % 100, 0)).toISOString().slice(0, 10);
+
+async function call(who: 'adi' | 'fina' | 'beni', method: string, path: string, body?: object) {
+  const answer = await world.ask(who, method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+  return answer;
+}
+
+/** All rows of a list. */
+async function rowsOf(path: string) {
+  const rows = [];
+  for (let page = 0; ; page += 1) {
+    const { body } = await call(
+      'fina',
+      'GET',
+      `${path}${path.includes('?') ? '&' : '?'}page=${page}&size=100`,
+    );
+    rows.push(...body.content);
+    if (rows.length >= body.totalElements) return rows;
+  }
+}
+
+const keyOf = (label: number, stream: string) => `${label} ${stream}`;
+
+test.each(months)('%i: statements, invoices and balances are those of the second program', async (period) => {
+  await report(period);
+  await call('fina', 'POST', '/statements/calculate', { datenum: period });
+  await charge(period);
+  const stated = await rowsOf(`/statements?datenum=${period}`);
+  const expected = settleAll(period);
+  expect(new Map(stated.map((row) => [keyOf(row.labelId, row.stream), shownOf(row)]))).toEqual(
+    new Map([...expected].map(([key, result]) => [key, plain(result)])),
+  );
+  for (const { id } of stated) await call('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' });
+  await expectInvoices(period, expected);
+  await expectConserved();
+});
+
+async function report(period: number): Promise<void> {
+  const reported = agreements.flatMap(({ label }) => drawSales(dice, label, songs.get(label)!, period));
+  sales.push(...reported);
+  for (const { path, csv, ...fields } of reportsOf(reported, named))
+    await postFile(world, path, csv, { ...fields, datenum: String(period) });
+  const month = drawReceipts(dice, period);
+  receipts.push(month);
+  await call('fina', 'POST', '/pools', {
+    ...{ datenum: period, channel: 'OWN_SERVICE', dsp: '' },
+    ...{ receipts: Number(month.amount), plays: Number(month.plays) },
+  });
+}
+
+/** A penalty here and there, on a statement that is calculated. */
+async function charge(period: number): Promise<void> {
+  for (const row of await rowsOf(`/statements?datenum=${period}`)) {
+    if (!dice.sometimes(8)) continue;
+    const drawn = { ...drawCharge(dice, row.labelId, period), stream: row.stream };
+    charges.push(drawn);
+    await call('fina', 'POST', `/statements/${row.id}/adjustments`, {
+      ...{ kind: 'PENALTY', note: 'Late delivery', amount: drawn.amount },
+    });
+  }
+}
+
+function settleAll(period: number): Map<string, Result> {
+  const results = new Map<string, Result>();
+  for (const agreement of agreements) {
+    const standing = standings.get(agreement.label)!;
+    const settled = settle(agreement, period, { sales, receipts, charges }, standing);
+    for (const [stream, result] of Object.entries(settled) as [Stream, Result][]) {
+      results.set(keyOf(agreement.label, stream), result);
+      standing.recouped += result.recoupment;
+      standing.earned += result.earned + result.topUp;
+    }
+  }
+  return results;
+}
+
+const plain = (result: Result) =>
+  Object.fromEntries(Object.entries(result).map(([name, amount]) => [name, Number(amount)]));
+
+const shownOf = ({ earned, adjusted, recoupment, topUp, payable }: Record<string, number>) => ({
+  ...{ earned, adjusted, recoupment, topUp, payable },
+});
+
+/** What is available and not asked for becomes an invoice once it is enough; a company's tax is 15 %, rounded down. */
+async function expectInvoices(period: number, expected: Map<string, Result>): Promise<void> {
+  const due = new Map<string, object>();
+  for (const [key, { payable }] of expected) {
+    const amount = (waiting.get(key) ?? 0n) + payable;
+    waiting.set(key, amount >= minimumPayout ? 0n : amount);
+    if (amount < minimumPayout) continue;
+    const tax = (amount * 15n) / 100n;
+    due.set(key, { amount: Number(amount), tax: Number(tax), total: Number(amount - tax) });
+  }
+  const opened = new Map<string, object>();
+  for (const [path, stream] of [
+    ['/invoices', 'MUSIC'],
+    ['/rbtinvoices', 'RINGBACK'],
+  ] as const)
+    for (const row of await rowsOf(path))
+      if (row.periode === period)
+        opened.set(keyOf(row.labelId, stream), {
+          ...{ amount: row.nettRevenueShareIndie, tax: row.PPH, total: row.total },
+        });
+  expect(opened).toEqual(due);
+}
+
+/** Every transaction adds up to nothing, and what labels have is what their statements come to. */
+async function expectConserved(): Promise<void> {
+  const { rows } = await world.sql.query(
+    'select txn_id from ledger_entry group by txn_id having sum(amount) <> 0',
+  );
+  expect(rows).toEqual([]);
+  const { rows: labels } = await world.sql.query(`
+    select a.label_id, a.stream, sum(a.balance)::bigint as balance,
+      (select coalesce(sum(payable), 0)::bigint from statement s
+        where s.label_id = a.label_id and s.stream = a.stream and s.status = 'APPROVED') as stated
+    from ledger_account a where a.label_id is not null group by 1, 2`);
+  for (const { label_id, stream, balance, stated } of labels)
+    expect({ label_id, stream, balance }).toEqual({ label_id, stream, balance: stated });
+}

@@ -72,6 +72,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const sql = new pg.Pool({ connectionString: url, max: 3 });
   sql.on('error', () => undefined);
   const labels = await makeLabels(sql);
+  await sql.query("insert into platform (name) values ('Langit'), ('Awan'), ('Tonton')");
   const cast = await makeCast(sql, labels);
   const { app, db } = await buildApp(config, url);
   return {

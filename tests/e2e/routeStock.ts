@@ -62,6 +62,7 @@ const collections: Record<string, string> = {
   genre: '/genres',
   tag: '/tags',
   pool: '/pools',
+  platform: '/platforms',
   nationality: '/nationalities',
   domicile: '/domiciles',
   faq: '/faqs',

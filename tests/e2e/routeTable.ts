@@ -121,6 +121,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/ledger/entries', 'Account card', admin],
   ['/backoffice/ledger/labels/{label}', 'Money of …', admin],
   ['/backoffice/suspense', 'Suspense', admin],
+  ['/backoffice/suspense/decided', 'Decided', admin],
   ['/backoffice/suspense/{suspense}/show', 'Lagu Tak Dikenal – Citra Beranda', admin],
   ['/backoffice/statements/{statement}/show', 'Statement …', signedIn],
   ['/backoffice/summary-report', 'Summary report', signedIn],
@@ -131,6 +132,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/reporting-label', 'Label report', admin],
   ['/backoffice/reporting-other-dsp', 'Reports of other platforms', owners],
   ['/backoffice/reporting-other-dsp', 'DSP reports', admin],
+  ['/backoffice/report-calendar', 'Report calendar', admin],
 
   // Content
   ...entity('/backoffice/faq', 'faq', 'Frequently asked questions', 'question'),
@@ -182,6 +184,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/taxRules/create', 'New tax rule', admin],
   ...entity('/backoffice/genres', 'genre', 'Genres', 'genre'),
   ...entity('/backoffice/tags', 'tag', 'Tags', 'tag'),
+  ...entity('/backoffice/platforms', 'platform', 'Platforms', 'platform'),
   ...entity('/backoffice/nationalities', 'nationality', 'Nationalities', 'nationality'),
   ...entity('/backoffice/domiciles', 'domicile', 'Domiciles', 'domicile'),
   ['/backoffice/audit', 'Audit log', signedIn],

@@ -76,6 +76,7 @@ export const role = () => ({
 export const entities: Record<string, Entity> = {
   '/genres': { body: () => ({ genres: newWord() }) },
   '/tags': { body: () => ({ name: newWord() }) },
+  '/platforms': { body: () => ({ name: newWord() }) },
   '/nationalities': { body: lookup },
   '/domiciles': { body: lookup },
   '/sysparams': { body: () => ({ group: 'TAX', key: newWord().toUpperCase(), value: '1', order: 1 }) },

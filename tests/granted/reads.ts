@@ -67,6 +67,8 @@ export const reads: Record<string, Recipe> = {
   'GET /report-batches/:id': batch,
   'GET /report-batches/:id/unmatched': batch,
   'GET /report-batches/:id/mapping': batch,
+  'GET /report-batches/:id/broken': batch,
+  'GET /report-batches/:id/broken/csv': batch,
   'GET /report-batches/:id/reversal': batch,
   'GET /media-images/:id': ({ stock, who }) => ({ ids: { id: stock.picture[who] ?? '' } }),
   'GET /media-images/:id/sound': (asking) => ({ ids: { id: mine(asking).sound } }),

@@ -1,6 +1,6 @@
 import type { World } from '../cast.ts';
 import { uploadReport } from '../report.ts';
-import type { Recipe } from './call.ts';
+import type { Asking, Recipe } from './call.ts';
 import { newWord } from './entities.ts';
 import { form } from './moneyWrites.ts';
 
@@ -49,6 +49,29 @@ const brought =
     return { ids: { id } };
   };
 
+async function decided(asking: Asking): Promise<{ decision: number; key: string }> {
+  const { ids, body } = await matching(asking);
+  await asking.world.ask('fina', 'POST', `/suspense/${ids?.id}/match`, body);
+  const { rows } = await asking.world.sql.query('select max(id) as id from suspense_decision');
+  return { decision: Number(rows[0].id), key: String(ids?.id) };
+}
+
+async function payment(world: World) {
+  const { rows } = await world.sql.query("select id from platform where name = 'Langit'");
+  return {
+    ...{ platformId: Number(rows[0].id), datenum: 202606, currency: 'IDR', amount: '1000.25' },
+    ...{ receivedOn: '2026-07-01', reference: newWord() },
+  };
+}
+
+/** A report with one broken row, of a platform nobody knows. */
+const odd: Recipe = async ({ world }) => {
+  const rows = [`202606,${newWord()},x,${newWord()},,,100,Stream,1000.25,ID`, '202606,Langit'];
+  const { body } = await uploadReport(world, 'adi', [head, ...rows].join('\n'), { platform: 'Langit' });
+  await world.drain();
+  return { ids: { id: body.batchId } };
+};
+
 /** Reports of income and what lies in suspense. */
 /** The title and the revenue of the columns of `report`. */
 const layout = {
@@ -67,6 +90,41 @@ async function rememberedMapping({ sql }: World): Promise<number> {
 
 export const reportWrites: Record<string, Recipe> = {
   'POST /suspense/:id/match': matching,
+  'POST /suspense/:id/reject': async (asking) => ({ ...(await matching(asking)), body: { reason: 'x' } }),
+  'POST /suspense/:id/match-best': async (asking) => {
+    const { world, stock } = asking;
+    const { ids } = await matching(asking);
+    await world.sql.query(
+      'update song set song_title = (select title from suspense_line where group_key = $1 limit 1) where id = $2',
+      [ids?.id, stock.owned.senja.songId],
+    );
+    await world.sql.query("update suspense_line set artist_name = '' where group_key = $1", [ids?.id]);
+    const { rows } = await world.sql.query(
+      'select group_key as key from suspense_line where song_id is null and title = (select song_title from song where id = $1)',
+      [stock.owned.senja.songId],
+    );
+    return { ids: { id: rows[0].key } };
+  },
+  'POST /suspense-decisions/:id/undo': async (asking) => ({ ids: { id: (await decided(asking)).decision } }),
+  'DELETE /song-aliases/:id': async (asking) => ({ ids: { id: (await decided(asking)).key } }),
+  'POST /report-calendar/remittances': async ({ world }) => ({ body: await payment(world) }),
+  'DELETE /report-calendar/remittances/:id': async ({ world }) => {
+    const { body } = await world.ask('fina', 'POST', '/report-calendar/remittances', await payment(world));
+    return { ids: { id: body.id } };
+  },
+  'POST /report-batches/:id/platform': async (asking) => {
+    const { ids } = await odd(asking);
+    const { body } = await asking.world.ask('adi', 'GET', `/report-batches/${ids?.id}`);
+    return { ids, body: { name: body.unknownPlatforms[0], platformId: null } };
+  },
+  'POST /report-batches/:id/broken/edit': async (asking) => ({
+    ...(await odd(asking)),
+    body: { rows: [{ row: 3, cells: ['202606'] }] },
+  }),
+  'POST /report-batches/:id/broken/aside': async (asking) => ({
+    ...(await odd(asking)),
+    body: { aside: true },
+  }),
   'POST /report-batches/:id/cancel': brought('read'),
   'POST /report-batches/:id/read': waiting,
   'POST /report-batches/:id/put-aside': waiting,

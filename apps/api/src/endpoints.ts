@@ -51,6 +51,7 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
+import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
@@ -106,6 +107,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...periodEndpoints,
   ...poolEndpoints,
   ...suspenseEndpoints,
+  ...reportCalendarEndpoints,
   ...contractTermEndpoints,
   ...contractEndpoints,
   ...contractChangeEndpoints,

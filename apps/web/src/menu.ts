@@ -135,6 +135,7 @@ export const menu: readonly Group[] = [
     word: 'web.menu.reports',
     entries: [
       { path: '/backoffice/reporting-other-dsp', word: 'web.menu.imports', icon: FileUp },
+      { path: '/backoffice/report-calendar', word: 'web.menu.calendar', icon: ClipboardCheck },
       { path: '/backoffice/summary-report', word: 'web.menu.summary', icon: ChartNoAxesColumn },
       { path: '/backoffice/statistic-report', word: 'web.menu.statistic', icon: ChartSpline },
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
@@ -177,6 +178,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/taxRules', word: 'web.menu.taxRules', icon: Percent },
       { path: '/backoffice/genres', word: 'web.menu.genres', icon: Music4 },
       { path: '/backoffice/tags', word: 'web.menu.tags', icon: Tags },
+      { path: '/backoffice/platforms', word: 'web.menu.platforms', icon: Disc3 },
       { path: '/backoffice/nationalities', word: 'web.menu.nationalities', icon: Flag },
       { path: '/backoffice/domiciles', word: 'web.menu.domiciles', icon: MapPin },
       { path: '/backoffice/audit', word: 'web.menu.audit', icon: History },

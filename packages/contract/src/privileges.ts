@@ -97,7 +97,13 @@ export const privileges: readonly Privilege[] = [
   staff('periods.lock', 'royalties', '/backoffice/periods#lock'),
   staff('ledger.read', 'royalties', '/backoffice/ledger'),
   ...entity('royalties', 'pools'),
-  staff('suspense.read', 'royalties', '/backoffice/suspense', '/backoffice/suspense/{id}/show'),
+  staff(
+    'suspense.read',
+    'royalties',
+    '/backoffice/suspense',
+    '/backoffice/suspense/decided',
+    '/backoffice/suspense/{id}/show',
+  ),
   staff('suspense.match', 'royalties', '/backoffice/suspense#match'),
   label('report.money', 'reports', '/backoffice/summary-report', '/backoffice/statistic-report'),
   label(
@@ -116,6 +122,8 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/statistic-report#dl',
   ),
   staff('report.upload', 'reports', '/backoffice/reporting-other-dsp#upload'),
+  staff('reportCalendar.read', 'reports', '/backoffice/report-calendar'),
+  staff('reportCalendar.write', 'reports', '/backoffice/report-calendar#remit'),
   label('songOtherDsp.read', 'dsp', '/backoffice/song-other-dsp', '/backoffice/dsp'),
   staff('songOtherDsp.send', 'dsp', '/backoffice/song-other-dsp#send'),
   staff('dsp.write', 'dsp', '/backoffice/dsp/create', '/backoffice/dsp/{id}/update'),
@@ -126,8 +134,8 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...['role', 'userM', 'genres', 'tags', 'nationalities', 'domiciles', 'sysparam'].flatMap((name) =>
-    entity('masterData', name),
+  ...['role', 'userM', 'genres', 'tags', 'platforms', 'nationalities', 'domiciles', 'sysparam'].flatMap(
+    (name) => entity('masterData', name),
   ),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff(

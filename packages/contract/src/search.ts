@@ -49,6 +49,7 @@ export const searchPlaces = {
   role: edited('/backoffice/role'),
   genres: edited('/backoffice/genres'),
   tags: edited('/backoffice/tags'),
+  platforms: edited('/backoffice/platforms'),
   nationalities: edited('/backoffice/nationalities'),
   domiciles: edited('/backoffice/domiciles'),
   sysparam: edited('/backoffice/sysparam'),

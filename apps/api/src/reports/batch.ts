@@ -1,5 +1,4 @@
 import { isEditable } from '@rilis/contract/machine';
-import { platformDefaults } from '@rilis/contract/reference/defaults';
 import { type BatchKind, reportBatches as routes } from '@rilis/contract/reports/batch';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { type Selectable, sql } from 'kysely';
@@ -16,9 +15,12 @@ import { enqueue } from '../kit/jobs.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { keepReport } from '../media/upload/reportFile.ts';
+import { platformNames, platformOrNull, spellPlatform } from '../reference/platform.ts';
 import { batchRoom, refusedReport, refuseKnownBytes, unstage } from '../royalties/import/batchRoom.ts';
 import { setRate } from '../royalties/import/rates.ts';
+import { correct, refuseWhole } from './batchRelatives.ts';
 import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
+import { brokenRowEndpoints } from './brokenRows.ts';
 
 interface Declared {
   platform: string;
@@ -26,6 +28,8 @@ interface Declared {
   currency?: string | undefined;
   fxRate?: string | undefined;
   decimal?: '.' | ',' | undefined;
+  supersedes?: number | undefined;
+  supplementOf?: number | undefined;
 }
 
 /** Takes a report in: the file is stored for good, written down, and its reading queued, before anything is answered. */
@@ -39,12 +43,20 @@ async function takeReport(
 ) {
   if (!staged) throw invalid('file', 'error.validation.file');
   await refuseKnownBytes(tx, staged.sha256);
+  const platform = await platformOrNull(tx, declared.platform);
+  // Our own service is a platform by itself, under the name it bears.
+  if (!platform && kind === 'OWN_SERVICE') await spellPlatform(tx, actor, declared.platform, null);
+  else if (!platform) throw invalid('platform', 'error.report.platform', { name: declared.platform });
+  if (declared.supersedes) await correct(tx, actor, declared.supersedes);
+  if (declared.supplementOf) await refuseWhole(tx, declared.supplementOf);
   const mediaId = await keepReport(files.storage, tx, actor, staged);
   const batch = await tx
     .insertInto('report_batch')
     .values({
       kind,
-      platform: declared.platform,
+      platform: platform ?? declared.platform,
+      supersedes: declared.supersedes ?? null,
+      supplement_of: declared.supplementOf ?? null,
       datenum: declared.datenum,
       currency: declared.currency ?? null,
       fx_rate: declared.currency === 'IDR' ? '1' : ((declared.currency && declared.fxRate) ?? null),
@@ -108,6 +120,14 @@ const remove = on(routes.remove, async ({ tx, actor, params: { id } }) => {
   return null;
 });
 
+const namePlatform = on(routes.namePlatform, async ({ tx, actor, params: { id }, body }) => {
+  const { unknownPlatforms } = await readBatch(tx, actor.lang, id);
+  if (!unknownPlatforms.includes(body.name)) throw new Problem(409, 'error.report.platformKnown');
+  await spellPlatform(tx, actor, body.name, body.platformId);
+  await transition(batchRoom, tx, actor, id, { action: 'read' }, {});
+  return readBatch(tx, actor.lang, id);
+});
+
 const list = on(routes.list, ({ tx, query }) => {
   let matching = tx.selectFrom('report_batch');
   if (query.search)
@@ -147,6 +167,7 @@ const suspended = (tx: Tx, id: number) =>
     .selectFrom('suspense_line')
     .where('batch_id', '=', id)
     .where('song_id', 'is', null)
+    .where('rejected_at', 'is', null)
     .select(unmatchedColumns);
 
 type SuspenseLine = Selectable<Database['suspense_line']>;
@@ -167,12 +188,7 @@ const rate = on(routes.rate, async ({ tx, actor, params: { id }, body }) => {
   return readBatch(tx, actor.lang, id);
 });
 
-const platforms = on(routes.platforms, async ({ tx }) => {
-  const known = await tx.selectFrom('usage_rollup').select('dsp').distinct().execute();
-  return [...new Set([...platformDefaults, ...known.map((row) => row.dsp)])].sort((a, b) =>
-    a.localeCompare(b),
-  );
-});
+const platforms = on(routes.platforms, ({ tx }) => platformNames(tx));
 
 export function reportBatchEndpoints(files: Files): Endpoint[] {
   const upload = (route: typeof routes.uploadOtherDsp, kind: BatchKind) =>
@@ -194,6 +210,8 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     call(routes.putAside, 'putAside'),
     call(routes.takeUp, 'takeUp'),
     reverse,
+    namePlatform,
+    ...brokenRowEndpoints,
     remove,
   ];
 }

@@ -38,6 +38,13 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
       'duplicate_of as duplicateOf',
       'checks',
       'reading',
+      'broken',
+      'broken_aside as brokenAside',
+      'unknown_platforms as unknownPlatforms',
+      'overlap',
+      'overlap_reason as overlapReason',
+      'supersedes',
+      'supplement_of as supplementOf',
       'version',
     ])
     .where('id', '=', id)
@@ -56,6 +63,7 @@ export async function readBatch(tx: Tx, lang: Language, id: number): Promise<Rep
   const totals = row.totals as unknown as ReportTotals | null;
   return {
     ...row,
+    ...(await relativesOf(tx, row as never)),
     errors,
     totals: totals && { ...totals, quantity: Number(totals.quantity) },
     currencies: await currenciesOf(tx, id),
@@ -103,4 +111,52 @@ export const listSplits = (tx: Tx, id: number) =>
     .select(sql<string>`coalesce(l.name, s.value)`.as('value'))
     .execute();
 
-const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
+export const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
+
+interface Related {
+  id: number;
+  rows: number;
+  overlap: { batchId: number; rows: number }[];
+  supersedes: number | null;
+  supplementOf: number | null;
+}
+
+/** The reports a report has to do with, both ways. */
+async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf }: Related) {
+  const ids = [...overlap.map(({ batchId }) => batchId), supersedes, supplementOf].filter(
+    (one) => one !== null,
+  );
+  const found = await tx
+    .selectFrom('report_batch')
+    .select([
+      ...([
+        'id',
+        'file_name as fileName',
+        'status',
+        'rows',
+        'supersedes',
+        'supplement_of as supplementOf',
+      ] as const),
+      sql<string>`coalesce(totals ->> 'amountIdr', '0')`.as('amountIdr'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('supersedes', '=', id),
+        eb('supplement_of', '=', id),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  const one = (wanted: number | null) => found.find((other) => other.id === wanted) ?? null;
+  return {
+    supersedes: one(supersedes),
+    supplementOf: one(supplementOf),
+    supersededBy: found.find((other) => other.supersedes === id) ?? null,
+    supplements: found.filter((other) => other.supplementOf === id),
+    overlap: overlap.flatMap(({ batchId, rows: shared }) => {
+      const other = one(batchId);
+      return other ? [{ ...other, shared, share: Math.round((shared * 10_000) / Math.max(rows, 1)) }] : [];
+    }),
+  };
+}

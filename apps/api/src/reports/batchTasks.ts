@@ -122,6 +122,7 @@ async function readFile(context: Context, batch: Begun, path: string): Promise<v
     platform: batch.platform,
     datenum: batch.datenum,
     currency: batch.currency,
+    edits: batch.edits,
     decimal: (batch.decimal ?? undefined) as Declared['decimal'],
   };
   const remembered = await withScope(context.db, system('report'), (tx) => rememberedFor(tx, batch));

@@ -1,4 +1,3 @@
-import { platformDefaults } from '@rilis/contract/reference/defaults';
 import type { Option } from '@rilis/contract/resource';
 import { contractTerms as routes } from '@rilis/contract/royalties/contractTerm';
 import { conflicts } from '@rilis/contract/royalties/terms';
@@ -8,6 +7,7 @@ import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
+import { platformNames } from '../reference/platform.ts';
 import { type TermFields, writtenRow } from './contractTermApply.ts';
 import { findLabel, lastSettled, lockLabel } from './contractTermChecks.ts';
 import { ruleOf, termName, termRows } from './contractTermRows.ts';
@@ -80,7 +80,7 @@ async function storesOf(tx: Tx, labelId: number, search: string): Promise<Option
     .distinct()
     .where('label_id', '=', labelId)
     .execute();
-  return [...new Set([...platformDefaults, ...known.map(({ dsp }) => dsp)])]
+  return [...new Set([...(await platformNames(tx)), ...known.map(({ dsp }) => dsp)])]
     .filter((dsp) => dsp.toLowerCase().includes(search.toLowerCase()))
     .sort((a, b) => a.localeCompare(b))
     .map((dsp) => ({ id: dsp, label: dsp }));

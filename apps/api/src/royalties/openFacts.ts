@@ -10,12 +10,12 @@ import { say } from '../kit/words.ts';
 export async function openFactsOf(tx: Tx, datenum: number): Promise<OpenFacts> {
   const { rows: previews } = await sql<OpenFacts['previews'][number]>`
     select id, platform, file_name as "fileName" from report_batch
-    where datenum = ${datenum} and status in ('PARSING', 'PREVIEW', 'POSTING') and duplicate_of is null order by id`.execute(
+    where datenum = ${datenum} and status in ('PARSING', 'MAPPING', 'PREVIEW', 'POSTING') and duplicate_of is null order by id`.execute(
     tx,
   );
   const { rows: suspense } = await sql<OpenFacts['suspense']>`
     select count(*) as lines, trim_scale(coalesce(sum(amount_idr), 0))::text as "amountIdr"
-    from suspense_line where datenum = ${datenum} and song_id is null`.execute(tx);
+    from suspense_line where datenum = ${datenum} and song_id is null and rejected_at is null`.execute(tx);
   return { previews, suspense: suspense[0]!, missing: await missingStores(tx, datenum) };
 }
 

@@ -1,4 +1,4 @@
-import type { Candidate, SuspenseGroup } from '@rilis/contract/royalties/suspense';
+import { type Candidate, isOtherLabel, type SuspenseGroup } from '@rilis/contract/royalties/suspense';
 import { sql } from 'kysely';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -11,7 +11,7 @@ const most = 10;
  */
 export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string): Promise<Candidate[]> {
   const { isrc, title, artistName, upc } = group;
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Omit<Candidate, 'otherLabel'>>`
     with found as (${search ? foundBy(search) : likelyFor(group)}),
     named as (
       select s.id, s.song_title, s.isrc, a.album_title, l.name as label_name,
@@ -29,7 +29,7 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
       case when same_isrc then 'ISRC' when same_upc then 'UPC' when by_title < 0.3 then 'SEARCHED'
         when ${artistName} <> '' and by_artist >= 0.3 then 'TITLE_ARTIST' else 'TITLE' end as reason
     from compared order by score desc, id limit ${most}`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, otherLabel: isOtherLabel(group.labelNames, row.labelName) }));
 }
 
 /** Each by the index of its own. */

@@ -18,7 +18,7 @@ interface Wanted {
 export function groupsOf({ key, search, channel, dsp }: Wanted) {
   const narrowed = sql.join(
     [
-      sql`l.song_id is null`,
+      sql`l.song_id is null and l.rejected_at is null`,
       ...(key ? [sql`l.group_key = ${key}`] : []),
       ...(channel ? [sql`l.channel = ${channel}`] : []),
       ...(dsp ? [sql`l.dsp = ${dsp}`] : []),
@@ -29,7 +29,7 @@ export function groupsOf({ key, search, channel, dsp }: Wanted) {
   return sql<SuspenseGroup>`(
     select l.group_key as id, max(l.isrc) as isrc, max(l.upc) as upc, max(l.title) as title, max(l.artist_name) as "artistName",
       count(*) as lines, sum(l.quantity)::bigint as quantity, trim_scale(sum(l.amount_idr))::text as "amountIdr",
-      array_agg(distinct l.dsp) as stores, min(l.datenum) as "firstPeriod", min(b.posted_at) as since
+      array_agg(distinct l.dsp) as stores, array_remove(array_agg(distinct l.label_name), '') as "labelNames", min(l.datenum) as "firstPeriod", min(b.posted_at) as since
     from suspense_line l join report_batch b on b.id = l.batch_id where ${narrowed} group by l.group_key)`;
 }
 
@@ -47,4 +47,4 @@ export const linesOf = (key: string) =>
   sql<Line>`(
     select l.id, l.datenum, l.channel, l.dsp, l.country, l.label_name as "labelName", l.album_title as album, l.row_no as row,
       b.file_name as "fileName", l.quantity, trim_scale(l.amount_idr)::text as "amountIdr"
-    from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and l.song_id is null)`;
+    from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and l.song_id is null and l.rejected_at is null)`;

@@ -121,17 +121,3 @@ export const domicileDefaults: readonly (readonly [string, string])[] = [
   ['ID-PE', 'Papua Pegunungan'],
   ['ID-PS', 'Papua Selatan'],
 ];
-
-/** Shops and services whose reports are common here; any other name may be typed. */
-export const platformDefaults: readonly string[] = [
-  'Spotify',
-  'Apple Music',
-  'YouTube Music',
-  'TikTok',
-  'JOOX',
-  'Deezer',
-  'Amazon Music',
-  'LangitMusik',
-  'Resso',
-  'Facebook',
-];

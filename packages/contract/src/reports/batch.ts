@@ -7,12 +7,10 @@ import { REPORT_KINDS } from '../royalties/importCode.ts';
 import { batchStatus, CONFIRMED } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
 import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
-import { currencySum, reading, split, totalCheck } from './preview.ts';
+import { currencySum, reading, rowError, split, totalCheck } from './preview.ts';
 
 export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
-
-const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
 
 const summary = {
   id: z.int(),
@@ -30,6 +28,16 @@ const summary = {
   createdAt: instant,
   postedAt: instant.nullable(),
 };
+
+/** Another report this one has to do with. */
+const relative = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  status: batchStatus,
+  rows: z.int(),
+  amountIdr: z.string(),
+});
+export type Relative = z.output<typeof relative>;
 
 /** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
 export const reportBatch = z.object({
@@ -59,6 +67,20 @@ export const reportBatch = z.object({
   duplicateOf: z.int().nullable(),
   /** Why the file could not be read, in words. */
   failure: z.string().nullable(),
+  /** Rows that cannot be read, and whether the report is posted without them. */
+  broken: z.int(),
+  brokenAside: z.boolean(),
+  /** Spellings in the file that belong to no platform. */
+  unknownPlatforms: z.array(z.string()),
+  /** Posted reports that hold rows of this one, `share` in basis points of its rows. */
+  overlap: z.array(relative.extend({ shared: z.int(), share: z.int() })),
+  overlapReason: z.string().nullable(),
+  /** The report this file corrects, and the file that corrects this one. */
+  supersedes: relative.nullable(),
+  supersededBy: relative.nullable(),
+  /** The report whose broken rows this file brings back, and the files that brought back those of this one. */
+  supplementOf: relative.nullable(),
+  supplements: z.array(relative),
   version: z.int(),
 });
 export type ReportBatch = z.output<typeof reportBatch>;
@@ -76,7 +98,8 @@ export const unmatchedLine = z.object({
   amountIdr: z.string().nullable(),
 });
 
-const upload: Pattern = '/backoffice/reporting-other-dsp#upload';
+export const uploadRight: Pattern = '/backoffice/reporting-other-dsp#upload';
+const upload = uploadRight;
 
 const rate = z
   .string()
@@ -92,6 +115,9 @@ const uploadForm = z.object({
   currency: currencyCode.optional(),
   fxRate: rate.optional(),
   decimal: z.enum(['.', ',']).optional(),
+  /** The report this file corrects, or whose broken rows it brings back. */
+  supersedes: count(999_999_999).optional(),
+  supplementOf: count(999_999_999).optional(),
 });
 
 const accepted = z.object({ batchId: z.int(), status: batchStatus });
@@ -179,6 +205,8 @@ export const reportBatches = {
     body: z.object({
       detach: z.boolean().default(false),
       confirmed: z.array(z.enum(CONFIRMED)).default([]),
+      /** Why rows that are posted already come once more. */
+      overlapReason: text(1000).optional(),
       version: z.int().optional(),
     }),
     reply: reportBatch,
@@ -201,6 +229,16 @@ export const reportBatches = {
     }),
     reply: reportBatch,
     touches,
+  }),
+  /** Says which platform a spelling of the file means: one of the list, or (null) one of its own. Reads the file again. */
+  namePlatform: route({
+    method: 'POST',
+    path: '/report-batches/:id/platform',
+    can: upload,
+    params: byId,
+    body: z.object({ name: requiredText(500), platformId: z.int().nullable() }),
+    reply: reportBatch,
+    touches: ['/report-batches', '/platforms', '/other-dsp-report'],
   }),
   remove: route({
     method: 'DELETE',

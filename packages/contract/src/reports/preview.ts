@@ -52,3 +52,6 @@ export const split = z.object({
   amountIdr: z.string().nullable(),
 });
 export type BatchSplit = z.output<typeof split>;
+
+/** A row that cannot be read, in the reader's words. */
+export const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });

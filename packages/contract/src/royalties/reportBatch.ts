@@ -88,3 +88,6 @@ export const batchMachine: Machine<BatchMove> = {
 
 /** What a person confirms who posts in spite of it: months far from the report's own, totals that do not fit. */
 export const CONFIRMED = ['periods', 'totals'] as const;
+
+/** From this part of its rows on, an overlap with a posted report has to be accepted with a reason; basis points. */
+export const OVERLAP_FROM = 500;

@@ -15,6 +15,8 @@ const suspenseGroup = z.object({
   quantity: z.int(),
   amountIdr: z.string(),
   stores: z.array(z.string()),
+  /** The labels its reports name. */
+  labelNames: z.array(z.string()),
   firstPeriod: yearMonth,
   /** When the first of its reports was posted. */
   since: instant,
@@ -50,8 +52,16 @@ const candidate = z.object({
   reason: z.enum(CANDIDATE_REASONS),
   /** The lines and the song name different ISRCs. */
   otherIsrc: z.boolean(),
+  /** The reports name labels, and the song's is none of them. */
+  otherLabel: z.boolean(),
 });
 export type Candidate = z.output<typeof candidate>;
+
+/** Whether reports name labels and this is none of them; capitals, company forms and signs do not count. */
+export function isOtherLabel(named: readonly string[], label: string): boolean {
+  const bare = (name: string) => name.toLowerCase().replace(/\b(pt|cv|tbk)\b|[^\p{L}\p{N}]/gu, '');
+  return named.length > 0 && !named.some((name) => bare(name) === bare(label));
+}
 
 const matched = z.object({
   lines: z.int(),
@@ -96,7 +106,9 @@ export const suspense = {
     path: '/suspense/:id/match',
     can: `${desk}#match`,
     params,
-    body: z.object({ songId: z.int() }),
+    /** `otherLabel`: the song of a label the reports do not name is meant all the same. */
+    body: z.object({ songId: z.int(), otherLabel: z.boolean().default(false) }),
     reply: matched,
+    touches: ['/suspense', '/suspense-decisions', '/song-aliases', '/report-batches', '/dashboard'],
   }),
 };

@@ -767,6 +767,22 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
+  platform: {
+    id: Generated<number>;
+    name: string;
+    aliases: MadeJson;
+    rhythm: Generated<string>;
+    due_days: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
+  platform_name: {
+    key: string;
+    platform_id: number;
+  };
   pool: {
     channel: string;
     dsp: Generated<string>;
@@ -800,6 +816,17 @@ export interface Database {
     user_id: number;
     code_hash: Buffer;
     used_at: Date | null;
+  };
+  remittance: {
+    id: Generated<number>;
+    platform_id: number;
+    datenum: number;
+    currency: string;
+    amount: string;
+    received_on: string;
+    reference: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
   };
   report_accrual: {
     batch_id: number;
@@ -847,6 +874,23 @@ export interface Database {
     file_sha256: string | null;
     supersedes: number | null;
     supplement_of: number | null;
+    header: MadeJson;
+    edits: MadeJson;
+    broken: Generated<number>;
+    broken_aside: Generated<boolean>;
+    unknown_platforms: MadeJson;
+    overlap: MadeJson;
+    overlap_reason: string | null;
+    rejected: Generated<number>;
+  };
+  report_broken_row: {
+    batch_id: number;
+    row_no: number;
+    code: string;
+    column_name: string | null;
+    params: Json;
+    cells: Json;
+    amount: string | null;
   };
   report_context_staging: {
     batch_id: number;
@@ -1001,6 +1045,17 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  song_alias: {
+    key: string;
+    song_id: number;
+    decision_id: number | null;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   song_artist: {
     song_id: number;
     order: number;
@@ -1077,6 +1132,23 @@ export interface Database {
     pool_bp: number | null;
     amount: number;
   };
+  suspense_decision: {
+    id: Generated<number>;
+    kind: string;
+    group_key: string;
+    song_id: number | null;
+    isrc: string;
+    upc: string;
+    title: string;
+    artist_name: string;
+    reason: string | null;
+    lines: Generated<number>;
+    amount_idr: Generated<string>;
+    made_by: number | null;
+    made_at: Generated<Date>;
+    undone_by: number | null;
+    undone_at: Date | null;
+  };
   suspense_line: {
     id: number;
     batch_id: number;
@@ -1101,6 +1173,8 @@ export interface Database {
     matched_by: number | null;
     matched_at: Date | null;
     group_key: Generated<string>;
+    decision_id: number | null;
+    rejected_at: Date | null;
     details: Json;
   };
   sysparam: {

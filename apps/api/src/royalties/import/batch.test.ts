@@ -160,7 +160,14 @@ describe('a report', () => {
     const line = await one("select group_key from suspense_line where title = 'Entah'");
     const song = await one("select id from song where song_title = 'Badai'");
     const db = connect(database.url, 1);
-    const take = () => withScope(db, system('test'), (tx) => takeGroup(tx, line.group_key, song.id, 1));
+    const { id: decisionId } = await one(
+      "insert into suspense_decision (kind, group_key, song_id, isrc, upc, title, artist_name) values ('MATCH', $1, $2, '', '', '', '') returning id",
+      [line.group_key, song.id],
+    );
+    const take = () =>
+      withScope(db, system('test'), (tx) =>
+        takeGroup(tx, line.group_key, song.id, { decisionId: Number(decisionId), actorId: 1 }),
+      );
     expect(await take()).toHaveLength(1);
     expect(await take()).toHaveLength(0);
     await db.destroy();

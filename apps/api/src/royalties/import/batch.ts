@@ -35,16 +35,65 @@ export const previewBatch = (
   { known, onProgress }: { known?: Known; onProgress?: (rows: number) => void } = {},
 ): Promise<Preview> =>
   staffTransaction(client, null, async (tx) => {
-    const summary = await stageReport(client, batchId, open, declared, { known, onProgress });
+    const platformOf = await platformReader(client);
+    const summary = await stageReport(
+      client,
+      batchId,
+      open,
+      { ...declared, platformOf },
+      { known, onProgress },
+    );
     await match(client, batchId);
     const checks = await checkTotals(client, batchId, summary);
     await seedRates(client, batchId);
     const sums = await splitBatch(client, batchId);
     const duplicateOf = await findPosted(tx, batchId, summary.contentHash);
-    const found = { ...foundIn(sums, summary), checks: JSON.stringify(checks), duplicate_of: duplicateOf };
+    const found = {
+      ...foundIn(sums, summary),
+      ...(await besides(client, batchId, sums.rows)),
+      checks: JSON.stringify(checks),
+      duplicate_of: duplicateOf,
+    };
     await move(tx, 'previewed', batchId, system('report'), { found });
     return { ...sums, summary, duplicateOf };
   });
+
+/** Names as files have them by their listed ones; what is not listed keeps the spelling it had first. */
+async function platformReader(client: ClientBase): Promise<(written: string) => string> {
+  const { rows } = await client.query<{ key: string; name: string }>(
+    'select n.key, p.name from platform_name n join platform p on p.id = n.platform_id',
+  );
+  const byKey = new Map(rows.map(({ key, name }) => [key, name]));
+  const bySpelling = new Map<string, string>();
+  return (written) => {
+    const known = bySpelling.get(written);
+    if (known !== undefined) return known;
+    const key = written.trim().replace(/\s+/g, ' ').toLowerCase();
+    const name = byKey.get(key) ?? written;
+    byKey.set(key, name);
+    bySpelling.set(written, name);
+    return name;
+  };
+}
+
+/** What has to be looked at before it is posted: spellings of no platform, and rows that are posted already. */
+async function besides(client: ClientBase, batchId: number, count: number) {
+  const id = Math.trunc(batchId);
+  const unknown = await client.query<{ names: string[] }>(
+    `select coalesce(jsonb_agg(distinct platform), '[]') as names from report_context_staging_${id}
+     where platform_key(platform) not in (select key from platform_name)`,
+  );
+  const overlap = await client.query<{ batchId: number; rows: number }>(
+    'select batch_id as "batchId", rows from report_overlap($1, $2)',
+    [id, count],
+  );
+  return {
+    unknown_platforms: JSON.stringify(unknown.rows[0]?.names ?? []),
+    overlap: JSON.stringify(
+      overlap.rows.map(({ batchId: of, rows }) => ({ batchId: Number(of), rows: Number(rows) })),
+    ),
+  };
+}
 
 async function findPosted(tx: Tx, batchId: number, contentHash: string): Promise<number | null> {
   const posted = await tx
@@ -104,6 +153,7 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
+    await reverseCorrected(client, tx, batchId, actorId, asker);
     await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
@@ -127,17 +177,41 @@ export const reverseBatch = (
   batchId: number,
   actorId: number | null,
   asker: Asker = {},
-): Promise<void> =>
-  staffTransaction(client, actorId, async (tx) => {
-    await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
-    await client.query(groupReversal, [batchId]);
-    await client.query(insertNegatives, [batchId]);
-    await client.query(insertRollup, [batchId]);
-    await client.query(markStale);
-    await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
-    await client.query(negateAccruals, [batchId]);
-    await client.query(reverseAccrual, [batchId, actorId]);
-  });
+): Promise<void> => staffTransaction(client, actorId, (tx) => takeBack(client, tx, batchId, actorId, asker));
+
+async function takeBack(
+  client: ClientBase,
+  tx: Tx,
+  batchId: number,
+  actorId: number | null,
+  asker: Asker,
+): Promise<void> {
+  await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
+  await client.query(groupReversal, [batchId]);
+  await client.query(insertNegatives, [batchId]);
+  await client.query(insertRollup, [batchId]);
+  await client.query(markStale);
+  await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
+  await client.query(negateAccruals, [batchId]);
+  await client.query(reverseAccrual, [batchId, actorId]);
+  await client.query('drop table batch_rollup');
+}
+
+/** The posted report that this one corrects goes in the same breath. */
+async function reverseCorrected(
+  client: ClientBase,
+  tx: Tx,
+  batchId: number,
+  actorId: number | null,
+  asker: Asker,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select o.id from report_batch b join report_batch o on o.id = b.supersedes
+     where b.id = $1 and b.status in ('PREVIEW', 'POSTING') and o.status = 'POSTED'`,
+    [batchId],
+  );
+  for (const { id } of rows) await takeBack(client, tx, id, actorId, { ...asker, reason: `→ ${batchId}` });
+}
 
 const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;
 
@@ -245,7 +319,7 @@ const reverseAccrual = `
     select a.label_id, a.kind, sum(e.amount)::bigint as amount from ledger_txn t
       join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
     where t.source_type = 'report_batch' and t.source_id = $1::bigint::text
-       or t.source_type = 'report_match' and t.source_id like $1::bigint::text || '.%' group by 1, 2)
+       or t.source_type in ('report_match', 'report_reject', 'report_undo') and t.source_id like $1::bigint::text || '.%' group by 1, 2)
   select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2, ${streamOfBatch},
     (select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', -amount)), '[]')
       from (select label_id, sum(amount)::bigint as amount from booked where label_id is not null group by 1 having sum(amount) <> 0) l),

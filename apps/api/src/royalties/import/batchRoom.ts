@@ -1,4 +1,9 @@
-import { type BatchMove, batchMachine, type CONFIRMED } from '@rilis/contract/royalties/reportBatch';
+import {
+  type BatchMove,
+  batchMachine,
+  type CONFIRMED,
+  OVERLAP_FROM,
+} from '@rilis/contract/royalties/reportBatch';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -17,6 +22,8 @@ interface Body {
   reason?: string | undefined;
   /** Lines without a song go to suspense. */
   detach?: boolean;
+  /** Why rows that are posted already come once more. */
+  overlapReason?: string | undefined;
   /** Columns the reading fills. */
   found?: object;
   /** How a person says the file is read. */
@@ -56,7 +63,11 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     read: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
     putAside: { changes: () => fresh, effect: ({ tx, row }) => unstage(tx, row.id) },
     takeUp: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
-    post: { guard: refuseUnfit, changes: () => fresh, effect: (step) => order('report.post', step) },
+    post: {
+      guard: refuseUnfit,
+      changes: ({ body }) => ({ ...fresh, overlap_reason: body.overlapReason || null }),
+      effect: (step) => order('report.post', step),
+    },
     posted: {
       guard: refuseUnposted,
       changes: ({ actor }) => ({ posted_by: actor.userId, posted_at: new Date() }),
@@ -69,7 +80,9 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
   audit: {
     entity: 'report_batch',
     verb: ({ action }) => verbs[action],
-    facts: ({ status, rows, unmatched }, { detach }) => ({ status, rows, unmatched, detach }),
+    facts: ({ status, rows, unmatched, broken }, { detach, overlapReason }) => ({
+      ...{ status, rows, unmatched, broken, detach, overlapReason },
+    }),
   },
 };
 
@@ -104,7 +117,7 @@ export function refusedReport({ lang }: Actor, status: string): Problem {
 
 /** Nothing was tried yet in the new state, and nothing has gone wrong. */
 const fresh = { attempts: 0, failure: null };
-const startOver = { ...fresh, progress: 0, rows_read: 0 };
+const startOver = { ...fresh, progress: 0, rows_read: 0, broken_aside: false };
 
 const calledOff = ({ login }: Actor) => ({
   failure: JSON.stringify({ row: null, column: null, code: 'file.calledOff', params: { who: login } }),
@@ -151,6 +164,9 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
     .where('id', '<>', row.id)
     .executeTakeFirst();
   if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
+  const [name] = row.unknown_platforms as string[];
+  if (name) throw new Problem(409, 'error.report.unknownPlatform', { params: { name } });
+  refuseOverlap(row, body);
   await refuseUnpriced(tx, row.id);
   await refuseUnconfirmed(tx, row, body.confirmed ?? []);
   if (row.unmatched > 0 && !body.detach)
@@ -165,8 +181,18 @@ async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void
   if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');
 }
 
-function refuseErrors({ error_count: count }: BatchStep['row']): void {
-  if (count > 0) throw new Problem(409, 'error.report.hasErrors', { params: { count } });
+/** Rows that are posted already are posted once more only for a reason; those of the report it corrects go with that. */
+function refuseOverlap({ overlap, rows, supersedes }: BatchStep['row'], { overlapReason }: Body): void {
+  const most = (overlap as { batchId: number; rows: number }[]).find(({ batchId }) => batchId !== supersedes);
+  const share = most ? Math.round((most.rows * 10_000) / rows) : 0;
+  if (most && share >= OVERLAP_FROM && !overlapReason)
+    throw new Problem(409, 'error.report.overlap', {
+      params: { share: Math.round(share / 100), id: most.batchId },
+    });
+}
+
+function refuseErrors({ broken: count, broken_aside: aside }: BatchStep['row']): void {
+  if (count > 0 && !aside) throw new Problem(409, 'error.report.hasErrors', { params: { count } });
 }
 
 async function refuseUnpriced(tx: Tx, id: number): Promise<void> {

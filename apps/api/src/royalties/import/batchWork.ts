@@ -12,6 +12,7 @@ export interface Begun {
   decimal: string | null;
   currency: string | null;
   layout: unknown;
+  edits: Record<string, string[]>;
   storage_key: string;
   bytes: number;
   /** How often it was begun in this state, this time included. */
@@ -31,7 +32,7 @@ export const beginWork = (db: Db, id: number, state: BatchStatus): Promise<Begun
     const { rows } = await sql<Begun>`
       update report_batch b set attempts = attempts + 1 from media m
       where b.id = ${id} and b.status = ${state} and m.id = b.file_media_id
-      returning b.id, b.kind, b.platform, b.datenum, b.decimal, b.currency, b.layout, m.storage_key, m.bytes, b.attempts, b.rows_read`.execute(
+      returning b.id, b.kind, b.platform, b.datenum, b.decimal, b.currency, b.layout, b.edits, m.storage_key, m.bytes, b.attempts, b.rows_read`.execute(
       tx,
     );
     return rows[0];

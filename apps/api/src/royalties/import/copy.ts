@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
+import { brokenKeeper } from './brokenRows.ts';
 import type { Name } from './canonical.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
@@ -33,12 +34,14 @@ export async function stageReport(
   const blocks = blockWriter(client, id);
   const isNewTrack = newcomers();
   const isNewContext = newcomers();
-  const reading = readReport(open, declared, known);
+  const broken = brokenKeeper(client, id);
+  const reading = readReport(open, declared, known, broken.keep);
   try {
     for (let rows = 0; ; onProgress?.(rows)) {
       const { done, value } = await reading.next();
       if (done) {
         await blocks.flush();
+        await broken.flush();
         return value;
       }
       for (const { row, track, context } of value) {

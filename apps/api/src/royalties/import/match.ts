@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 
 /**
  * Finds the songs of a staged batch in the caller's transaction and scope (staff): by ISRC, then by UPC and title, then
- * by title and artist when that is one song. A song with another ISRC than the row is never taken for it.
+ * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
  */
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query(analyzeTracks, [batchId]);
-  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist, byAlias]) await client.query(step(id));
   await client.query(analyzeTracks, [batchId]);
 }
 
@@ -47,3 +47,9 @@ const byTitleAndArtist = takes(
      where sa.song_id = s.id and w.artist_name in (lower(a.stage_name), lower(a.artist_name)))`,
   'TITLE',
 );
+
+/** What somebody at the suspense desk has said once. */
+const byAlias = (batchId: number) => `
+  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ALIAS'
+  from song_alias a join song s on s.id = a.song_id and s.deleted_at is null
+  where t.song_id is null and a.key = suspense_key(t.isrc, t.upc, t.title, t.artist_name, t.content_id)`;

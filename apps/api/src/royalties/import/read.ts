@@ -3,7 +3,7 @@ import { type CanonicalRow, contentSum, contextNames, type Name, trackNames } fr
 import type { Notation } from './cells.ts';
 import { evidenceIn } from './evidence.ts';
 import { recordsOf } from './records.ts';
-import { type Aside, type Declared, rowReader } from './rowReader.ts';
+import { type Aside, type BrokenRow, type Declared, rowReader } from './rowReader.ts';
 import { type Known, type Shape, shapeOf } from './shape.ts';
 import type { TotalRow } from './totals.ts';
 import { UnmappedReport } from './unmapped.ts';
@@ -21,6 +21,8 @@ export interface ReportSummary {
   rows: number;
   /** All mistakes; `errors` keeps the first 1000. */
   errorCount: number;
+  /** Rows that are left out for them. */
+  brokenRows: number;
   errors: ImportError[];
   /** Rows that add others up, and rows that name nothing and may do so. */
   totals: TotalRow[];
@@ -44,19 +46,21 @@ export async function* readReport(
   open: Open,
   declared: Declared,
   known: Known = {},
+  keep: (broken: BrokenRow) => void = () => {},
 ): AsyncGenerator<ReadRow[], ReportSummary> {
   const shape = await shapeOf(open, declared.kind, known);
   if (shape.issues[0]) throw new UnmappedReport(shape.issues[0], shape);
   const notation = await notationOf(open, shape, declared);
   const sum = contentSum(declared.kind);
   const [trackOf, contextOf] = [trackNames(), contextNames()];
-  const aside = setAside();
+  const aside = setAside(keep);
   let [rows, row] = [0, 0];
   const read = rowReader(declared, shape.mapping, notation, aside);
   for await (const records of recordsOf(open, shape)) {
     const valid: ReadRow[] = [];
-    for (const cells of records) {
+    for (const written of records) {
       row += 1;
+      const cells = declared.edits?.[row] ?? written;
       if (row <= shape.headerRow || isBlank(cells)) continue;
       const canonical = read(cells, row);
       if (canonical === null) continue;
@@ -69,9 +73,10 @@ export async function* readReport(
     rows += valid.length;
     yield valid;
   }
-  const { errorCount, errors, totals } = aside.found();
-  if (rows + errorCount === 0) throw unreadable(totals.length > 0 ? 'file.onlyTotals' : 'file.noRows');
-  return { rows, errorCount, errors, totals, contentHash: sum.digest(), shape, notation };
+  const found = aside.found();
+  if (rows + found.errorCount === 0)
+    throw unreadable(found.totals.length > 0 ? 'file.onlyTotals' : 'file.noRows');
+  return { rows, ...found, contentHash: sum.digest(), shape, notation };
 }
 
 /** What the upload says counts where the file and its mapping say nothing. */
@@ -83,22 +88,34 @@ async function notationOf(open: Open, shape: Shape, { decimal, currency }: Decla
 /** Without amounts there is nothing a currency would be asked for. */
 const freeOf = ({ mapping }: Shape): string | null => (mapping.at.amount === undefined ? 'IDR' : null);
 
-function setAside(): Aside & { found(): Pick<ReportSummary, 'errorCount' | 'errors' | 'totals'> } {
+export const unidentified = { column: null, code: 'row.unidentified', params: {} } as const;
+
+type Found = Pick<ReportSummary, 'errorCount' | 'brokenRows' | 'errors' | 'totals'>;
+
+function setAside(keep: (broken: BrokenRow) => void): Aside & { found(): Found } {
   const errors: ImportError[] = [];
   const totals: TotalRow[] = [];
-  let errorCount = 0;
-  const mistake = (found: ImportError): void => {
-    errorCount += 1;
-    if (errors.length < keptErrors) errors.push(found);
+  let [errorCount, brokenRows] = [0, 0];
+  const broken = (one: BrokenRow): void => {
+    errorCount += one.mistakes.length;
+    brokenRows += 1;
+    for (const mistake of one.mistakes)
+      if (errors.length < keptErrors) errors.push({ row: one.row, ...mistake });
+    keep(one);
   };
   return {
-    mistake,
+    broken,
     total(found) {
       if (totals.length < keptTotals) totals.push(found);
       else if (found.label === '')
-        mistake({ row: found.row, column: null, code: 'row.unidentified', params: {} });
+        broken({
+          row: found.row,
+          cells: found.cells ?? [],
+          mistakes: [unidentified],
+          amount: found.amount ?? '',
+        });
     },
-    found: () => ({ errorCount, errors, totals }),
+    found: () => ({ errorCount, brokenRows, errors, totals }),
   };
 }
 

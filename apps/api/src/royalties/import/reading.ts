@@ -66,4 +66,6 @@ export const foundIn = ({ rows, matched, unmatched, totals }: Sums, summary: Rep
   content_hash: summary.contentHash,
   decimal: summary.notation.decimal,
   reading: JSON.stringify(readingOf(summary.shape, summary.notation)),
+  header: JSON.stringify(summary.shape.mapping.header),
+  broken: summary.brokenRows,
 });

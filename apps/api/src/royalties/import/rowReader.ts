@@ -1,4 +1,4 @@
-import type { ImportError, ReportKind } from '@rilis/contract/royalties/importCode';
+import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake, type Notation } from './cells.ts';
 import { type Format, type Mapping, reportFormats } from './formats.ts';
@@ -15,11 +15,24 @@ export interface Declared {
   currency?: string | null | undefined;
   /** Without it the numbers must speak for themselves. */
   decimal?: Notation['decimal'] | undefined;
+  /** The listed name of a platform, or the text itself when it is not listed. */
+  platformOf?: (written: string) => string;
+  /** Rows that were put right in place, instead of what the file has there. */
+  edits?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A row that is left out, as it stands in the file. */
+export interface BrokenRow {
+  row: number;
+  cells: readonly string[];
+  mistakes: readonly Mistake[];
+  /** What could be read of it; '' for nothing. */
+  amount: string;
 }
 
 /** What becomes of rows that are no lines of income. */
 export interface Aside {
-  mistake(mistake: ImportError): void;
+  broken(row: BrokenRow): void;
   total(total: TotalRow): void;
 }
 
@@ -30,7 +43,7 @@ export function rowReader(
   declared: Declared,
   mapping: Mapping,
   notation: Notation,
-  { mistake: report, total }: Aside,
+  { broken, total }: Aside,
 ): RowReader {
   const cells = cellReader(mapping, notation);
   const tell = (found: TotalRow): null => {
@@ -42,7 +55,7 @@ export function rowReader(
     if (unfit) {
       const found = readTotal(record, row, mapping, notation.decimal);
       if (found) return tell(found);
-      report({ row, ...unfit });
+      broken({ row, cells: record, mistakes: [unfit], amount: '' });
       return null;
     }
     cells.start(record);
@@ -52,10 +65,11 @@ export function rowReader(
       const found = read.artistName && read.title ? null : readTotal(record, row, mapping, notation.decimal);
       if (found) return tell(found);
       if (!read.title && isDeduction(read.saleType)) read.title = cells.written('saleType');
-      if (!read.title && isSumOnly(read, mistakes)) return tell(nameless(read));
+      if (!read.title && isSumOnly(read, mistakes)) return tell(nameless(read, record));
     }
-    for (const mistake of condense(mistakes)) report({ row, ...mistake });
-    return mistakes.length === 0 ? read : null;
+    if (mistakes.length === 0) return read;
+    broken({ row, cells: record, mistakes: condense(mistakes), amount: read.amount });
+    return null;
   };
 }
 
@@ -64,19 +78,24 @@ const isSumOnly = ({ amount }: CanonicalRow, mistakes: readonly Mistake[]): bool
   amount !== '' && mistakes.every(({ code }) => code === 'value.required');
 
 /** Perhaps a total without its word: that is decided when everything is added up. */
-const nameless = ({ row, amount, currency }: CanonicalRow): TotalRow => ({
+const nameless = ({ row, amount, currency }: CanonicalRow, cells: readonly string[]): TotalRow => ({
   row,
   amount,
   currency,
   label: '',
+  cells: [...cells],
 });
 
-function readCells(cells: Cells, row: number, { kind, platform, datenum }: Declared): CanonicalRow {
+function readCells(
+  cells: Cells,
+  row: number,
+  { kind, platform, datenum, platformOf = (written) => written }: Declared,
+): CanonicalRow {
   const format = reportFormats[kind];
   return {
     row,
     datenum: cells.period() || datenum,
-    platform: cells.text('platform') || platform,
+    platform: platformOf(cells.text('platform') || platform),
     labelName: cells.text('labelName'),
     album: cells.text('album'),
     title: cells.text('songTitle') || cells.text('trackTitle'),

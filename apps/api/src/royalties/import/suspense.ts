@@ -2,6 +2,12 @@ import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
 
+/** What somebody has decided about a group of lines, written down before it is booked. */
+export interface Decided {
+  decisionId: number;
+  actorId: number | null;
+}
+
 /**
  * Gives what is left of a group of suspended lines to a song, in the caller's transaction (staff): in every posted batch
  * the lines become usage lines, leave SUSPENSE and accrue to the song's label. Answers the lines it took; none when
@@ -9,63 +15,146 @@ import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccrual
  *
  * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last.
  */
-export async function takeGroup(
-  tx: Tx,
-  key: string,
-  songId: number,
-  actorId: number | null,
-): Promise<number[]> {
+export async function takeGroup(tx: Tx, key: string, songId: number, decided: Decided): Promise<number[]> {
   const batches = await run<{ id: number }>(tx, lockBatches, [key]);
   const taken: number[] = [];
   await run(tx, markTerms, [key, songId]);
   for (const { id } of batches) {
-    const lines = (await run<{ id: number }>(tx, takeLines, [id, key, songId, actorId])).map(
-      (line) => line.id,
-    );
+    const before = await waitingIn(tx, id);
+    const lines = idsOf(await run(tx, takeLines, [id, key, songId, decided.actorId, decided.decisionId]));
     if (lines.length === 0) continue;
-    await bookLines(tx, id, lines, actorId);
+    await run(tx, insertUsage, [lines]);
+    await bookLines(tx, id, { lines, sign: 1, source: 'report_match', before, decided });
+    await run(tx, countLines, [id, lines.length, -lines.length, 0]);
     taken.push(...lines);
   }
   return taken;
 }
 
-async function bookLines(
-  tx: Tx,
-  batchId: number,
-  lines: readonly number[],
-  actorId: number | null,
-): Promise<void> {
-  await run(tx, insertUsage, [lines]);
-  await run(tx, groupLines, [lines]);
+/** What is left of a group is not ours: it leaves SUSPENSE, back to the store. Answers the lines. */
+export async function rejectGroup(tx: Tx, key: string, decided: Decided): Promise<number[]> {
+  const taken: number[] = [];
+  for (const { id } of await run<{ id: number }>(tx, lockBatches, [key])) {
+    const before = await waitingIn(tx, id);
+    const lines = idsOf(await run(tx, rejectLines, [id, key, decided.decisionId]));
+    if (lines.length === 0) continue;
+    await bookSuspense(tx, id, 'report_reject', before, decided);
+    await run(tx, countLines, [id, 0, -lines.length, lines.length]);
+    taken.push(...lines);
+  }
+  return taken;
+}
+
+/**
+ * Takes a decision back: its lines wait in SUSPENSE again, in every batch that is still posted. Answers the lines; the
+ * caller has made sure that no statement has settled them.
+ */
+export async function giveBackLines(tx: Tx, kind: 'MATCH' | 'REJECT', decided: Decided): Promise<number[]> {
+  const { decisionId } = decided;
+  const back: number[] = [];
+  const batches = await run<{ id: number }>(tx, lockDecided, [decisionId]);
+  for (const { id } of batches) {
+    const before = await waitingIn(tx, id);
+    const lines = idsOf(await run(tx, linesDecided, [id, decisionId]));
+    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1]);
+    await run(tx, 'select suspense_unmatch($1, $2)', [decisionId, id]);
+    await run(tx, waitAgain, [lines]);
+    if (kind === 'MATCH')
+      await bookGrouped(tx, id, { lines, sign: -1, source: 'report_undo', before, decided });
+    else await bookSuspense(tx, id, 'report_undo', before, decided);
+    const matched = kind === 'MATCH' ? -lines.length : 0;
+    await run(tx, countLines, [id, matched, lines.length, kind === 'MATCH' ? 0 : -lines.length]);
+    back.push(...lines);
+  }
+  return back;
+}
+
+interface Booking {
+  lines: readonly number[];
+  sign: 1 | -1;
+  source: 'report_match' | 'report_undo';
+  /** What waited in the batch before. */
+  before: string;
+  decided: Decided;
+}
+
+async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<void> {
+  await run(tx, groupLines, [booking.lines, booking.sign]);
+  await bookGrouped(tx, batchId, booking);
+}
+
+async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertEarningSongs, []);
   await run(tx, markStale, []);
-  await run(tx, accrueLines, [batchId, `${batchId}.${lines[0]}`, actorId, lines]);
-  await run(tx, countLines, [batchId, lines.length]);
+  const delta = await changeOf(tx, batchId, before);
+  const { actorId } = decided;
+  await run(tx, accrueLines, [batchId, sourceId(batchId, decided), actorId, delta, source]);
   await run(tx, 'drop table batch_rollup', []);
 }
+
+const bookSuspense = async (tx: Tx, batchId: number, source: string, before: string, decided: Decided) =>
+  run(tx, accrueSuspense, [
+    batchId,
+    sourceId(batchId, decided),
+    decided.actorId,
+    await changeOf(tx, batchId, before),
+    source,
+  ]);
+
+const sourceId = (batchId: number, { decisionId }: Decided) => `${batchId}.d${decisionId}`;
+
+/** SUSPENSE always holds what is left, rounded once: the difference of two roundings moves it. */
+const changeOf = async (tx: Tx, batchId: number, before: string) =>
+  String(BigInt(await waitingIn(tx, batchId)) - BigInt(before));
+
+const waitingIn = async (tx: Tx, batchId: number): Promise<string> =>
+  (await run<{ sum: string }>(tx, waiting, [batchId]))[0]!.sum;
+
+const idsOf = (rows: readonly { id?: number }[]): number[] => rows.map(({ id }) => Number(id));
 
 const run = async <Row>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 
+const isWaiting = 'song_id is null and rejected_at is null';
+
+const waiting = `
+  select coalesce(round(sum(amount_idr)), 0)::bigint::text as sum from suspense_line where batch_id = $1 and ${isWaiting}`;
+
 const lockBatches = `
   select id from report_batch where status = 'POSTED'
-    and id in (select batch_id from suspense_line where group_key = $1 and song_id is null)
+    and id in (select batch_id from suspense_line where group_key = $1 and ${isWaiting})
+  order by id for update`;
+
+const lockDecided = `
+  select id from report_batch where status = 'POSTED' and id in (select batch_id from suspense_line where decision_id = $1)
   order by id for update`;
 
 /** Used terms are frozen: see the trigger of contract_term. */
 const markTerms = `
   update contract_term set used_at = clock_timestamp() where id in (
     select c.id from contract_term c join song s on s.label_id = c.label_id where s.id = $2 and c.used_at is null
-      and exists (select from suspense_line l where l.group_key = $1 and l.song_id is null
+      and exists (select from suspense_line l where l.group_key = $1 and l.song_id is null and l.rejected_at is null
         and l.datenum between c.from_period and coalesce(c.to_period, 299912))
     order by c.id for update of c)`;
 
 const takeLines = `
   with taken as (
-    update suspense_line set song_id = $3, matched_by = $4, matched_at = clock_timestamp()
-    where batch_id = $1 and group_key = $2 and song_id is null returning id)
+    update suspense_line set song_id = $3, matched_by = $4, matched_at = clock_timestamp(), decision_id = $5
+    where batch_id = $1 and group_key = $2 and ${isWaiting} returning id)
   select id from taken order by id`;
+
+const rejectLines = `
+  with taken as (
+    update suspense_line set rejected_at = clock_timestamp(), decision_id = $3
+    where batch_id = $1 and group_key = $2 and ${isWaiting} returning id)
+  select id from taken order by id`;
+
+const linesDecided = 'select id from suspense_line where batch_id = $1 and decision_id = $2 order by id';
+
+const waitAgain = `
+  update suspense_line set song_id = null, matched_by = null, matched_at = null, rejected_at = null, decision_id = null
+  where id = any ($1::bigint[])`;
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
@@ -77,14 +166,13 @@ const insertUsage = `
 const groupLines = `
   create temp table batch_rollup on commit drop as
   select s.label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
-    sum(l.quantity)::bigint as quantity, sum(l.amount_idr) as amount_idr
+    $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** SUSPENSE always holds what is left, rounded once: the difference of two roundings leaves it. */
 const accrueLines = `${withAccruals}
-  select ledger_accrue('ACCRUE', 'report_match', $2, $3, ${streamOfBatch}, entries, 'CLEARING',
-    (select (coalesce(round(sum(amount_idr) filter (where song_id is null)), 0)
-           - coalesce(round(sum(amount_idr) filter (where song_id is null or id = any ($4::bigint[]))), 0))::bigint
-     from suspense_line where batch_id = $1)) from shares`;
+  select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, entries, 'CLEARING', $4::bigint) from shares`;
 
-const countLines = 'update report_batch set matched = matched + $2, unmatched = unmatched - $2 where id = $1';
+const accrueSuspense = `select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, '[]', 'CLEARING', $4::bigint)`;
+
+const countLines =
+  'update report_batch set matched = matched + $2, unmatched = unmatched + $3, rejected = rejected + $4 where id = $1';

@@ -1,6 +1,8 @@
-import type { ImportError } from '@rilis/contract/royalties/importCode';
 import type { ClientBase } from 'pg';
+import { addBroken } from './brokenRows.ts';
 import type { ReportSummary } from './read.ts';
+import { unidentified } from './read.ts';
+import type { BrokenRow } from './rowReader.ts';
 import type { TotalRow } from './totals.ts';
 
 /** A total row beside the lines it adds up; amounts are exact decimal text. */
@@ -30,12 +32,17 @@ export async function checkTotals(
     totals.map(({ currency }) => currency),
   ]);
   const checks: TotalCheck[] = [];
+  const strays: BrokenRow[] = [];
   for (const [index, total] of totals.entries()) {
     const { found = '0', difference = '0' } = rows[index] ?? {};
     if (total.label !== '' || difference === '0')
       checks.push({ row: total.row, label: total.label, stated: total.amount ?? '0', found, difference });
-    else report(summary, total);
+    else strays.push(strayOf(total));
   }
+  await addBroken(client, batchId, strays);
+  for (const { row } of strays) summary.errors.push({ row, ...unidentified });
+  summary.errorCount += strays.length;
+  summary.brokenRows += strays.length;
   return checks;
 }
 
@@ -44,11 +51,11 @@ interface Sum {
   difference: string;
 }
 
-function report(summary: ReportSummary, { row }: TotalRow): void {
-  const mistake: ImportError = { row, column: null, code: 'row.unidentified', params: {} };
-  summary.errorCount += 1;
-  summary.errors.push(mistake);
-}
+/** It names nothing and adds nothing up: a row with a mistake. */
+const strayOf = ({ row, amount, cells = [] }: TotalRow): BrokenRow => ({
+  ...{ row, cells, mistakes: [unidentified] },
+  amount: amount ?? '',
+});
 
 /** One pass over the lines: the totals cut them into parts. */
 const sumsAbove = (id: number) => `

@@ -11,6 +11,8 @@ export interface TotalRow {
   currency: string;
   /** Its own word; '' for a row that names nothing and is a total when its amount is one. */
   label: string;
+  /** As it stands in the file, where it may turn out to be none. */
+  cells?: readonly string[];
 }
 
 const totalWord =

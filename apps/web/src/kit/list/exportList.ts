@@ -40,11 +40,12 @@ const trashed: ExportColumn[] = [
 function cellsOf(entity: Entity, column: Column<never>): ExportColumn[] {
   const { name, label, csv } =
     typeof column === 'string' ? { name: column, label: undefined, csv: undefined } : column;
-  const wordOf = (field: string) => [entity, field].join('.');
-  const head: string = label ?? wordOf(name);
+  // As plain text: every key of the catalogue times every name is more than the types can count.
+  const of: string = entity;
+  const head = label ?? `${of}.${name}`;
   const itself = { field: name, ...(name === 'approvalStatus' && { words: 'approvalStatus' }) };
   const parts: readonly CsvColumn[] = csv ?? [itself];
-  return parts.map((part) => ({ head: part.field === name ? head : wordOf(part.field), ...part }));
+  return parts.map((part) => ({ head: part.field === name ? head : `${of}.${part.field}`, ...part }));
 }
 
 /** The fields a row of the list has. */

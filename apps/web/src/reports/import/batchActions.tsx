@@ -11,6 +11,7 @@ import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { BatchTicks, type Confirmed, doubtsOf } from './batchTicks.tsx';
+import { isDoubled, OverlapBox } from './overlapBox.tsx';
 import { ReverseBatch } from './reverseBatch.tsx';
 import { WaysOut } from './waysOut.tsx';
 
@@ -27,25 +28,35 @@ export function BatchActions({ batch }: { batch: ReportBatch }) {
 }
 
 /** Whether a preview can be posted, and if not, what stands in the way. */
-export const postable = (
-  batch: ReportBatch,
-  detached: boolean,
-  confirmed: readonly Confirmed[] = [],
-): boolean => {
-  const { errorCount, duplicateOf, unmatched, rows, currencies } = batch;
-  const isPriced = currencies.every(({ rate }) => rate !== null);
-  const isSure = doubtsOf(batch).every((doubt) => confirmed.includes(doubt));
-  const isWhole = rows > 0 && errorCount === 0 && duplicateOf === null;
-  return isWhole && isPriced && isSure && (unmatched === 0 || detached);
-};
+export const postable = (batch: ReportBatch, { detach, confirmed, overlapReason }: Answers): boolean =>
+  batch.rows > 0 &&
+  !isHopeless(batch) &&
+  batch.currencies.every(({ rate }) => rate !== null) &&
+  batch.unknownPlatforms.length === 0 &&
+  doubtsOf(batch).every((doubt) => confirmed.includes(doubt)) &&
+  (batch.unmatched === 0 || detach) &&
+  (overlapReason !== '' || !isDoubled(batch));
+
+/** What has to be put right before anything can be ticked. */
+const isHopeless = ({ broken, brokenAside, duplicateOf }: ReportBatch): boolean =>
+  duplicateOf !== null || (broken > 0 && !brokenAside);
+
+/** What is ticked and said beside the figures. */
+interface Answers {
+  detach: boolean;
+  confirmed: readonly Confirmed[];
+  overlapReason: string;
+}
 
 function PostPart({ batch }: { batch: ReportBatch }) {
   const t = useWords();
   const [detach, setDetach] = useState(false);
   const [confirmed, setConfirmed] = useState<Confirmed[]>([]);
-  const { post, busy } = usePosting(batch, detach, confirmed);
-  const { unmatched, totals, duplicateOf, errorCount } = batch;
-  const hopeless = duplicateOf !== null || errorCount > 0;
+  const [overlapReason, say] = useState('');
+  const answers = { detach, confirmed, overlapReason };
+  const { post, busy } = usePosting(batch, answers);
+  const { unmatched, totals, broken, brokenAside, overlap } = batch;
+  const hopeless = isHopeless(batch);
   return (
     <Card>
       {unmatched > 0 && !hopeless && totals?.unmatchedIdr && (
@@ -62,7 +73,8 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         />
       )}
       {!hopeless && <BatchTicks batch={batch} confirmed={confirmed} set={setConfirmed} />}
-      {errorCount > 0 && (
+      {overlap.length > 0 && <OverlapBox batch={batch} say={say} />}
+      {broken > 0 && !brokenAside && (
         <Text size="sm" mb="md">
           {t('reports.batch.mistakesHint')}
         </Text>
@@ -72,7 +84,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         {!hopeless && (
           <Button
             leftSection={<BookCheck size={16} />}
-            disabled={!postable(batch, detach, confirmed)}
+            disabled={!postable(batch, answers)}
             loading={busy}
             onClick={() => void post()}
           >
@@ -84,7 +96,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   );
 }
 
-function usePosting(batch: ReportBatch, detach: boolean, confirmed: Confirmed[]) {
+function usePosting(batch: ReportBatch, { detach, confirmed, overlapReason }: Answers) {
   const t = useWords();
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -100,7 +112,10 @@ function usePosting(batch: ReportBatch, detach: boolean, confirmed: Confirmed[])
     under.current = true;
     setBusy(true);
     try {
-      await act(reportBatches.post, { params: { id }, body: { detach, confirmed, version } });
+      await act(reportBatches.post, {
+        params: { id },
+        body: { detach, confirmed: [...confirmed], version, ...(overlapReason && { overlapReason }) },
+      });
       toastDone(t('reports.batch.postDone'));
     } catch (error) {
       toastError(error);

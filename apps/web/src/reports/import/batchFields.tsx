@@ -1,4 +1,4 @@
-import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type BatchKind, batchKind } from '@rilis/contract/reports/batch';
 import { useWords } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
@@ -20,12 +20,13 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} mt="md">
       <KindSelect kind={declared.kind} change={change} />
-      <Autocomplete
+      <Select
         label={t('reports.batch.platform')}
         description={t('reports.batch.platformHint')}
         data={platforms}
-        value={declared.platform}
-        onChange={(platform) => change({ platform })}
+        value={declared.platform || null}
+        onChange={(platform) => change({ platform: platform ?? '' })}
+        searchable
         error={mistakes.platform}
         withAsterisk
       />

@@ -17,7 +17,7 @@ type Row = ReplyOf<typeof reportBatches.list>['content'][number];
 const path = '/backoffice/reporting-other-dsp';
 
 /** Every uploaded report, and the way to upload another. */
-export function BatchList() {
+export function BatchList({ upload }: { upload?: string }) {
   const t = useWords();
   return (
     <ListScreen
@@ -51,7 +51,7 @@ export function BatchList() {
           <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
             {t('reports.mapping.remembered')}
           </LinkButton>
-          <UploadButton kind="OTHER_DSP" />
+          <UploadButton kind="OTHER_DSP" {...(upload && { upload })} />
         </>
       }
       open={(row) => `${path}?open=${row.id}`}

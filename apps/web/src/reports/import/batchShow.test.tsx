@@ -41,6 +41,15 @@ const batch = {
     unmatchedIdr: '629078.19',
   },
   duplicateOf: null,
+  broken: 0,
+  brokenAside: false,
+  unknownPlatforms: [],
+  overlap: [],
+  overlapReason: null,
+  supersedes: null,
+  supersededBy: null,
+  supplementOf: null,
+  supplements: [],
   failure: null,
   version: 3,
 };
@@ -92,14 +101,63 @@ test('a preview shows its figures in the currency and in rupiah, and posts only 
   );
 });
 
-test('mistakes are told with row, column and words, and there is nothing to post', async () => {
-  const errors = [{ row: 12, column: 'isrc', code: 'value.isrc', message: 'NOTANISRC is not an ISRC.' }];
-  await open({ errorCount: 1, errors, unmatched: 0 }).ready;
-  const row = (await screen.findByText('NOTANISRC is not an ISRC.')).closest('tr')!;
-  expect(within(row).getByText('12')).toBeTruthy();
-  expect(within(row).getByText('isrc')).toBeTruthy();
+const wrong = {
+  ...{ row: 12, column: 'isrc', code: 'value.isrc', message: 'NOTANISRC is not an ISRC.' },
+  cells: ['NOTANISRC', '5'],
+};
+const sums = { rows: 1, amount: '5', unreadable: 0 };
+const broken = {
+  ...{ header: ['isrc', 'netRevenue'], ...sums, editable: [wrong] },
+  causes: [{ ...{ code: 'value.isrc', column: 'isrc' }, ...sums, examples: [wrong] }],
+};
+
+test('broken rows are told by cause with their sum; nothing is posted before they are put right or set aside', async () => {
+  const { heard, ready } = open(
+    { errorCount: 1, broken: 1, unmatched: 0 },
+    {
+      'GET /report-batches/7/broken': broken,
+      'POST /report-batches/7/broken/aside': { ...batch, broken: 1, brokenAside: true },
+      'POST /report-batches/7/broken/edit': { ...batch, status: 'PARSING' },
+    },
+  );
+  await ready;
+  const row = (await screen.findByText('Row 12: NOTANISRC is not an ISRC.')).closest('tr')!;
+  expect(within(row).getByText('NOTANISRC | 5')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Post the report' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /Set 1 row worth USD 5 aside/ }));
+  await waitFor(() =>
+    expect(heard.at(-1)?.body ?? heard.find(({ method }) => method === 'POST')?.body).toBeTruthy(),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Put rows right here' }));
+  fireEvent.change(await screen.findByLabelText('isrc'), { target: { value: 'IDSNJ2600001' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Read the file with these rows' }));
+  await waitFor(() =>
+    expect(heard.find(({ path }) => path?.endsWith('/edit'))?.body).toEqual({
+      rows: [{ row: 12, cells: ['IDSNJ2600001', '5'] }],
+    }),
+  );
+});
+
+test('rows that are posted already are named and posted only for a reason', async () => {
+  const twin = {
+    id: 164,
+    fileName: 'old.csv',
+    status: 'POSTED',
+    rows: 4000,
+    amountIdr: '1',
+    shared: 3956,
+    share: 9800,
+  };
+  await open({ unmatched: 0, overlap: [twin] }).ready;
+  expect(await screen.findByText(/98 % of these rows \(3.956\) are posted already in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'report 164, old.csv' }).getAttribute('href')).toContain(
+    'open=164',
+  );
+  expect((await post()).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Post them all the same' }));
+  fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Koreksi toko' } });
+  expect((await post()).disabled).toBe(false);
 });
 
 test('the same rows again name the posted report and cannot be posted', async () => {
@@ -247,12 +305,19 @@ describe('before a report is sent', () => {
   });
 
   test('a preview is postable only without mistakes, twins and undecided lines', () => {
-    const of = (part: object) => postable({ ...batch, ...part } as unknown as ReportBatch, false);
+    const of = (part: object) =>
+      postable({ ...batch, ...part } as unknown as ReportBatch, {
+        detach: false,
+        confirmed: [],
+        overlapReason: '',
+      });
     expect([
       of({}),
       of({ unmatched: 0 }),
-      of({ unmatched: 0, errorCount: 1 }),
+      of({ unmatched: 0, broken: 1 }),
+      of({ unmatched: 0, broken: 1, brokenAside: true }),
       of({ unmatched: 0, duplicateOf: 2 }),
-    ]).toEqual([false, true, false, false]);
+      of({ unmatched: 0, unknownPlatforms: ['Spotty'] }),
+    ]).toEqual([false, true, false, true, false, false]);
   });
 });

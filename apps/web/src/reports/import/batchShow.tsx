@@ -8,13 +8,15 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BatchActions } from './batchActions.tsx';
 import { BatchFigures } from './batchFigures.tsx';
-import { BatchMistakes } from './batchMistakes.tsx';
 import { BatchRates } from './batchRates.tsx';
 import { BatchReading } from './batchReading.tsx';
 import { BatchSplits } from './batchSplits.tsx';
 import { BatchStanding } from './batchStanding.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
 import { BatchUnmatched } from './batchUnmatched.tsx';
+import { BrokenRows } from './brokenRows.tsx';
+import { FollowUps, Relatives } from './relatives.tsx';
+import { UnknownPlatforms } from './unknownPlatforms.tsx';
 
 const Mapping = lazy(() => import('./mapping.tsx'));
 
@@ -69,8 +71,11 @@ function BatchParts({ batch }: { batch: ReportBatch }) {
       {read && <BatchRates batch={batch} />}
       {read && <BatchReading batch={batch} map={() => setMapping(true)} />}
       {read && batch.currencies.length > 0 && <BatchSplits batch={batch} />}
-      {batch.errors.length > 0 && <BatchMistakes batch={batch} />}
+      <Relatives batch={batch} />
+      {batch.broken > 0 && read && <BrokenRows batch={batch} />}
+      {batch.status === 'PREVIEW' && batch.unknownPlatforms.length > 0 && <UnknownPlatforms batch={batch} />}
       <BatchActions batch={batch} />
+      <FollowUps batch={batch} />
       {read && batch.unmatched > 0 && <BatchUnmatched batch={batch} />}
     </Stack>
   );

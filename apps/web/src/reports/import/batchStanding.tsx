@@ -31,7 +31,13 @@ export function BatchStanding({ batch }: { batch: ReportBatch }) {
     case 'PREVIEW':
       if (failure !== null) return <Stopped why={failure} />;
       if (batch.duplicateOf !== null) return <Duplicate of={batch.duplicateOf} />;
-      return <Note text={t(batch.errorCount > 0 ? 'reports.batch.previewBad' : 'reports.batch.preview')} />;
+      return (
+        <Note
+          text={t(
+            batch.broken > 0 && !batch.brokenAside ? 'reports.batch.previewBad' : 'reports.batch.preview',
+          )}
+        />
+      );
     case 'POSTED':
       return (
         <Note

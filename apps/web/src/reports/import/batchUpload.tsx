@@ -19,14 +19,24 @@ export interface Declared {
   currency: string;
   fxRate: string;
   decimal: '.' | ',' | '';
+  /** The report it corrects, or whose broken rows it brings back. */
+  supersedes?: string;
+  supplementOf?: string;
+}
+
+export interface UploadProps {
+  kind: BatchKind;
+  close: () => void;
+  /** What is known of it already. */
+  start?: Partial<Declared>;
 }
 
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export function BatchUpload({ kind, close }: { kind: BatchKind; close: () => void }) {
+export function BatchUpload({ kind, close, start }: UploadProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
-  const [declared, setDeclared] = useState<Declared>(() => fresh(kind));
+  const [declared, setDeclared] = useState<Declared>(() => ({ ...fresh(kind), ...start }));
   const { data: platforms = [] } = useCall(reportBatches.platforms);
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
@@ -37,8 +47,8 @@ export function BatchUpload({ kind, close }: { kind: BatchKind; close: () => voi
     setFile(chosen);
     setDeclared({
       ...declared,
-      ...(platform && { platform }),
-      ...(datenum && { datenum: String(datenum) }),
+      ...(platform && !start?.platform && { platform }),
+      ...(datenum && !start?.datenum && { datenum: String(datenum) }),
     });
   };
   const submit = (event: React.FormEvent) => {
@@ -127,10 +137,12 @@ function useSending(done: (batchId: number) => void) {
 }
 
 /** What is not said is left out; rupiah needs no rate, another currency may get it later. */
-const bodyOf = ({ platform, datenum, currency, fxRate, decimal }: Declared) => ({
+const bodyOf = ({ platform, datenum, currency, fxRate, decimal, supersedes, supplementOf }: Declared) => ({
   platform,
   datenum,
   ...(currency && { currency }),
   ...(currency && currency !== 'IDR' && fxRate && { fxRate: fxRate.replace(',', '.') }),
   ...(decimal && { decimal }),
+  ...(supersedes && { supersedes }),
+  ...(supplementOf && { supplementOf }),
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
+import { useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
@@ -8,11 +9,23 @@ import { useWords } from '../../kit/words.ts';
 // The form brings the drop zone with it.
 const UploadDialog = lazy(() => import('./uploadDialog.tsx'));
 
+interface ButtonProps {
+  kind: BatchKind;
+  /** What the calendar misses, as `Spotify.202609`: the form is opened with it. */
+  upload?: string;
+}
+
 /** The way to upload a report, for whoever may; `kind`: what is chosen first. */
-export function UploadButton({ kind }: { kind: BatchKind }) {
+export function UploadButton({ kind, upload }: ButtonProps) {
   const t = useWords();
   const may = useCan();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(upload !== undefined);
+  const navigate = useNavigate();
+  const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
+  const close = () => {
+    setOpen(false);
+    if (upload) void navigate({ to: '.', search: {}, replace: true });
+  };
   if (!may(reportBatches.list.can)) return null;
   return (
     <>
@@ -21,7 +34,11 @@ export function UploadButton({ kind }: { kind: BatchKind }) {
       </Button>
       {open && (
         <Suspense>
-          <UploadDialog kind={kind} close={() => setOpen(false)} />
+          <UploadDialog
+            kind={kind}
+            close={close}
+            {...(platform && datenum && { start: { platform, datenum } })}
+          />
         </Suspense>
       )}
     </>

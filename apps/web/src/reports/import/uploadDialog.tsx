@@ -1,21 +1,25 @@
 import { Modal } from '@mantine/core';
-import type { BatchKind } from '@rilis/contract/reports/batch';
-import { useWords } from '../../kit/words.ts';
-import { BatchUpload } from './batchUpload.tsx';
+import { useWords, type Word } from '../../kit/words.ts';
+import { BatchUpload, type Declared, type UploadProps } from './batchUpload.tsx';
 
 /** The form of a new report, in a dialog over the list. */
-export default function UploadDialog({ kind, close }: { kind: BatchKind; close: () => void }) {
+export default function UploadDialog({ kind, close, start }: UploadProps) {
   const t = useWords();
   return (
     <Modal
       opened
       onClose={close}
       size="lg"
-      title={t('reports.batch.upload')}
+      title={t(titleOf(start))}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <BatchUpload kind={kind} close={close} />
+      <BatchUpload kind={kind} close={close} {...(start && { start })} />
     </Modal>
   );
 }
+
+const titleOf = (start?: Partial<Declared>): Word => {
+  if (start?.supersedes) return 'reports.batch.correct';
+  return start?.supplementOf ? 'reports.batch.supplement' : 'reports.batch.upload';
+};

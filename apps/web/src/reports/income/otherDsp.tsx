@@ -12,8 +12,8 @@ const MappingList = lazy(() => import('../import/mappingList.tsx'));
 /** Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are read), labels their own figures. */
 export default function OtherDsp() {
   const may = useCan();
-  const { open, mappings } = useSearch({ strict: false }) as { open?: string; mappings?: string };
+  const { open, mappings, upload } = useSearch({ strict: false }) as Record<string, string | undefined>;
   if (!may(reportBatches.list.can)) return <OwnOtherDsp />;
-  if (!open && !mappings) return <BatchList />;
+  if (!open && !mappings) return <BatchList {...(upload && { upload })} />;
   return <Suspense>{open ? <BatchShow key={open} id={open} /> : <MappingList />}</Suspense>;
 }

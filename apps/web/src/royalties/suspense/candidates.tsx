@@ -68,6 +68,11 @@ function Song({ song, group }: { song: Candidate; group: SuspenseGroup }) {
             {t('royalties.suspense.score', { score: song.score })}
           </Badge>
           <Text size="xs">{t(`royalties.suspense.reasons.${song.reason}`)}</Text>
+          {song.otherLabel && (
+            <Text size="xs" c="red">
+              {t('royalties.suspense.otherLabel', { named: group.labelNames.join(', ') })}
+            </Text>
+          )}
           {song.otherIsrc && (
             <Text size="xs" c="red">
               {t('royalties.suspense.otherIsrc')}
@@ -91,13 +96,14 @@ function Song({ song, group }: { song: Candidate; group: SuspenseGroup }) {
 function useMatch(group: SuspenseGroup) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const match = async ({ songId, songTitle, labelName }: Candidate) => {
-    if (!(await confirm(questionOf(group, songTitle, labelName)))) return;
+  const match = async (song: Candidate) => {
+    const { songId, otherLabel } = song;
+    if (!(await confirm(questionOf(group, song)))) return;
     setBusy(true);
     try {
       const { late, ...booked } = await actAndLeave(suspense.match, {
         params: { id: group.id },
-        body: { songId },
+        body: { songId, otherLabel },
       });
       toastDone(doneText({ ...booked, late }));
       void navigate({ to: '/backoffice/suspense' });
@@ -110,14 +116,19 @@ function useMatch(group: SuspenseGroup) {
   return { busy, match };
 }
 
-const questionOf = (group: SuspenseGroup, song: string, label: string) => ({
+const questionOf = (group: SuspenseGroup, { songTitle: song, labelName: label, otherLabel }: Candidate) => ({
   title: word('royalties.suspense.match'),
-  text: word('royalties.suspense.sure', {
-    count: group.lines,
-    amount: exactRupiah(group.amountIdr),
-    song,
-    label,
-  }),
+  text: [
+    ...(otherLabel
+      ? [word('royalties.suspense.otherLabelSure', { named: group.labelNames.join(', '), label })]
+      : []),
+    word('royalties.suspense.sure', {
+      count: group.lines,
+      amount: exactRupiah(group.amountIdr),
+      song,
+      label,
+    }),
+  ].join(' '),
   yes: word('royalties.suspense.match'),
 });
 

@@ -1,9 +1,13 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
+import { useNavigate } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, number, periodText } from '../../kit/look/formats.ts';
 import { pathOf } from '../../kit/router/screen.ts';
+import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { channelChoices } from '../pool/channels.ts';
 import { groupName } from './groupName.ts';
@@ -16,9 +20,39 @@ export default function SuspenseList() {
       word="royalties.suspense"
       columns={columns}
       filters={<SelectFilter name="channel" label="royalties.suspense.channel" choices={channelChoices()} />}
+      actions={<DecidedButton />}
+      bulk={[
+        {
+          label: 'royalties.suspense.matchBest',
+          route: suspenseDecisions.matchBest,
+          sure: true,
+          said: 'royalties.suspense.bulkDone',
+        },
+        {
+          label: 'royalties.suspense.reject',
+          route: suspenseDecisions.reject,
+          reason: 'must',
+          reasonHint: 'royalties.suspense.reasonHint',
+          said: 'royalties.suspense.bulkDone',
+        },
+      ]}
       open={(row) => pathOf('/backoffice/suspense/{id}/show', { id: row.id })}
       nameOf={groupName}
     />
+  );
+}
+
+function DecidedButton() {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="default"
+      leftSection={<History size={15} />}
+      onClick={() => void navigate({ to: '/backoffice/suspense/decided' })}
+    >
+      {t('royalties.suspense.decided')}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import { useWords } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { Candidates } from './candidates.tsx';
 import { groupName } from './groupName.ts';
+import { RejectGroup } from './rejectGroup.tsx';
 import { SuspenseLines } from './suspenseLines.tsx';
 
 /** A group of suspended lines and the songs it may belong to. */
@@ -44,6 +45,7 @@ function Group({ group }: { group: SuspenseGroup }) {
       />
       <Stack gap="md" maw={1080}>
         {may(suspense.match.can) && <Candidates group={group} />}
+        {may(suspense.match.can) && <RejectGroup group={group} />}
         <SuspenseLines id={group.id} />
       </Stack>
     </>

@@ -32,6 +32,7 @@ export const privilege = {
     userM: 'users',
     genres: 'genres',
     tags: 'tags',
+    platforms: 'platforms',
     pools: 'pool receipts',
     nationalities: 'nationalities',
     domiciles: 'domiciles',
@@ -67,6 +68,7 @@ export const privilege = {
     ledger: { read: 'Open the books' },
     periods: { read: 'See the months', lock: 'Lock and unlock months' },
     suspense: { read: 'See income in suspense', match: 'Match income in suspense with songs' },
+    reportCalendar: { read: 'See the report calendar', write: 'Enter payments of platforms' },
     report: {
       money: 'See reports of income',
       catalogue: 'See reports of the catalogue',

@@ -75,7 +75,24 @@ export const problems = {
   },
   report: {
     state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
-    hasErrors: '{{count}} [row has|rows have] errors. Correct [it|them] in the file and upload it again.',
+    hasErrors:
+      '{{count}} [row|rows] cannot be read. Put [it|them] right, or set [it|them] aside and post the report without [it|them].',
+    platform: '“{{name}}” is not on the list of platforms. Choose one of the list, or add it there first.',
+    unknownPlatform:
+      'The file names a platform that is not on the list: “{{name}}”. Say which one it is first.',
+    platformKnown: 'This spelling is on the list by now. Read the report again.',
+    overlap:
+      '{{share}} % of these rows are in report {{id}} already. If they are to be posted all the same, tick it and say why.',
+    noSuch: 'There is no report {{id}}.',
+    underWork: 'Report {{id}} is being worked on. Wait for it, or call it off.',
+    corrected: 'Report {{id}} is corrected by report {{by}} already. Correct that one, or remove it first.',
+    whole: 'Report {{id}} has no rows that were set aside: nothing to add to it.',
+    manyBroken:
+      'At most {{maximum}} rows are put right here. Save them as CSV, put them right there and bring them as a supplement.',
+    rowWhole: 'Row {{row}} has no mistake any more. Look at the report again.',
+    noBroken: 'This report has no rows that cannot be read.',
+    tooBroken:
+      '{{count}} [row|rows] cannot be read, more than {{maximum}}: this is not the right file. Upload a corrected one.',
     duplicate: 'The same report is already posted as batch {{id}}.',
     unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
     sameFile:

@@ -8,6 +8,21 @@ export const reference = {
     emptyHint: 'Genres that releases can be given belong here.',
   },
   tag: { one: 'tag', many: 'Tags', name: 'Tag', emptyHint: 'Words that describe artists belong here.' },
+  platform: {
+    one: 'platform',
+    many: 'Platforms',
+    name: 'Name',
+    nameHint: 'The spelling that reports and statements use.',
+    aliases: 'Other spellings',
+    aliasesHint:
+      'As files write it; capitals and spaces do not count. A report with an unknown spelling asks.',
+    expected: 'What the calendar expects',
+    rhythm: 'Reports',
+    rhythms: { AUTO: 'As before', MONTHLY: 'Every month', QUARTERLY: 'Every quarter', NONE: 'Never' },
+    dueDays: 'Due after days',
+    dueDaysHint: 'Days after the end of the period; later the calendar calls it missing.',
+    emptyHint: 'Stores, distributors and operators that send reports belong here.',
+  },
   nationality: {
     one: 'nationality',
     many: 'Nationalities',

@@ -1,3 +1,4 @@
+import { batchRows } from './batchRows.ts';
 import { mapping } from './reportMapping.ts';
 import { traffic } from './traffic.ts';
 
@@ -89,6 +90,7 @@ export const reports = {
     },
   },
   batch: {
+    ...batchRows,
     one: 'Income report',
     many: 'DSP reports',
     emptyHint:
@@ -111,7 +113,7 @@ export const reports = {
     decimal: 'Decimals in the file',
     decimalHint: 'Choose it when numbers such as 1.234 can mean two things.',
     decimals: { auto: 'Find out', point: 'Point: 1,234.50', comma: 'Comma: 1.234,50' },
-    platformHint: 'Whose report it is, spelled as before.',
+    platformHint: 'Whose report it is. What is missing is added under Platforms.',
     file: 'Report file',
     drop: 'Drop the file here or choose it',
     dropHint:
@@ -134,7 +136,7 @@ export const reports = {
     reading: 'The file is being read. You can leave this page; it goes on by itself.',
     posting: 'The lines are being booked. You can leave this page; it goes on by itself.',
     preview: 'Nothing is booked yet. Look at the figures, then post.',
-    previewBad: 'Nothing is booked. The rows below have to be put right in the file first.',
+    previewBad: 'Nothing is booked. Put the rows below right, or set them aside and post the others.',
     posted: 'Booked {{time}}. The lines count in every report and in the statements of {{period}}.',
     reversed: 'This report was reversed: its lines count nowhere any more. A corrected file can be uploaded.',
     failed: 'The file could not be read',
@@ -158,9 +160,9 @@ export const reports = {
     matchedIdr: 'Matched',
     unmatchedIdr: 'Unmatched',
     mistakes: 'Rows with mistakes',
-    mistakesHint:
-      'A report with mistakes is not posted. Correct the file and upload it again; this try can be removed.',
     more: 'The first {{shown}} of {{count}}.',
+    mistakesHint:
+      'Some rows cannot be read. Put them right above, set them aside, or upload a corrected file.',
     row: 'Row',
     column: 'Column',
     mistake: 'What is wrong',

@@ -103,7 +103,19 @@ export const royaltyProblems = {
     back: 'This advance was booked as returned already.',
     recouped: 'Income has taken back {{recouped}} of the advances already: this payment stays.',
   },
+  remittance: {
+    future: 'The payment lies in the future.',
+    twice: 'A payment of this platform with this reference is entered already.',
+  },
   suspense: {
     taken: '{{who}} has matched these lines with “{{song}}” already.',
+    rejected: '{{who}} has rejected these lines as not ours already.',
+    otherLabel:
+      'The reports name {{named}}, the song belongs to {{label}}. If it is meant all the same, confirm it.',
+    noBest: 'No song is beyond doubt here. Open the group and choose one.',
+    undone: '{{who}} has taken this back already.',
+    settled:
+      'The statement of {{periods}} is approved with this income: it stays. Put the correction into the next statement.',
+    reversed: 'The reports of these lines were reversed: there is nothing to take back.',
   },
 } as const;

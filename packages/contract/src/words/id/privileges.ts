@@ -37,6 +37,7 @@ export const privilege: Same<typeof english> = {
     userM: 'pengguna',
     genres: 'genre',
     tags: 'tag',
+    platforms: 'platform',
     pools: 'penerimaan bersama',
     nationalities: 'kewarganegaraan',
     domiciles: 'domisili',
@@ -75,6 +76,7 @@ export const privilege: Same<typeof english> = {
       read: 'Melihat penampungan',
       match: 'Mencocokkan baris penampungan dengan lagu',
     },
+    reportCalendar: { read: 'Lihat kalender laporan', write: 'Catat pembayaran platform' },
     report: {
       money: 'Melihat laporan pendapatan',
       catalogue: 'Melihat laporan katalog',

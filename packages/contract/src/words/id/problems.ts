@@ -77,7 +77,24 @@ export const problems: Same<typeof english> = {
   },
   report: {
     state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
-    hasErrors: '{{count}} baris bermasalah. Perbaiki di berkas lalu unggah lagi.',
+    hasErrors:
+      '{{count}} baris tidak terbaca. Perbaiki, atau sisihkan lalu bukukan laporannya tanpa baris itu.',
+    platform: '“{{name}}” tidak ada di daftar platform. Pilih dari daftar, atau tambahkan dahulu di sana.',
+    unknownPlatform:
+      'Berkas menyebut platform yang tidak ada di daftar: “{{name}}”. Tentukan dahulu yang mana.',
+    platformKnown: 'Ejaan ini sudah ada di daftar. Baca ulang laporannya.',
+    overlap:
+      '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
+    noSuch: 'Laporan {{id}} tidak ada.',
+    underWork: 'Laporan {{id}} sedang dikerjakan. Tunggu, atau batalkan dahulu.',
+    corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',
+    whole: 'Laporan {{id}} tidak punya baris yang disisihkan: tidak ada yang perlu ditambahkan.',
+    manyBroken:
+      'Paling banyak {{maximum}} baris dapat diperbaiki di sini. Simpan sebagai CSV, perbaiki di sana, lalu unggah sebagai susulan.',
+    rowWhole: 'Baris {{row}} sudah tidak bermasalah. Lihat lagi laporannya.',
+    noBroken: 'Laporan ini tidak punya baris yang tidak terbaca.',
+    tooBroken:
+      '{{count}} baris tidak terbaca, lebih dari {{maximum}}: berkasnya bukan yang benar. Unggah yang sudah diperbaiki.',
     duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
     unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
     sameFile:

@@ -10,6 +10,26 @@ export const reference: Same<typeof english> = {
     emptyHint: 'Genre yang dapat diberikan kepada rilisan ada di sini.',
   },
   tag: { one: 'tag', many: 'Tag', name: 'Tag', emptyHint: 'Kata yang menggambarkan artis ada di sini.' },
+  platform: {
+    one: 'platform',
+    many: 'Platform',
+    name: 'Nama',
+    nameHint: 'Ejaan yang dipakai laporan dan laporan royalti.',
+    aliases: 'Ejaan lain',
+    aliasesHint:
+      'Seperti tertulis di berkas; huruf besar dan spasi tidak berpengaruh. Laporan dengan ejaan asing akan bertanya.',
+    expected: 'Yang diharapkan kalender',
+    rhythm: 'Melapor',
+    rhythms: {
+      AUTO: 'Seperti sebelumnya',
+      MONTHLY: 'Setiap bulan',
+      QUARTERLY: 'Setiap kuartal',
+      NONE: 'Tidak pernah',
+    },
+    dueDays: 'Batas hari',
+    dueDaysHint: 'Hari setelah periode berakhir; lewat dari itu kalender menyebutnya belum ada.',
+    emptyHint: 'Toko, distributor, dan operator yang mengirim laporan ada di sini.',
+  },
   nationality: {
     one: 'kewarganegaraan',
     many: 'Kewarganegaraan',

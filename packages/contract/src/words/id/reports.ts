@@ -1,5 +1,6 @@
 import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
+import { batchRows } from './batchRows.ts';
 import { mapping } from './reportMapping.ts';
 import { traffic } from './traffic.ts';
 
@@ -90,6 +91,7 @@ export const reports: Same<typeof english> = {
     },
   },
   batch: {
+    ...batchRows,
     one: 'Laporan pendapatan',
     many: 'Laporan DSP',
     emptyHint:
@@ -111,7 +113,7 @@ export const reports: Same<typeof english> = {
     decimal: 'Desimal dalam berkas',
     decimalHint: 'Pilih jika angka seperti 1.234 dapat berarti dua hal.',
     decimals: { auto: 'Cari tahu', point: 'Titik: 1,234.50', comma: 'Koma: 1.234,50' },
-    platformHint: 'Laporan milik siapa, dieja seperti sebelumnya.',
+    platformHint: 'Laporan milik siapa. Yang belum ada ditambahkan di menu Platform.',
     file: 'Berkas laporan',
     drop: 'Letakkan berkas di sini atau pilih',
     dropHint:
@@ -134,7 +136,7 @@ export const reports: Same<typeof english> = {
     reading: 'Berkas sedang dibaca. Anda boleh meninggalkan halaman ini; prosesnya berjalan sendiri.',
     posting: 'Baris sedang dibukukan. Anda boleh meninggalkan halaman ini; prosesnya berjalan sendiri.',
     preview: 'Belum ada yang dibukukan. Periksa angkanya, lalu bukukan.',
-    previewBad: 'Belum ada yang dibukukan. Baris di bawah harus diperbaiki dulu dalam berkasnya.',
+    previewBad: 'Belum ada yang dibukukan. Perbaiki baris di bawah, atau sisihkan lalu bukukan yang lain.',
     posted: 'Dibukukan {{time}}. Barisnya terhitung di setiap laporan dan di laporan royalti {{period}}.',
     reversed:
       'Laporan ini sudah dibalik: barisnya tidak terhitung di mana pun lagi. Berkas yang diperbaiki dapat diunggah.',
@@ -160,9 +162,9 @@ export const reports: Same<typeof english> = {
     matchedIdr: 'Cocok',
     unmatchedIdr: 'Belum cocok',
     mistakes: 'Baris yang salah',
-    mistakesHint:
-      'Laporan yang masih salah tidak dibukukan. Perbaiki berkasnya lalu unggah lagi; percobaan ini dapat dihapus.',
     more: '{{shown}} pertama dari {{count}}.',
+    mistakesHint:
+      'Sebagian baris tidak terbaca. Perbaiki di atas, sisihkan, atau unggah berkas yang sudah diperbaiki.',
     row: 'Baris',
     column: 'Kolom',
     mistake: 'Apa yang salah',

@@ -102,7 +102,19 @@ export const royaltyProblems: Same<typeof english> = {
     back: 'Pengembalian uang muka ini sudah dibukukan.',
     recouped: 'Pendapatan sudah memotong {{recouped}} dari uang muka: pembayaran ini tetap.',
   },
+  remittance: {
+    future: 'Tanggal pembayaran masih akan datang.',
+    twice: 'Pembayaran platform ini dengan referensi ini sudah dicatat.',
+  },
   suspense: {
     taken: '{{who}} sudah mencocokkan baris-baris ini dengan “{{song}}”.',
+    rejected: '{{who}} sudah menolak baris-baris ini karena bukan milik kita.',
+    otherLabel:
+      'Laporan menyebut {{named}}, sedangkan lagunya milik {{label}}. Jika memang itu, konfirmasikan.',
+    noBest: 'Belum ada lagu yang pasti di sini. Buka kelompoknya lalu pilih.',
+    undone: '{{who}} sudah menarik keputusan ini.',
+    settled:
+      'Laporan royalti {{periods}} sudah disetujui dengan pendapatan ini: tetap berlaku. Masukkan koreksinya ke laporan berikutnya.',
+    reversed: 'Laporan baris-baris ini sudah dibalik: tidak ada yang perlu ditarik.',
   },
 };

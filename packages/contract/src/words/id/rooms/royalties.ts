@@ -1,3 +1,4 @@
+import { calendar } from '../calendar.ts';
 import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
 import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
@@ -20,6 +21,7 @@ import { usage } from '../usage.ts';
 export const words = {
   royalties: {
     ...screens,
+    calendar,
     change,
     contract,
     labelMoney,

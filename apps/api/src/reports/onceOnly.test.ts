@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { uploadReport } from '../../../../tests/report.ts';
+
+let world: World;
+let isrcs: string[];
+beforeAll(async () => {
+  world = await openWorld();
+  isrcs = (await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi'])).isrcs;
+});
+afterAll(() => world.end());
+
+const head = 'reportingPeriod,platform,artistName,songTitle,isrc,quantity,salesType,netRevenue,country';
+const row = (n: number, platform = 'Spotify', isrc = isrcs[n % 2]!, title = titles[n % 2]!) =>
+  `202603,${platform},Rara,${title},${isrc},${n},Stream,${n}.25,ID`;
+const titles = ['Senja Biru', 'Hujan Abadi'];
+const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => row(from + at));
+const csv = (...rows: string[]) => [head, ...rows].join('\n');
+
+async function previewed(text: string, fields: Record<string, string> = {}) {
+  const {
+    status,
+    body,
+    text: said,
+  } = await uploadReport(world, 'adi', text, { datenum: '202603', ...fields });
+  expect(status, said).toBe(202);
+  await world.drain();
+  return read(body.batchId);
+}
+const read = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body;
+const call = (id: number, path: string, body: object = {}) =>
+  world.ask('adi', 'POST', `/report-batches/${id}/${path}`, body);
+async function posted(id: number, body: object = { detach: true }) {
+  const answer = await call(id, 'post', body);
+  await world.drain();
+  return answer;
+}
+const earned = async () =>
+  (await world.sql.query('select coalesce(sum(amount_idr), 0)::text as idr from usage_line')).rows[0].idr;
+
+test('a platform is one of a list, by whatever spelling; another is refused at its field', async () => {
+  const { status, body } = await uploadReport(world, 'adi', csv(row(1)), { platform: 'Spotifi' });
+  expect([status, body.fieldErrors]).toEqual([400, [expect.objectContaining({ field: 'platform' })]]);
+  const batch = await previewed(csv(...many(40)), { platform: ' SPOTIFY  ab' });
+  expect([batch.platform, batch.unknownPlatforms]).toEqual(['Spotify', []]);
+  expect((await posted(batch.id)).status).toBe(202);
+});
+
+test('the same rows under another spelling of the platform are the same report', async () => {
+  const batch = await previewed(csv(...many(40).map((line) => line.replace('Spotify', 'spotify'))));
+  expect(batch.duplicateOf).toEqual(expect.any(Number));
+  expect((await posted(batch.id)).body.code).toBe('error.report.duplicate');
+});
+
+test('a spelling that is not listed is asked for and named, and later files know it', async () => {
+  const batch = await previewed(csv(row(901, 'Spotty'), row(902, 'Spotty')));
+  expect(batch.unknownPlatforms).toEqual(['Spotty']);
+  expect((await posted(batch.id)).body).toMatchObject({ code: 'error.report.unknownPlatform' });
+  const { content } = (await world.ask('adi', 'GET', '/platforms?search=Spotify&size=50')).body;
+  const spotify = content.find(({ name }: { name: string }) => name === 'Spotify');
+  expect((await call(batch.id, 'platform', { name: 'Spotty', platformId: spotify.id })).body.status).toBe(
+    'PARSING',
+  );
+  await world.drain();
+  expect((await read(batch.id)).unknownPlatforms).toEqual([]);
+  expect((await posted(batch.id)).status).toBe(202);
+  const { rows } = await world.sql.query('select distinct dsp from usage_line where quantity > 900');
+  expect(rows).toEqual([{ dsp: 'Spotify' }]);
+  const own = await previewed(csv(row(911, 'Nusantara FM')));
+  await call(own.id, 'platform', { name: 'Nusantara FM', platformId: null });
+  await world.drain();
+  expect((await world.ask('adi', 'GET', '/other-dsp-report/platform')).body).toContain('Nusantara FM');
+});
+
+test.each([
+  ['one row more', () => [...many(40), row(77)], 98],
+  ['half the file', () => many(20), 100],
+  [
+    'titles in capitals, codes dropped',
+    () => many(40).map((line) => line.toUpperCase().replace(/,ID[A-Z0-9]{10},/, ',,')),
+    100,
+  ],
+])('rows of a posted report are told and posted again only for a reason: %s', async (_, rows, share) => {
+  const before = await earned();
+  const batch = await previewed(
+    csv(...rows(), `202603,Spotify,,${'x'.repeat(share - 90)},,1,Stream,0.0${share},ID`),
+  );
+  const [most] = batch.overlap;
+  expect(Math.abs(most.share - share * 100)).toBeLessThan(600);
+  const refused = await posted(batch.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.report.overlap']);
+  expect(await earned()).toBe(before);
+  await call(batch.id, 'put-aside');
+});
+
+test('the reason is kept', async () => {
+  const batch = await previewed(csv(...many(30), row(88)));
+  expect((await posted(batch.id, { detach: true, overlapReason: 'Koreksi toko' })).status).toBe(202);
+  expect(await read(batch.id)).toMatchObject({ status: 'POSTED', overlapReason: 'Koreksi toko' });
+  await call(batch.id, 'reverse', { reason: 'x' });
+  await world.drain();
+});
+
+const broken = `202603,Spotify,Rara,Senja Biru,,many,Stream,5.50,ID`;
+const half = '202603,Spotify';
+
+test('broken rows are told by cause, set aside with their sum, and come back as a supplement, once', async () => {
+  const batch = await previewed(csv(row(301), broken, half, broken.replace('5.50', 'lots')));
+  expect(batch).toMatchObject({ rows: 1, broken: 3, brokenAside: false });
+  const { body: rows } = await world.ask('adi', 'GET', `/report-batches/${batch.id}/broken`);
+  expect(rows).toMatchObject({ rows: 3, amount: '5.5', unreadable: 2 });
+  expect(rows.causes.map(({ code, rows: n }: { code: string; rows: number }) => [code, n])).toEqual([
+    ['value.number', 2],
+    ['row.short', 1],
+  ]);
+  expect(rows.editable[1]).toMatchObject({ row: 4, cells: ['202603', 'Spotify'] });
+  const file = await world.ask('adi', 'GET', `/report-batches/${batch.id}/broken/csv`);
+  expect(file.text.split('\r\n')).toContain(broken);
+  expect((await posted(batch.id)).body.code).toBe('error.report.hasErrors');
+  expect((await call(batch.id, 'broken/aside', { aside: true })).body.brokenAside).toBe(true);
+  expect((await posted(batch.id)).status).toBe(202);
+  expect(await read(batch.id)).toMatchObject({ status: 'POSTED', broken: 3 });
+
+  const put = csv(broken.replace('many', '9'));
+  const bring = (text: string) =>
+    uploadReport(world, 'adi', text, { datenum: '202603', supplementOf: String(batch.id) });
+  const supplement = await previewed(put, { supplementOf: String(batch.id) });
+  expect(supplement.supplementOf).toMatchObject({ id: batch.id });
+  expect((await posted(supplement.id)).status).toBe(202);
+  expect((await read(batch.id)).supplements).toMatchObject([{ id: supplement.id, status: 'POSTED' }]);
+  expect((await bring(put)).body.code).toBe('error.report.sameFile');
+  const disguised = await bring(`${put}\r\n`);
+  await world.drain();
+  expect((await posted(disguised.body.batchId)).body.code).toBe('error.report.duplicate');
+  const none = await uploadReport(world, 'adi', csv(row(399)), { supplementOf: String(supplement.id) });
+  expect([none.status, none.body.fieldErrors[0].field]).toEqual([400, 'supplementOf']);
+});
+
+test('a few broken rows are put right in place and the file is read again with them', async () => {
+  const batch = await previewed(csv(row(401), broken.replace('5.50', '6.50'), half));
+  const put = [
+    { row: 3, cells: broken.replace('many', '12').replace('5.50', '6.50').split(',') },
+    { row: 4, cells: row(402).split(',') },
+  ];
+  expect((await call(batch.id, 'broken/edit', { rows: [{ row: 2, cells: [] }] })).body.code).toBe(
+    'error.report.rowWhole',
+  );
+  expect((await call(batch.id, 'broken/edit', { rows: put })).body.status).toBe('PARSING');
+  await world.drain();
+  expect(await read(batch.id)).toMatchObject({ status: 'PREVIEW', rows: 3, broken: 0 });
+  expect((await posted(batch.id)).status).toBe(202);
+});
+
+test('a corrected file takes the place of a preview, and of a posted report in one step, linked both ways', async () => {
+  const wrong = await previewed(csv(row(501), row(502)));
+  const better = await previewed(csv(row(501), row(503)), { supersedes: String(wrong.id) });
+  expect(await read(wrong.id)).toMatchObject({ status: 'ASIDE', supersededBy: { id: better.id } });
+  expect(better.supersedes).toMatchObject({ id: wrong.id });
+  expect((await posted(better.id)).status).toBe(202);
+  const before = Number(await earned());
+
+  const best = await previewed(csv(row(501), row(504)), { supersedes: String(better.id) });
+  expect(best.supersedes).toMatchObject({ id: better.id, status: 'POSTED' });
+  // The row both hold goes with the report it corrects: nothing has to be ticked.
+  expect((await posted(best.id)).status).toBe(202);
+  expect((await read(better.id)).status).toBe('REVERSED');
+  expect(Number(await earned())).toBe(before + 1);
+  const third = await uploadReport(world, 'adi', csv(row(505)), {
+    datenum: '202603',
+    supersedes: String(better.id),
+  });
+  expect([third.status, third.body.fieldErrors[0].message]).toEqual([
+    400,
+    `Report ${better.id} is corrected by report ${best.id} already. Correct that one, or remove it first.`,
+  ]);
+});

@@ -1,0 +1,67 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import type { CalendarStore } from '@rilis/contract/royalties/reportCalendar';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+
+let world: World;
+let isrc: string;
+beforeAll(async () => {
+  world = await openWorld();
+  isrc = (await giveSongs(world, world.labels.senja, ['Senja Biru'])).isrcs[0]!;
+});
+afterAll(() => world.end());
+
+const back = (months: number) => addMonths(periodOf(today()), -months);
+const calendar = async () => (await world.ask('fina', 'GET', `/report-calendar?until=${back(1)}`)).body;
+const monthOf = async (datenum: number, name = 'Spotify') => {
+  const { stores } = await calendar();
+  const store: CalendarStore = stores.find((one: CalendarStore) => one.name === name);
+  return { platformId: store?.platformId, ...store?.months.find((month) => month.datenum === datenum) };
+};
+const remit = (body: object) => world.ask('fina', 'POST', '/report-calendar/remittances', body);
+
+test('a store that reported is expected again; what is missing goes from the report over the lines to the money', async () => {
+  expect((await calendar()).stores).toEqual([]);
+  const posted = await postReport(world, back(5), [[isrc, 10, '1000.5']]);
+  const first = await monthOf(back(5));
+  expect(first).toMatchObject({ batches: [{ id: posted, status: 'POSTED' }], matched: 10_000, gap: 'MONEY' });
+  expect(first.reported).toEqual([{ currency: 'IDR', amount: '1000.5' }]);
+  expect(await monthOf(back(4))).toMatchObject({ expected: true, batches: [], gap: 'REPORT' });
+  await postReport(world, back(4), [[isrc, 20, '2000']], { post: false });
+  expect(await monthOf(back(4))).toMatchObject({ gap: 'POSTING' });
+
+  const payment = {
+    ...{ platformId: first.platformId, datenum: back(5), currency: 'idr', amount: '1000' },
+    ...{ receivedOn: '2026-01-05', reference: 'TRF-1' },
+  };
+  const part = await remit(payment);
+  expect([part.status, part.body.currency]).toEqual([201, 'IDR']);
+  expect((await monthOf(back(5))).gap).toBe('DIFFERENCE');
+  await remit({ ...payment, amount: '0.5', reference: 'TRF-2' });
+  expect((await monthOf(back(5))).gap).toBeNull();
+  await world.ask('fina', 'DELETE', `/report-calendar/remittances/${part.body.id}`);
+  expect((await monthOf(back(5))).gap).toBe('DIFFERENCE');
+  const twice = await remit({ ...payment, reference: 'trf-2' });
+  expect([twice.status, twice.body.fieldErrors[0].field]).toEqual([400, 'reference']);
+  const future = await remit({ ...payment, receivedOn: '2999-01-01', reference: 'TRF-3' });
+  expect([future.status, future.body.fieldErrors[0].field]).toEqual([400, 'receivedOn']);
+  expect((await remit({ ...payment, amount: '0', reference: 'TRF-4' })).status).toBe(400);
+});
+
+test('the rhythm of a platform says what is expected of it', async () => {
+  const { content } = (await world.ask('fina', 'GET', '/platforms?search=Deezer')).body;
+  const { id, version, ...fields } = content[0];
+  await world.ask('fina', 'PUT', `/platforms/${id}`, { ...fields, version, rhythm: 'QUARTERLY', dueDays: 0 });
+  const { stores } = await calendar();
+  const deezer = stores.find(({ name }: CalendarStore) => name === 'Deezer');
+  for (const { datenum, expected, gap } of deezer.months)
+    expect([datenum, gap]).toEqual([datenum, expected ? 'REPORT' : null]);
+  expect(deezer.months.filter(({ expected }: { expected: boolean }) => expected)).toHaveLength(2);
+});
+
+test('labels do not see the calendar', async () => {
+  expect((await world.ask('senja', 'GET', '/report-calendar')).status).toBe(403);
+  expect((await world.ask('senja', 'POST', '/report-calendar/remittances', {})).status).toBe(403);
+});

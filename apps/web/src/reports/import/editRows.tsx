@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type BrokenRow, brokenRows } from '@rilis/contract/reports/brokenRows';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { number } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+interface EditProps {
+  id: number;
+  header: readonly string[];
+  rows: readonly BrokenRow[];
+  close: () => void;
+}
+
+/** The cells of a few broken rows in a form; the file is read again with them. */
+export default function EditRows({ id, header, rows, close }: EditProps) {
+  const t = useWords();
+  const [cells, setCells] = useState(() => rows.map((row) => header.map((_, at) => row.cells[at] ?? '')));
+  const [busy, setBusy] = useState(false);
+  const change = (row: number, at: number, text: string) =>
+    setCells(cells.map((line, n) => (n === row ? line.map((cell, c) => (c === at ? text : cell)) : line)));
+  const save = async () => {
+    setBusy(true);
+    try {
+      const put = rows.map(({ row }, n) => ({ row, cells: cells[n] ?? [] }));
+      await act(brokenRows.edit, { params: { id }, body: { rows: put } });
+      toastDone(t('reports.batch.readAgainDone'));
+      close();
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size="xl"
+      title={t('reports.batch.editRows')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="lg">
+        {rows.map((row, n) => (
+          <fieldset key={row.row} style={{ border: 0, padding: 0, margin: 0 }}>
+            <legend>
+              <Text fw={500}>
+                {t('reports.batch.rowSays', { row: number(row.row), message: row.message })}
+              </Text>
+            </legend>
+            <Group gap="xs" align="flex-end">
+              {header.map((name, at) => (
+                <TextInput
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
+                  key={at}
+                  size="xs"
+                  w={150}
+                  label={name}
+                  value={cells[n]?.[at] ?? ''}
+                  error={name === row.column}
+                  onChange={(event) => change(n, at, event.currentTarget.value)}
+                />
+              ))}
+            </Group>
+          </fieldset>
+        ))}
+        <Buttons close={close} save={() => void save()} busy={busy} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ButtonsProps {
+  close: () => void;
+  save: () => void;
+  busy: boolean;
+}
+
+function Buttons({ close, save, busy }: ButtonsProps) {
+  const t = useWords();
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={close}>
+        {t('action.cancel')}
+      </Button>
+      <Button loading={busy} onClick={save}>
+        {t('reports.batch.saveRows')}
+      </Button>
+    </Group>
+  );
+}

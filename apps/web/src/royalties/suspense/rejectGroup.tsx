@@ -1,0 +1,49 @@
+import { Button, Card, Text, Title } from '@mantine/core';
+import type { SuspenseGroup } from '@rilis/contract/royalties/suspense';
+import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
+import { useNavigate } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { actAndLeave, readAgain } from '../../kit/call/act.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
+import { TextAreaField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah } from '../exact.ts';
+
+/** The lines are not ours: their money goes back to the store. */
+export function RejectGroup({ group: { id, lines, amountIdr } }: { group: SuspenseGroup }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const reject = async ({ reason }: { reason: string }) => {
+    await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
+    toastDone(t('royalties.suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
+    await navigate({ to: '/backoffice/suspense' });
+    await readAgain('/suspense');
+  };
+  return (
+    <Card component="section" aria-label={t('royalties.suspense.reject')}>
+      <Title order={2}>{t('royalties.suspense.reject')}</Title>
+      <Text size="sm" c="dimmed" mt={2} mb="sm">
+        {t('royalties.suspense.rejectText', { count: lines, amount: exactRupiah(amountIdr) })}
+      </Text>
+      {open ? (
+        <ActionForm
+          entity="royalties.suspense"
+          schema={suspenseDecisions.reject.body!}
+          initial={{ reason: '' }}
+          act={reject}
+          cancel={() => setOpen(false)}
+          yes={t('royalties.suspense.reject')}
+        >
+          <TextAreaField name="reason" rows={2} />
+        </ActionForm>
+      ) : (
+        <Button variant="default" leftSection={<Undo2 size={15} />} onClick={() => setOpen(true)}>
+          {t('royalties.suspense.reject')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Card, Group, Text, Title } from '@mantine/core';
+import { type SongAlias, suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useWords } from '../../kit/words.ts';
+import money from '../money.module.css';
+import { MorePages } from '../morePages.tsx';
+import { groupName } from './groupName.ts';
+
+/** What files call a song, as matched once: later reports find it by that. */
+export function SongAliases() {
+  const t = useWords();
+  const [page, setPage] = useState(0);
+  const { data } = useCall(suspenseDecisions.aliases, { query: { page } }, { keepPrevious: true });
+  return (
+    <Card component="section" aria-label={t('royalties.suspense.aliases')}>
+      <Title order={2}>{t('royalties.suspense.aliases')}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(data?.totalElements === 0 ? 'royalties.suspense.noAliases' : 'royalties.suspense.aliasesText')}
+      </Text>
+      {data?.content.map((alias) => (
+        <Alias key={alias.id} alias={alias} />
+      ))}
+      <MorePages page={page} pages={data?.totalPages ?? 0} set={setPage} />
+    </Card>
+  );
+}
+
+function Alias({ alias }: { alias: SongAlias }) {
+  const t = useWords();
+  const may = useCan();
+  const forget = async () => {
+    try {
+      await act(suspenseDecisions.forget, { params: { id: alias.id } });
+      toastDone(t('royalties.suspense.forgotten'));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const name = [groupName(alias), alias.title && alias.isrc].filter(Boolean).join(' · ');
+  return (
+    <Group className={money.part} justify="space-between" gap="sm">
+      <Text size="sm">
+        {t('royalties.suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
+      </Text>
+      {may(suspenseDecisions.forget.can) && (
+        <ActionIcon
+          variant="default"
+          aria-label={t('royalties.suspense.forget', { name })}
+          onClick={() => void forget()}
+        >
+          <X size={15} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

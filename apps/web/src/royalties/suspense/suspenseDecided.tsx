@@ -1,0 +1,152 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { type SuspenseDecision, suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { SelectFilter } from '../../kit/list/listFilters.tsx';
+import { invoiceTime, number } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { exactRupiah } from '../exact.ts';
+import { groupName } from './groupName.ts';
+import { SongAliases } from './songAliases.tsx';
+
+/** What was decided about income in suspense, each with its way back, and the names that are remembered. */
+export default function SuspenseDecided() {
+  return (
+    <Stack gap="lg">
+      <ListScreen
+        resource={{
+          path: '/suspense-decisions',
+          screen: '/backoffice/suspense',
+          routes: { list: suspenseDecisions.list },
+        }}
+        word="royalties.suspense"
+        title="royalties.suspense.decided"
+        columns={columns}
+        filters={
+          <SelectFilter
+            name="kind"
+            label="royalties.suspense.kind"
+            choices={(['MATCH', 'REJECT'] as const).map((value) => ({
+              value,
+              label: word(`royalties.suspense.kinds.${value}`),
+            }))}
+          />
+        }
+        actions={<BackLink />}
+        nameOf={groupName}
+      />
+      <SongAliases />
+    </Stack>
+  );
+}
+
+function BackLink() {
+  const t = useWords();
+  return <LinkAnchor to="/backoffice/suspense">{t('royalties.suspense.back')}</LinkAnchor>;
+}
+
+const columns = [
+  {
+    name: 'title',
+    render: (row: SuspenseDecision) => (
+      <span style={{ display: 'block', minWidth: 140 }}>
+        {groupName(row)}
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {row.kind === 'MATCH'
+            ? word('royalties.suspense.matchedWith', {
+                song: row.songTitle ?? '',
+                label: row.labelName ?? '',
+              })
+            : word('royalties.suspense.rejectedFor', { reason: row.reason ?? '' })}
+        </Text>
+      </span>
+    ),
+    csv: [
+      { field: 'title' },
+      { field: 'artistName' },
+      { field: 'isrc' },
+      { field: 'songTitle' },
+      { field: 'reason' },
+    ],
+  },
+  {
+    name: 'lines',
+    from: 'sm' as const,
+    end: true,
+    width: 90,
+    render: (row: SuspenseDecision) => number(row.lines),
+  },
+  {
+    name: 'amountIdr',
+    end: true,
+    width: 150,
+    render: (row: SuspenseDecision) => exactRupiah(row.amountIdr),
+  },
+  { name: 'madeBy', from: 'md' as const, width: 130 },
+  {
+    name: 'madeAt',
+    from: 'md' as const,
+    width: 170,
+    render: (row: SuspenseDecision) => invoiceTime(row.madeAt),
+    csv: [{ field: 'madeAt', as: 'time' as const }],
+  },
+  {
+    name: 'undoneAt',
+    width: 150,
+    render: (row: SuspenseDecision) =>
+      row.undoneAt ? <Undone at={row.undoneAt} /> : <UndoButton decision={row} />,
+    csv: [{ field: 'undoneAt', as: 'time' as const }],
+  },
+];
+
+function Undone({ at }: { at: SuspenseDecision['undoneAt'] }) {
+  const t = useWords();
+  return (
+    <Text span size="xs" c="dimmed">
+      {t('royalties.suspense.undone', { time: invoiceTime(at) })}
+    </Text>
+  );
+}
+
+function UndoButton({ decision }: { decision: SuspenseDecision }) {
+  const t = useWords();
+  const may = useCan();
+  const [busy, setBusy] = useState(false);
+  if (!may(suspenseDecisions.undo.can)) return null;
+  const undo = async () => {
+    const question = {
+      title: t('royalties.suspense.undo'),
+      text: t('royalties.suspense.undoText', {
+        count: decision.lines,
+        amount: exactRupiah(decision.amountIdr),
+      }),
+      yes: t('royalties.suspense.undo'),
+    };
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    try {
+      const { lines, amountIdr } = await act(suspenseDecisions.undo, { params: { id: decision.id } });
+      toastDone(t('royalties.suspense.undoDone', { count: lines, amount: exactRupiah(amountIdr) }));
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Undo2 size={14} />}
+      loading={busy}
+      onClick={() => void undo()}
+    >
+      {t('royalties.suspense.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { batchRows as english } from '../en/batchRows.ts';
+import type { Same } from '../same.ts';
+
+export const batchRows: Same<typeof english> = {
+  sum: 'Jumlah',
+  brokenSum:
+    '{{rows}} baris tidak terbaca; {{amount}} dari yang masih terbaca, {{unreadable}} tanpa nilai yang terbaca.',
+  brokenCsv: 'Simpan baris ini sebagai CSV',
+  brokenAside: 'Sisihkan {{rows}} baris senilai {{amount}} dan bukukan laporannya tanpa baris itu',
+  brokenAsideHint:
+    'Baris itu tetap tersimpan bersama laporan dan masuk lagi sebagai susulan setelah diperbaiki.',
+  editRows: 'Perbaiki baris di sini',
+  saveRows: 'Baca berkas dengan baris ini',
+  rowSays: 'Baris {{row}}: {{message}}',
+  unknownPlatforms: 'Platform yang mana?',
+  unknownPlatformsText: 'Berkas menyebutnya dengan ejaan yang tidak ada di daftar. Jawaban Anda diingat.',
+  platformMeans: '“{{name}}” berarti',
+  platformSame: 'Yang ini',
+  platformNew: 'Platform baru',
+  supersedes: 'Mengoreksi',
+  supersededBy: 'Dikoreksi oleh',
+  supplementOf: 'Menyusulkan baris dari',
+  supplementedBy: 'Dilengkapi oleh',
+  relative: 'laporan {{id}}, {{file}}',
+  relativeSum: '({{status}}, {{rows}} baris, {{amount}})',
+  difference: 'Pembukuan sekaligus membalik laporan itu: {{rows}} baris, {{amount}}.',
+  correct: 'Unggah berkas yang diperbaiki',
+  supplement: 'Unggah susulan',
+  overlap: '{{share}} % baris ini ({{count}}) sudah dibukukan di',
+  overlapAccept: 'Tetap bukukan',
+};

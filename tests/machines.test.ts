@@ -46,7 +46,9 @@ test('no machine has a state without a way in, an unended one without a way out,
       const people = moves.filter((move) => move.from === state && isCalled(move));
       const words = people.map(({ call, action }) => call ?? action);
       expect([name, words.length]).toEqual([name, new Set(words).size]);
-      expect(new Set(people.map(({ to }) => to)).size).toBe(people.length);
+      // The calls of reports name the action, all others the state they lead to.
+      if (name !== 'report_batch')
+        expect([name, new Set(people.map(({ to }) => to)).size]).toEqual([name, people.length]);
     }
   }
 });

@@ -16,7 +16,7 @@ export function read(decimal: string): Rational {
   return { top: BigInt(decimal.replace('.', '')), bottom: 10n ** BigInt(places) };
 }
 
-export const plus = (a: Rational, b: Rational): Rational => ({
+const plus = (a: Rational, b: Rational): Rational => ({
   top: a.top * b.bottom + b.top * a.bottom,
   bottom: a.bottom * b.bottom,
 });
@@ -31,13 +31,13 @@ export const over = (top: bigint, bottom: bigint): Rational => ({ top, bottom })
 export const total = (all: readonly Rational[]): Rational => all.reduce(plus, whole(0));
 
 /** Towards minus infinity. */
-export function floor({ top, bottom }: Rational): bigint {
+function floor({ top, bottom }: Rational): bigint {
   const cut = top / bottom;
   return top < 0n && cut * bottom !== top ? cut - 1n : cut;
 }
 
 /** To the nearest whole number, halves away from zero. */
-export function nearest({ top, bottom }: Rational): bigint {
+function nearest({ top, bottom }: Rational): bigint {
   const size = floor({ top: 2n * (top < 0n ? -top : top) + bottom, bottom: 2n * bottom });
   return top < 0n ? -size : size;
 }

@@ -54,7 +54,7 @@ begin
     select o.id from unnest(p_labels, p_months) as changed (label_id, datenum)
     join statement o on o.label_id = changed.label_id and o.status = 'CALCULATED' and o.stale_since is null
       and (o.datenum = changed.datenum or o.datenum > changed.datenum and (is_locked(changed.datenum) or exists (select from statement d
-        where d.label_id = o.label_id and d.datenum = changed.datenum and d.status in ('APPROVED', 'PUBLISHED')))));
+        where d.datenum = changed.datenum and d.status in ('APPROVED', 'PUBLISHED')))));
 end $$;
 
 -- Who approves statements sees the months and locks them.

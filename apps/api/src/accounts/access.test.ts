@@ -121,7 +121,7 @@ test('staff look through a label’s eyes: they read its rows, change nothing, a
   for (const [method, path] of [
     ['POST', '/account'],
     ['PUT', `/labels/${world.labels.senja}`],
-    ['GET', '/authenticate/refresh'],
+    ['POST', '/authenticate/refresh'],
     ['DELETE', '/account/sessions'],
     ['PUT', '/notifications/bulk'],
   ] as const)

@@ -158,7 +158,7 @@ test('a hero asks for a picture of ours, which visitors may then fetch', async (
     title: 'Hello',
     image: cover.body.id,
   });
-  expect(foreign.body.fieldErrors[0]).toMatchObject({ field: 'image', code: 'error.media.wrongKind' });
+  expect(foreign.body.fieldErrors[0]).toMatchObject({ field: 'image', code: 'error.validation.file' });
   const sent = await send(world, 'adi', {
     kind: 'CONTENT',
     fileName: 'a.jpg',

@@ -143,7 +143,7 @@ test('an account in use is frozen too: nothing is requested or paid, and refusin
   const confirmed = (await mails()).find(({ subject }) => subject.includes('was changed'));
   expect((await freeze(keyIn(confirmed!))).body).toEqual({ status: 'FROZEN' });
   expect(await numberNow()).toBe('9998887776');
-  await expect(request()).rejects.toMatchObject({ code: 'LG011' });
+  await expect(request()).rejects.toMatchObject({ code: 'LG020' });
   expect((await decide('ayu', 'refused', { reason: 'Taken over' })).status).toBe(200);
   expect(await numberNow()).toBe('1234567890');
   // Now only for the papers it lacks.

@@ -65,13 +65,6 @@ export function todosOf(
   });
   const money = (name: TodoName, button: string, ...status: InvoiceStatus[]) =>
     moneyOf({ invoices, ringback }, name, button, status);
-  const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
-    name,
-    count,
-    to: '/backoffice/music',
-    search: { approvalStatus },
-    can: '/backoffice/music/createAlbum',
-  });
   const all = [
     ...(['music', 'artist', 'label', 'user', 'rbt'] as const).map(queue),
     {
@@ -114,6 +107,15 @@ export function todosOf(
     .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
     .map(({ can: _, ...todo }) => todo);
 }
+
+/** Releases of one's own. */
+const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({
+  name,
+  count,
+  to: '/backoffice/music',
+  search: { approvalStatus },
+  can: '/backoffice/music/createAlbum',
+});
 
 const countOf = (items: readonly Counted[], status: readonly InvoiceStatus[]) =>
   items.filter((one) => status.includes(one.status)).reduce((sum, one) => sum + one.count, 0);

@@ -136,7 +136,7 @@ test('what was acknowledged survives kill -9 of the API and of the database', as
   const acknowledged: string[] = [];
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; i < 400; i += 1) {
-      const title = `stored ${writer}.${i}`;
+      const title = `kept ${writer}.${i}`;
       const answer = await ask('POST', '/faqs', { title }).catch(() => undefined);
       if (answer?.status !== 201) return;
       acknowledged.push(title);

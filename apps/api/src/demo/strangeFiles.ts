@@ -26,6 +26,7 @@ export async function makeStrangeFiles(
     period,
     fileName: `${platform.toLowerCase().replace(' ', '-')}-${period}.csv`,
   });
+  for (const platform of ['Warung Musik', 'Kios Lagu', 'Bandcamp']) await listPlatform(desk, platform);
   await uploadReport(desk, file('Warung Musik'), table('Laporan Warung Musik'));
   const kiosk = () => uploadReport(desk, file('Kios Lagu'), table('Laporan Kios Lagu'));
   const { id, status } = await kiosk();
@@ -37,6 +38,17 @@ export async function makeStrangeFiles(
   );
   const text = ['period,isrc,title,quantity,amount', ...lines, 'Total,,,,23010.60', ''].join('\n');
   await uploadReport(desk, file('Bandcamp'), text);
+}
+
+/** A platform is listed before its first report comes. */
+async function listPlatform(desk: Desk, name: string): Promise<void> {
+  const listed = await desk.call<{ content: { name: string }[] }>(
+    'admin',
+    'GET',
+    `/platforms?search=${encodeURIComponent(name)}`,
+  );
+  if (!listed.content.some((one) => one.name === name))
+    await desk.call('admin', 'POST', '/platforms', { name });
 }
 
 const columns = { songTitle: 0, isrc: 1, quantity: 2, amount: 3 };

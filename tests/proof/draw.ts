@@ -27,16 +27,14 @@ const places = ['ID', 'SG', 'US', ''] as const;
 /** Shares as contracts have them, in steps of a quarter of a percent. */
 const share = (dice: Dice) => 25 * (1 + dice.upTo(399));
 
-export function drawAgreement(dice: Dice, label: number, songs: readonly number[]): Agreement {
-  return {
-    label,
-    share: share(dice),
-    pool: share(dice),
-    ringback: share(dice),
-    guarantee: drawGuarantee(dice),
-    exceptions: drawExceptions(dice, songs),
-  };
-}
+export type Contract = Omit<Agreement, 'label' | 'exceptions'>;
+
+export const drawContract = (dice: Dice): Contract => ({
+  share: share(dice),
+  pool: share(dice),
+  ringback: share(dice),
+  guarantee: drawGuarantee(dice),
+});
 
 function drawGuarantee(dice: Dice): Agreement['guarantee'] {
   const amount = BigInt(1 + dice.upTo(40_000_000));
@@ -46,7 +44,7 @@ function drawGuarantee(dice: Dice): Agreement['guarantee'] {
 }
 
 /** No two of them could decide the same line. */
-function drawExceptions(dice: Dice, songs: readonly number[]): Exception[] {
+export function drawExceptions(dice: Dice, songs: readonly number[]): Exception[] {
   const drawn: Exception[] = [];
   if (dice.sometimes(3))
     drawn.push({

@@ -88,7 +88,8 @@ export function settle(
   let { recouped } = standing;
   for (const stream of ['MUSIC', 'RINGBACK'] as const) {
     const topUp = stream === 'MUSIC' ? lacking(agreement, period, standing.earned, world) : 0n;
-    const raw = earnedIn(agreement, period, stream, world) ?? (topUp > 0n ? nothing : undefined);
+    const isDue = topUp > 0n || isReported(agreement, period, stream, world);
+    const raw = earnedIn(agreement, period, stream, world) ?? (isDue ? nothing : undefined);
     if (!raw) continue;
     const left = raw.earned + raw.adjusted;
     const recoupment = recoup(agreement, left, recouped);
@@ -97,6 +98,14 @@ export function settle(
   }
   return results;
 }
+
+/** Income of the month makes a statement, also one of nothing: when no contract is in force it is held back. */
+const isReported = ({ label }: Agreement, period: number, stream: Stream, { sales }: World): boolean =>
+  sales.some((sale) => sale.label === label && sale.period === period && streamOf(sale.channel) === stream);
+
+/** The last month of a contract; what is earned after it waits for the next one. */
+const isInForce = ({ guarantee }: Agreement, { period }: Sale): boolean =>
+  guarantee.mode !== 'FLOOR' || guarantee.ends === undefined || period <= guarantee.ends;
 
 const nothing = { earned: 0n, adjusted: 0n };
 
@@ -117,6 +126,7 @@ function linesOf(agreement: Agreement, period: number, stream: Stream, { sales, 
   for (const sale of sales) {
     if (sale.label !== agreement.label || sale.posted !== period || streamOf(sale.channel) !== stream)
       continue;
+    if (!isInForce(agreement, sale)) continue;
     const key = [
       sale.period,
       sale.channel,

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../agree.ts';
 import { openWorld, type World } from '../cast.ts';
 import { giveSongs } from '../catalogue.ts';
 import { postFile } from '../report.ts';
-import { diceOf, drawAgreement, drawCharge, drawReceipts, drawSales, months } from './draw.ts';
+import {
+  type Contract,
+  diceOf,
+  drawCharge,
+  drawContract,
+  drawExceptions,
+  drawReceipts,
+  drawSales,
+  months,
+} from './draw.ts';
 import { type Named, reportsOf } from './files.ts';
 import {
   type Agreement,
@@ -42,47 +52,50 @@ afterAll(() => world.end());
 
 async function makeContract(i: number): Promise<void> {
   const name = `Bukti ${i}`;
+  const contract = drawContract(dice);
   const { body } = await call('adi', 'POST', '/labels', {
     ...{ name, type: 'COMPANY', beneficiaryName: name, pic: 'Bayu' },
     ...{ emailPic: `bukti${i}@rilis.test`, mobilePhonePic: '+62 812 0000 2222' },
     ...{ province: 'DKI Jakarta', city: 'Jakarta' },
     ...{ bankName: 'BCA', bankAccountNumber: `12300${i}`, bankAccountName: name },
-    ...{ contractNumber: `K-${i}`, contractDate: '2024-01-02', contractPeriod: '3 years' },
-    ...{
-      rilisShare: 30,
-      labelShare: 70,
-      labelPool: 55,
-      revShare: 50,
-      minimumGuarantee: 0,
-      mgMode: 'ADVANCE',
-    },
+    ...{ contractNumber: `B-${i}`, contractDate: '2024-01-02', contractPeriod: '3 years' },
+    ...fieldsOf(contract),
     ...{ taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID' },
     ...{ username: `bukti${i}`, password: 'Rilis#2026', confirmPassword: 'Rilis#2026' },
   });
   const made = await giveSongs(world, body.id, [`Lagu ${i} Satu`, `Lagu ${i} Dua`], `Artis ${i}`);
-  const agreement = drawAgreement(dice, body.id, made.songIds);
+  const agreement = { ...contract, label: body.id, exceptions: drawExceptions(dice, made.songIds) };
   for (const [n, id] of made.songIds.entries())
     named.set(id, { title: `Lagu ${i} ${n ? 'Dua' : 'Satu'}`, artist: `Artis ${i}`, isrc: made.isrcs[n]! });
   songs.set(body.id, made.songIds);
   standings.set(body.id, { recouped: 0n, earned: 0n });
   agreements.push(agreement);
-  await agree(agreement);
+  await agreeBeside(agreement);
 }
 
-/** The contract as finance enters it. */
-async function agree({ label, share, pool, ringback, guarantee, exceptions }: Agreement): Promise<void> {
-  await call('adi', 'PUT', `/labels/${label}`, {
-    ...{ labelShare: share / 100, rilisShare: (10_000 - share) / 100 },
-    ...{ labelPool: pool / 100, revShare: ringback / 100 },
-    ...(guarantee.mode !== 'NONE' && { minimumGuarantee: Number(guarantee.amount), mgMode: guarantee.mode }),
-    ...(guarantee.mode === 'FLOOR' && { contractEnd: lastDay(guarantee.ends!) }),
-  });
-  for (const { song, share: labelBp, ...term } of exceptions)
-    await call('fina', 'POST', `/labels/${label}/terms`, {
-      ...term,
-      songId: song,
-      labelShare: labelBp / 100,
+/** The contract as the form of the label has it. */
+const fieldsOf = ({ share, pool, ringback, guarantee }: Contract) => ({
+  ...{ labelShare: share / 100, rilisShare: (10_000 - share) / 100 },
+  ...{ labelPool: pool / 100, revShare: ringback / 100 },
+  ...(guarantee.mode === 'NONE'
+    ? { minimumGuarantee: 0, mgMode: 'ADVANCE' }
+    : { minimumGuarantee: Number(guarantee.amount), mgMode: guarantee.mode }),
+  ...(guarantee.mode === 'FLOOR' && { contractEnd: lastDay(guarantee.ends!) }),
+});
+
+/** What two persons agree beside it: the advance that is paid, and terms. */
+async function agreeBeside({ label, guarantee, exceptions }: Agreement): Promise<void> {
+  if (guarantee.mode === 'ADVANCE')
+    await confirmed(`/labels/${label}/advances`, {
+      ...{ amount: Number(guarantee.amount), paidOn: '2025-01-02', reference: `ADV-${label}` },
     });
+  for (const { song, share, ...term } of exceptions)
+    await confirmed(`/labels/${label}/terms`, { ...term, songId: song, labelShare: share / 100 });
+}
+
+async function confirmed(path: string, body: object): Promise<void> {
+  const answer = await agree(world, 'fina', 'POST', path, body);
+  if (answer.body.status !== 'CONFIRMED') throw new Error(`${path}: ${answer.text}`);
 }
 
 const lastDay = (period: number) =>
@@ -200,7 +213,7 @@ async function expectConserved(): Promise<void> {
   );
   expect(rows).toEqual([]);
   const { rows: labels } = await world.sql.query(`
-    select a.label_id, a.stream, sum(a.balance)::bigint as balance,
+    select a.label_id, a.stream, (sum(a.balance) filter (where a.kind <> 'PENDING'))::bigint as balance,
       (select coalesce(sum(payable), 0)::bigint from statement s
         where s.label_id = a.label_id and s.stream = a.stream and s.status = 'APPROVED') as stated
     from ledger_account a where a.label_id is not null group by 1, 2`);

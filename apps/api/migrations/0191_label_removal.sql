@@ -20,6 +20,9 @@ $$;
 -- Removes a label that holds nothing, with its people, papers and terms. Raises 23503 where something still refers to it.
 create function label_remove(p_label bigint) returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  delete from contract_notice where label_id = p_label;
+  delete from contract_change where label_id = p_label;
+  delete from contract_version where label_id = p_label;
   delete from contract_term where label_id = p_label;
   delete from bank_change where label_id = p_label;
   delete from app_user where label_id = p_label;

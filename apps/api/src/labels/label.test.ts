@@ -79,12 +79,13 @@ test('another label’s id answers like a missing one', async () => {
 test('a label that never did anything is removed for good; one with music or money says what holds it', async () => {
   const { body: made } = await world.ask('adi', 'POST', '/labels', {
     ...form,
+    contractNumber: 'K-91',
     username: 'salahketik',
     emailPic: 'salah@example.test',
   });
   const removed = (id: number) => world.ask('sari', 'DELETE', `/labels/${id}`);
   expect((await removed(made.id)).status).toBe(404);
-  await world.ask('adi', 'DELETE', `/labels/${made.id}/softdelete`);
+  expect((await world.ask('adi', 'DELETE', `/labels/${made.id}/softdelete`)).status).toBe(200);
   expect((await removed(made.id)).status).toBe(200);
   expect((await world.ask('sari', 'GET', `/labels/${made.id}/trashed`)).status).toBe(404);
   const { rows } = await world.sql.query(
@@ -96,6 +97,7 @@ test('a label that never did anything is removed for good; one with music or mon
 
   const { body: busy } = await world.ask('adi', 'POST', '/labels', {
     ...form,
+    contractNumber: 'K-92',
     username: 'labelsibuk',
     emailPic: 'sibuk@example.test',
   });

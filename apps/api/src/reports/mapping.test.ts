@@ -6,6 +6,7 @@ import { workbookOf } from '../../../../tests/workbook.ts';
 let { world, lines, find, read, splits } = {} as ReportFiles;
 beforeAll(async () => {
   ({ world, lines, find, read, splits } = await openFiles());
+  for (const name of ['Warung', 'Toko']) await world.ask('adi', 'POST', '/platforms', { name });
 });
 afterAll(() => world.end());
 

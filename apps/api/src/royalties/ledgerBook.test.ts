@@ -102,7 +102,7 @@ test('the money of a label stands on one page, by stream', async () => {
   const balance = (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body;
   expect(body).toMatchObject({
     labelName: 'Senja Records',
-    advanceLeft: null,
+    advanceLeft: 0,
     streams: [
       { stream: 'MUSIC', available: balance.available, pending: balance.pending },
       { stream: 'RINGBACK', available: 0 },

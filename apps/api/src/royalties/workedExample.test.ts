@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeMedia } from '../../../../tests/release.ts';
@@ -24,11 +25,14 @@ const statements = async () =>
   );
 
 test('the contract: 70 % of net receipts, 55 % pool, 50 % of ringback, an advance of 5.000.000', async () => {
-  const { body } = await world.ask('adi', 'PUT', `/labels/${world.labels.senja}`, {
-    ...{ labelShare: 70, rilisShare: 30, labelPool: 55, revShare: 50 },
-    ...{ minimumGuarantee: 5_000_000, mgMode: 'ADVANCE' },
+  const label = `/labels/${world.labels.senja}`;
+  const promise = { minimumGuarantee: 5_000_000, mgMode: 'ADVANCE' };
+  expect((await agree(world, 'adi', 'PUT', `${label}/contract`, promise)).body.status).toBe('CONFIRMED');
+  const payment = { amount: 5_000_000, paidOn: '2026-01-05', reference: 'TRF-ADV' };
+  expect((await agree(world, 'fina', 'POST', `${label}/advances`, payment)).body.status).toBe('CONFIRMED');
+  expect((await world.ask('adi', 'GET', label)).body).toMatchObject({
+    ...{ labelShare: 70, labelPool: 55, revShare: 50, minimumGuarantee: 5_000_000 },
   });
-  expect(body).toMatchObject({ labelShare: 70, labelPool: 55, revShare: 50, minimumGuarantee: 5_000_000 });
 });
 
 test('its three reports are posted: what the own service played waits for the receipts, the others are pending', async () => {
@@ -104,7 +108,7 @@ test('both are requested, checked, accepted and paid; every account ends where i
     "select kind, balance::int from ledger_account where kind in ('CASH', 'TAX') order by kind",
   );
   expect(rows).toEqual([
-    { kind: 'CASH', balance: 23_014_474 },
+    { kind: 'CASH', balance: 23_014_474 + 5_000_000 },
     { kind: 'TAX', balance: 4_061_377 },
   ]);
 });

@@ -45,7 +45,8 @@ test('an address that cannot be read is a problem document with all security hea
 });
 
 test('a multipart body that ends before its last boundary is a mistake of the caller', async () => {
-  const body = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf';
+  const kind = '--b\r\nContent-Disposition: form-data; name="kind"\r\n\r\nCOVER\r\n';
+  const body = `${kind}--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf`;
   const answer = await world.ask('adi', 'POST', '/media-images', Buffer.from(body), {
     'content-type': 'multipart/form-data; boundary=b',
   });

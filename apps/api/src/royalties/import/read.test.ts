@@ -324,6 +324,8 @@ describe('a wrong row is named by row, column and reason', () => {
     const anonymous = first.map((cell, i) => ([4, 5, 7, 8].includes(i) ? '' : cell));
     const { rows, summary } = await read(csv([header, anonymous, second]));
     expect(rows).toHaveLength(1);
-    expect(summary.totals).toEqual([{ row: 2, amount: '1234.5', currency: 'USD', label: '' }]);
+    expect(summary.totals).toEqual([
+      { row: 2, amount: '1234.5', currency: 'USD', label: '', cells: anonymous },
+    ]);
   });
 });

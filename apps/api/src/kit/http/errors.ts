@@ -86,8 +86,8 @@ const byState: [RegExp, number, string][] = [
   [/^LG008$/, 409, 'error.content.nextScheduled'],
   [/^LG009$/, 409, 'error.pool.late'],
   [/^LG010$/, 409, 'error.period.closed'],
-  [/^LG020$/, 409, 'error.label.payeeFrozen'],
-  [/^LG021$/, 409, 'error.label.payeeRefused'],
+  [/^LG020$/, 409, 'error.payee.frozen'],
+  [/^LG021$/, 409, 'error.payee.refused'],
 ];
 
 function ofDatabase(error: unknown): Problem | undefined {

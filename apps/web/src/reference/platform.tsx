@@ -1,11 +1,9 @@
-import { platform, RHYTHMS } from '@rilis/contract/reference/platform';
-import { NumberField } from '../kit/fields/number.tsx';
-import { SelectField } from '../kit/fields/select.tsx';
-import { TagsField } from '../kit/fields/tags.tsx';
-import { TextField } from '../kit/fields/text.tsx';
-import { Section } from '../kit/form/section.tsx';
+import { platform, type RHYTHMS } from '@rilis/contract/reference/platform';
+import { lazy } from 'react';
 import { screens } from '../kit/screen/screens.tsx';
 import { word } from '../kit/words.ts';
+
+const PlatformForm = lazy(() => import('./platformForm.tsx'));
 
 const rhythmOf = (rhythm: (typeof RHYTHMS)[number]) => word(`reference.platform.rhythms.${rhythm}`);
 
@@ -26,18 +24,3 @@ export default screens(platform, {
   blank: { aliases: [], rhythm: 'AUTO', dueDays: 60 },
   form: PlatformForm,
 });
-
-function PlatformForm() {
-  return (
-    <>
-      <Section title="reference.platform.one">
-        <TextField name="name" />
-        <TagsField name="aliases" max={50} />
-      </Section>
-      <Section title="reference.platform.expected">
-        <SelectField name="rhythm" choices={RHYTHMS.map((value) => ({ value, label: rhythmOf(value) }))} />
-        <NumberField name="dueDays" />
-      </Section>
-    </>
-  );
-}

@@ -1,13 +1,15 @@
-import { Box } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { LEDGER_ACCOUNTS, type LedgerAccount, ledger } from '@rilis/contract/royalties/ledger';
 import { STREAMS } from '@rilis/contract/royalties/stream';
+import { lazy, Suspense } from 'react';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
-import { TrialBalance } from './trialBalance.tsx';
+
+const TrialBalance = lazy(() => import('./trialBalance.tsx'));
 
 /** The books: the trial balance, and below it every account. */
 export default function LedgerAccounts() {
@@ -19,7 +21,9 @@ export default function LedgerAccounts() {
       filters={<Filters />}
       above={
         <Box mb="md">
-          <TrialBalance />
+          <Suspense fallback={<Skeleton height={340} />}>
+            <TrialBalance />
+          </Suspense>
         </Box>
       }
       open={(row) => `/backoffice/ledger/entries?account=${row.id}`}

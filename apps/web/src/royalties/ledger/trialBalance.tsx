@@ -12,7 +12,7 @@ import { useWords } from '../../kit/words.ts';
 import classes from '../statement/statement.module.css';
 
 /** Everything that was ever booked until the end of a day, by account and stream; both sides are equal. */
-export function TrialBalance() {
+export default function TrialBalance() {
   const t = useWords();
   const [until, setUntil] = useState(today());
   const { data, error } = useCall(

@@ -33,88 +33,10 @@ export const problems = {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
     tooMuch: 'These are too many filters to be kept.',
   },
-  songDsp: {
-    notReleased: 'Only songs of approved releases can be delivered. These are not: {{ids}}.',
-    unknown: 'These services are not in the list of music services: {{ids}}.',
-  },
-  album: {
-    upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
-    upcTaken: 'This UPC is already used by another release.',
-    line: 'Write the year, a space and the name: 2026 Senja Records.',
-    label: 'Choose whose release this is.',
-    single: 'A single has one track. Choose another type of release for more.',
-    credit: 'Choose an artist from the list for this role.',
-    artist: 'Choose artists of the same label.',
-    artistsWaiting: 'Approve these artists first: {{names}}.',
-    artistRejected: '{{name}} was rejected and cannot be released.',
-    artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
-    mediaRefused: 'This file was refused. Upload another one.',
-  },
-  song: {
-    isrc: 'An ISRC has two letters, three letters or digits and seven digits: IDSNJ2600001.',
-    isrcTaken: 'This ISRC is already used by another release.',
-    lyrics: 'Lyrics are disabled for this genre.',
-    order: 'Name every song of the release once.',
-  },
-  artist: {
-    platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
-    platformId: 'The artist is already on {{platform}}: give its id there.',
-  },
-  code: {
-    exhausted: 'All codes of this prefix are given away. Ask for another prefix.',
-  },
-  waiver: {
-    admin: 'A blocking finding can only be waived by an administrator.',
-    document: 'Attach the document that allows this.',
-    none: 'There is no such finding on this release.',
-  },
   export: {
     busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
     tooMany:
       'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
-  },
-  report: {
-    state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
-    hasErrors:
-      '{{count}} [row|rows] cannot be read. Put [it|them] right, or set [it|them] aside and post the report without [it|them].',
-    platform: '“{{name}}” is not on the list of platforms. Choose one of the list, or add it there first.',
-    unknownPlatform:
-      'The file names a platform that is not on the list: “{{name}}”. Say which one it is first.',
-    platformKnown: 'This spelling is on the list by now. Read the report again.',
-    overlap:
-      '{{share}} % of these rows are in report {{id}} already. If they are to be posted all the same, tick it and say why.',
-    noSuch: 'There is no report {{id}}.',
-    underWork: 'Report {{id}} is being worked on. Wait for it, or call it off.',
-    corrected: 'Report {{id}} is corrected by report {{by}} already. Correct that one, or remove it first.',
-    whole: 'Report {{id}} has no rows that were set aside: nothing to add to it.',
-    manyBroken:
-      'At most {{maximum}} rows are put right here. Save them as CSV, put them right there and bring them as a supplement.',
-    rowWhole: 'Row {{row}} has no mistake any more. Look at the report again.',
-    noBroken: 'This report has no rows that cannot be read.',
-    tooBroken:
-      '{{count}} [row|rows] cannot be read, more than {{maximum}}: this is not the right file. Upload a corrected one.',
-    duplicate: 'The same report is already posted as batch {{id}}.',
-    unmatched: '{{count}} [row has|rows have] no song. Match [it|them], or detach [it|them] to suspense.',
-    sameFile:
-      'These very bytes are report {{id}} already ({{platform}}, {{datenum}}). Open it there; remove it before you upload them again.',
-    begun: 'The lines are being booked at this moment. Wait until it is posted; then it can be reversed.',
-    staging: 'The rows of this report were lost in a crash; it is being read again.',
-    tooMuch:
-      'The rows of this report come to more than 9.007.199.254.740.991 rupiah or plays, which is more than can be kept exactly. Look at the amounts, the rate and the decimal sign, then upload the file again.',
-    rate: 'The rate of one {{currency}} in rupiah is missing. Enter it in the preview.',
-    rupiah: 'The rupiah needs no rate.',
-    periods:
-      'Lines are of months far from the period of the report: {{periods}}. Confirm that they belong here.',
-    totals:
-      'The total in row {{row}} differs from its lines by {{difference}}. Confirm that the lines are right.',
-    noTable: 'This file was never read as a table, so there is nothing to map. Upload it again.',
-    column: 'The file has no column {{column}}.',
-    order: 'The end lies before the start.',
-    tooLong:
-      'At most {{maximum}} days at once: from {{first}} they end with {{latest}}. The earliest start is {{earliest}}.',
-    tooEarly: 'The earliest date is {{earliest}}, the latest {{latest}}.',
-    tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
-    twoWindows: 'Name the time once: by months, by days or by one date.',
   },
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',

@@ -35,89 +35,10 @@ export const problems: Same<typeof english> = {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
     tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
   },
-  songDsp: {
-    notReleased: 'Hanya lagu dari rilisan yang disetujui yang dapat dikirim. Yang ini belum: {{ids}}.',
-    unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
-  },
-  album: {
-    upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
-    upcTaken: 'UPC ini sudah dipakai rilisan lain.',
-    line: 'Tulis tahun, spasi, lalu nama: 2026 Senja Records.',
-    label: 'Pilih pemilik rilisan ini.',
-    single: 'Singel berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
-    credit: 'Pilih artis dari daftar untuk peran ini.',
-    artist: 'Pilih artis dari label yang sama.',
-    artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
-    artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
-    artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
-    mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
-  },
-  song: {
-    isrc: 'ISRC terdiri dari dua huruf, tiga huruf atau angka, dan tujuh angka: IDSNJ2600001.',
-    isrcTaken: 'ISRC ini sudah dipakai rilisan lain.',
-    lyrics: 'Lirik dinonaktifkan untuk genre ini.',
-    order: 'Sebutkan setiap lagu rilisan ini satu kali.',
-  },
-  artist: {
-    platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
-    platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
-  },
-  code: {
-    exhausted: 'Semua kode dengan awalan ini sudah terpakai. Mintalah awalan lain.',
-  },
-  waiver: {
-    admin: 'Temuan yang menghalangi hanya dapat dikecualikan oleh administrator.',
-    document: 'Lampirkan dokumen yang membolehkannya.',
-    none: 'Tidak ada temuan seperti itu pada rilisan ini.',
-  },
   export: {
     busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
     tooMany:
       'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
-  },
-  report: {
-    state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
-    hasErrors:
-      '{{count}} baris tidak terbaca. Perbaiki, atau sisihkan lalu bukukan laporannya tanpa baris itu.',
-    platform: '“{{name}}” tidak ada di daftar platform. Pilih dari daftar, atau tambahkan dahulu di sana.',
-    unknownPlatform:
-      'Berkas menyebut platform yang tidak ada di daftar: “{{name}}”. Tentukan dahulu yang mana.',
-    platformKnown: 'Ejaan ini sudah ada di daftar. Baca ulang laporannya.',
-    overlap:
-      '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
-    noSuch: 'Laporan {{id}} tidak ada.',
-    underWork: 'Laporan {{id}} sedang dikerjakan. Tunggu, atau batalkan dahulu.',
-    corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',
-    whole: 'Laporan {{id}} tidak punya baris yang disisihkan: tidak ada yang perlu ditambahkan.',
-    manyBroken:
-      'Paling banyak {{maximum}} baris dapat diperbaiki di sini. Simpan sebagai CSV, perbaiki di sana, lalu unggah sebagai susulan.',
-    rowWhole: 'Baris {{row}} sudah tidak bermasalah. Lihat lagi laporannya.',
-    noBroken: 'Laporan ini tidak punya baris yang tidak terbaca.',
-    tooBroken:
-      '{{count}} baris tidak terbaca, lebih dari {{maximum}}: berkasnya bukan yang benar. Unggah yang sudah diperbaiki.',
-    duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
-    unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
-    sameFile:
-      'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
-    begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
-    staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
-    tooMuch:
-      'Jumlah baris laporan ini melebihi 9.007.199.254.740.991 rupiah atau pemutaran, lebih dari yang dapat disimpan secara tepat. Periksa jumlah, kurs, dan tanda desimalnya, lalu unggah berkasnya lagi.',
-    rate: 'Kurs satu {{currency}} ke rupiah belum ada. Isikan di pratinjau.',
-    rupiah: 'Rupiah tidak memerlukan kurs.',
-    periods:
-      'Ada baris dari bulan yang jauh dari periode laporan: {{periods}}. Pastikan bahwa baris itu memang termasuk.',
-    totals:
-      'Jumlah di baris {{row}} berselisih {{difference}} dari rinciannya. Pastikan bahwa rinciannya benar.',
-    noTable:
-      'Berkas ini belum pernah terbaca sebagai tabel, jadi tidak ada yang dapat dipetakan. Unggah lagi.',
-    column: 'Berkas tidak memiliki kolom {{column}}.',
-    order: 'Akhir rentang mendahului awalnya.',
-    tooLong:
-      'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',
-    tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
-    tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
-    twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   },
   password: {
     characters: 'Pakai 8 sampai 16 karakter dari huruf, angka, dan !@#$%^&*.',

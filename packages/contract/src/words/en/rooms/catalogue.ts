@@ -1,4 +1,5 @@
 import { catalogue } from '../catalogue.ts';
+import { catalogueProblems } from '../catalogueProblems.ts';
 import { catalogueScreens } from '../catalogueScreens.ts';
 import { media, mediaProblems } from '../media.ts';
 import { reviewScreens } from '../reviewScreens.ts';
@@ -9,5 +10,5 @@ export const words = {
   catalogueScreens,
   reviewScreens,
   media,
-  error: { media: mediaProblems },
+  error: { ...catalogueProblems, media: mediaProblems },
 } as const;

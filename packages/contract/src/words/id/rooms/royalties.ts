@@ -5,6 +5,7 @@ import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
+import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
@@ -41,5 +42,5 @@ export const words = {
   invoice,
   tax,
   usage,
-  error: royaltyProblems,
+  error: { ...royaltyProblems, report: reportProblems },
 };

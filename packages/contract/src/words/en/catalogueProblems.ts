@@ -1,0 +1,38 @@
+/** Why a release, an artist or a delivery is not taken; the keys stand under `error`. */
+export const catalogueProblems = {
+  songDsp: {
+    notReleased: 'Only songs of approved releases can be delivered. These are not: {{ids}}.',
+    unknown: 'These services are not in the list of music services: {{ids}}.',
+  },
+  album: {
+    upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
+    upcTaken: 'This UPC is already used by another release.',
+    line: 'Write the year, a space and the name: 2026 Senja Records.',
+    label: 'Choose whose release this is.',
+    single: 'A single has one track. Choose another type of release for more.',
+    credit: 'Choose an artist from the list for this role.',
+    artist: 'Choose artists of the same label.',
+    artistsWaiting: 'Approve these artists first: {{names}}.',
+    artistRejected: '{{name}} was rejected and cannot be released.',
+    artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
+    mediaRefused: 'This file was refused. Upload another one.',
+  },
+  song: {
+    isrc: 'An ISRC has two letters, three letters or digits and seven digits: IDSNJ2600001.',
+    isrcTaken: 'This ISRC is already used by another release.',
+    lyrics: 'Lyrics are disabled for this genre.',
+    order: 'Name every song of the release once.',
+  },
+  artist: {
+    platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
+    platformId: 'The artist is already on {{platform}}: give its id there.',
+  },
+  code: {
+    exhausted: 'All codes of this prefix are given away. Ask for another prefix.',
+  },
+  waiver: {
+    admin: 'A blocking finding can only be waived by an administrator.',
+    document: 'Attach the document that allows this.',
+    none: 'There is no such finding on this release.',
+  },
+} as const;

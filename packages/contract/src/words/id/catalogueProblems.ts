@@ -1,0 +1,38 @@
+/** Why a release, an artist or a delivery is not taken; the keys stand under `error`. */
+export const catalogueProblems = {
+  songDsp: {
+    notReleased: 'Hanya lagu dari rilisan yang disetujui yang dapat dikirim. Yang ini belum: {{ids}}.',
+    unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
+  },
+  album: {
+    upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
+    upcTaken: 'UPC ini sudah dipakai rilisan lain.',
+    line: 'Tulis tahun, spasi, lalu nama: 2026 Senja Records.',
+    label: 'Pilih pemilik rilisan ini.',
+    single: 'Singel berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
+    credit: 'Pilih artis dari daftar untuk peran ini.',
+    artist: 'Pilih artis dari label yang sama.',
+    artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
+    artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
+    artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
+    mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
+  },
+  song: {
+    isrc: 'ISRC terdiri dari dua huruf, tiga huruf atau angka, dan tujuh angka: IDSNJ2600001.',
+    isrcTaken: 'ISRC ini sudah dipakai rilisan lain.',
+    lyrics: 'Lirik dinonaktifkan untuk genre ini.',
+    order: 'Sebutkan setiap lagu rilisan ini satu kali.',
+  },
+  artist: {
+    platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
+    platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
+  },
+  code: {
+    exhausted: 'Semua kode dengan awalan ini sudah terpakai. Mintalah awalan lain.',
+  },
+  waiver: {
+    admin: 'Temuan yang menghalangi hanya dapat dikecualikan oleh administrator.',
+    document: 'Lampirkan dokumen yang membolehkannya.',
+    none: 'Tidak ada temuan seperti itu pada rilisan ini.',
+  },
+};

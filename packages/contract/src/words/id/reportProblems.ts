@@ -1,0 +1,44 @@
+/** Why a report of income is not taken or shown; under `error.report`. */
+export const reportProblems = {
+  state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
+  hasErrors:
+    '{{count}} baris tidak terbaca. Perbaiki, atau sisihkan lalu bukukan laporannya tanpa baris itu.',
+  platform: '“{{name}}” tidak ada di daftar platform. Pilih dari daftar, atau tambahkan dahulu di sana.',
+  unknownPlatform:
+    'Berkas menyebut platform yang tidak ada di daftar: “{{name}}”. Tentukan dahulu yang mana.',
+  platformKnown: 'Ejaan ini sudah ada di daftar. Baca ulang laporannya.',
+  overlap:
+    '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
+  noSuch: 'Laporan {{id}} tidak ada.',
+  underWork: 'Laporan {{id}} sedang dikerjakan. Tunggu, atau batalkan dahulu.',
+  corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',
+  whole: 'Laporan {{id}} tidak punya baris yang disisihkan: tidak ada yang perlu ditambahkan.',
+  manyBroken:
+    'Paling banyak {{maximum}} baris dapat diperbaiki di sini. Simpan sebagai CSV, perbaiki di sana, lalu unggah sebagai susulan.',
+  rowWhole: 'Baris {{row}} sudah tidak bermasalah. Lihat lagi laporannya.',
+  noBroken: 'Laporan ini tidak punya baris yang tidak terbaca.',
+  tooBroken:
+    '{{count}} baris tidak terbaca, lebih dari {{maximum}}: berkasnya bukan yang benar. Unggah yang sudah diperbaiki.',
+  duplicate: 'Laporan yang sama sudah dibukukan sebagai batch {{id}}.',
+  unmatched: '{{count}} baris tidak memiliki lagu. Cocokkan, atau pisahkan ke penampungan.',
+  sameFile:
+    'Byte yang persis sama sudah ada sebagai laporan {{id}} ({{platform}}, {{datenum}}). Buka di sana; hapus laporan itu sebelum mengunggahnya lagi.',
+  begun: 'Barisnya sedang dibukukan saat ini. Tunggu sampai selesai; setelah itu laporan dapat dibalik.',
+  staging: 'Baris laporan ini hilang karena gangguan; laporan sedang dibaca ulang.',
+  tooMuch:
+    'Jumlah baris laporan ini melebihi 9.007.199.254.740.991 rupiah atau pemutaran, lebih dari yang dapat disimpan secara tepat. Periksa jumlah, kurs, dan tanda desimalnya, lalu unggah berkasnya lagi.',
+  rate: 'Kurs satu {{currency}} ke rupiah belum ada. Isikan di pratinjau.',
+  rupiah: 'Rupiah tidak memerlukan kurs.',
+  periods:
+    'Ada baris dari bulan yang jauh dari periode laporan: {{periods}}. Pastikan bahwa baris itu memang termasuk.',
+  totals:
+    'Jumlah di baris {{row}} berselisih {{difference}} dari rinciannya. Pastikan bahwa rinciannya benar.',
+  noTable: 'Berkas ini belum pernah terbaca sebagai tabel, jadi tidak ada yang dapat dipetakan. Unggah lagi.',
+  column: 'Berkas tidak memiliki kolom {{column}}.',
+  order: 'Akhir rentang mendahului awalnya.',
+  tooLong:
+    'Paling banyak {{maximum}} hari sekaligus: dari {{first}} paling akhir sampai {{latest}}. Paling awal mulai {{earliest}}.',
+  tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
+  tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
+  twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
+};

@@ -62,6 +62,7 @@ export async function uploadReport(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
   await choose(dialog, 'Platform', 'Spotify');
+  await choose(dialog, 'Currency', 'IDR');
   await choose(dialog, 'Period', periodText(period));
   await dialog.getByRole('button', { name: 'Upload and check' }).click();
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 60_000 });

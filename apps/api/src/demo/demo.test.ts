@@ -115,7 +115,7 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   ]);
   await expectEachLineToOpen(world);
   await expectTheLogToSpeak(world);
-}, 120_000);
+}, 600_000);
 
 test('plays are the same on every report, export, statement and the dashboard, of every song in every month', async () => {
   if (!world) throw new Error('the year is made by the test before');
@@ -127,7 +127,7 @@ test('plays are the same on every report, export, statement and the dashboard, o
     world,
     small.labels.map(({ login }) => login),
   );
-}, 120_000);
+}, 600_000);
 
 /** The rows of the files behind a line make up its quantity. */
 async function expectEachLineToOpen({ app, sql }: World): Promise<void> {

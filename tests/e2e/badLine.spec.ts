@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './cast.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Screens of the superuser and what stands on them. */
 const screens = [
   ['/backoffice/label', 'Labels'],
@@ -34,27 +32,31 @@ test('a part that is cut off once comes at the next try, and the page stays', as
   expect(await isMarked(page)).toBe(true);
 });
 
-test('five screens that were visited open without a line; one that was not waits and comes with it', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'superuser');
-  // From the second load on everything passes through what keeps it.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  for (const [path, name] of screens) {
-    await go(page, path);
-    await expect(heading(page)).toHaveText(name);
-  }
-  await mark(page);
-  await context.setOffline(true);
-  for (const [path, name] of screens) {
-    await go(page, path);
-    await expect(heading(page)).toHaveText(name);
-  }
-  await go(page, '/backoffice/sysparam');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(heading(page)).toHaveText('System parameters');
-  expect(await isMarked(page)).toBe(true);
+test.describe('with what keeps visited screens', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('five screens that were visited open without a line; one that was not waits and comes with it', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'superuser');
+    // From the second load on everything passes through what keeps it.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    for (const [path, name] of screens) {
+      await go(page, path);
+      await expect(heading(page)).toHaveText(name);
+    }
+    await mark(page);
+    await context.setOffline(true);
+    for (const [path, name] of screens) {
+      await go(page, path);
+      await expect(heading(page)).toHaveText(name);
+    }
+    await go(page, '/backoffice/sysparam');
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText('System parameters');
+    expect(await isMarked(page)).toBe(true);
+  });
 });

@@ -61,7 +61,8 @@ export async function uploadReport(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload a report' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await dialog.getByLabel('Platform').fill('Spotify');
+  await choose(dialog, 'Platform', 'Spotify');
+  await choose(dialog, 'Currency', 'IDR');
   await choose(dialog, 'Period', periodText(period));
   await dialog.getByRole('button', { name: 'Upload and check' }).click();
   await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 60_000 });

@@ -15,18 +15,18 @@ let labelCd = '';
 
 test.beforeAll(async ({ browser: started }) => {
   browser = started;
-  ({ systemcode: labelCd } = await makeLabel('bayu', label));
-  const bayu = await tokenOf('bayu');
-  const artist = await makeArtist(bayu, 'Lintang Lembah');
+  ({ systemcode: labelCd } = await makeLabel('lintang', label));
+  const lintang = await tokenOf('lintang');
+  const artist = await makeArtist(lintang, 'Lintang Lembah');
   const material = await packMaterial(Date.now() % 100_000);
   const { id, version } = await makeSingle(
-    bayu,
+    lintang,
     artist.id,
     'Kabut Lembah',
     await readFile(material.songs[0]!),
   );
-  await ask(bayu, 'PUT', `/albums/${id}/SUBMITTED`, { version });
-  [{ isrc }] = await ask<[{ isrc: string }]>(bayu, 'GET', `/songs/album/${id}`);
+  await ask(lintang, 'PUT', `/albums/${id}/SUBMITTED`, { version });
+  [{ isrc }] = await ask<[{ isrc: string }]>(lintang, 'GET', `/songs/album/${id}`);
   await material.unpack();
 });
 

@@ -22,9 +22,14 @@ async function sendFile<T>(
   return (await answer.json()) as T;
 }
 
-export const upload = async (token: string, kind: string, name: string, bytes: Buffer) =>
-  (await sendFile<{ id: string }>(token, '/media-images', new File([new Uint8Array(bytes)], name), { kind }))
-    .id;
+/** Sends a file and waits until it has been looked into: nothing is asked for with one that has not. */
+export async function upload(token: string, kind: string, name: string, bytes: Buffer): Promise<string> {
+  const file = new File([new Uint8Array(bytes)], name);
+  const { id } = await sendFile<{ id: string }>(token, '/media-images', file, { kind });
+  const look = () => ask<{ status: string }>(token, 'GET', `/media-images/${id}`);
+  await until(look, ({ status }) => status === 'READY');
+  return id;
+}
 
 /** A label with its owner, made by the superuser. */
 export async function makeLabel(

@@ -266,7 +266,7 @@ test('the label opens its figure down to the line of the report', async () => {
   const page = await windowOf('senja');
   await page
     .getByRole('region', { name: 'Balance' })
-    .getByRole('link', { name: /^Available/ })
+    .getByRole('link', { name: /^Available: Music/ })
     .click();
   await page.getByRole('link', { name: 'PT Senja Records' }).click();
   await page.getByRole('link', { name: 'Open the statement behind this amount' }).click();

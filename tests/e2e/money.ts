@@ -77,7 +77,7 @@ export async function expectBalance(page: Page, expected: Balance): Promise<void
   await visit(page, '/backoffice/dashboard');
   const balance = page.getByRole('region', { name: 'Balance' });
   for (const [name, amount] of Object.entries(expected))
-    await expect(balance.getByRole('link', { name: new RegExp(`^${name}`, 'i') })).toContainText(
+    await expect(balance.getByRole('link', { name: new RegExp(`^${name}: Music`, 'i') })).toContainText(
       rupiahText(amount),
     );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { Pattern, ReplyOf } from '@rilis/contract/route';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
@@ -61,7 +61,10 @@ function Money({ part, of }: { part: Part; of: Record<Stream, Balance> | undefin
       )}
       {STREAMS.map((stream) => (
         <LinkArea key={stream} to={part.to(stream)} search={part.search(stream)} className={classes.part}>
-          <span>{t(`royalties.stream.${stream}`)}</span>
+          <span>
+            <VisuallyHidden>{t(`reports.dashboard.${name}`)}: </VisuallyHidden>
+            {t(`royalties.stream.${stream}`)}
+          </span>
           <span>{of ? rupiah(of[stream][name]) : '…'}</span>
         </LinkArea>
       ))}

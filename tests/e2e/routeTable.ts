@@ -103,7 +103,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/user', 'Users to approve', admin],
   ['/backoffice/approval/user/{user}', 'Bayu', admin],
   ['/backoffice/approval/label', 'Labels to review', admin],
-  ['/backoffice/bankChanges', 'Bank accounts to confirm', admin],
+  ['/backoffice/bankChanges', 'Bank accounts to confirm', [...invoiceAdmin, ...admin]],
   ['/backoffice/approval/label/{label}', 'Beranda Musik', admin],
   ['/backoffice/approval/artist', 'Artists to review', admin],
   ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],

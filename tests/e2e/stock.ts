@@ -186,7 +186,12 @@ async function postLines(datenum: number, lines: readonly string[]): Promise<num
   );
   const read = () => ask<Batch>(token, 'GET', `/report-batches/${batchId}`);
   const { version } = await until(read, ({ status }) => status === 'PREVIEW');
-  await ask(token, 'POST', `/report-batches/${batchId}/post`, { detach: true, version });
+  await ask(token, 'POST', `/report-batches/${batchId}/post`, {
+    detach: true,
+    // A file that begins anew after a failure reports its lines once more.
+    overlapReason: 'Once more',
+    version,
+  });
   await until(read, ({ status }) => status === 'POSTED');
   return batchId;
 }

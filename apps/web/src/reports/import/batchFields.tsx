@@ -25,7 +25,8 @@ export function BatchFields({ declared, set, mistakes, platforms }: FieldsProps)
         description={t('reports.batch.platformHint')}
         data={platforms}
         value={declared.platform || null}
-        onChange={(platform) => change({ platform: platform ?? '' })}
+        onChange={(platform) => platform && change({ platform })}
+        allowDeselect={false}
         searchable
         error={mistakes.platform}
         withAsterisk

@@ -35,7 +35,7 @@ async function startWorker(): Promise<ChildProcess> {
 }
 
 async function until(what: string, check: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 45_000; !(await check()); await sleep(50))
+  for (const deadline = Date.now() + 110_000; !(await check()); await sleep(50))
     if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
 }
 
@@ -101,7 +101,7 @@ test('a song whose worker is killed in the middle is converted by the next one, 
   await until('the song', () => isReady(id));
   await until('the end of the job', async () => (await converted(id)).left === 0);
   expect(await converted(id)).toEqual(cleanRun);
-}, 90_000);
+}, 300_000);
 
 test('a cover whose worker is killed while it is read is read by the next one, once', async () => {
   const first = await startWorker();
@@ -120,7 +120,7 @@ test('a cover whose worker is killed while it is read is read by the next one, o
   await startWorker();
   await until('the text', async () => (await state()).left === 0 && (await state()).read);
   expect(await state()).toEqual({ read: true, reads: 1, left: 0 });
-}, 90_000);
+}, 300_000);
 
 test('a song whose own process is killed is converted by the next try', async () => {
   const worker = await startWorker();
@@ -137,7 +137,7 @@ test('a song whose own process is killed is converted by the next try', async ()
   await until('the end of the job', async () => (await converted(id)).left === 0);
   expect(await converted(id)).toEqual(cleanRun);
   expect(worker.exitCode).toBe(null);
-}, 90_000);
+}, 300_000);
 
 test('a worker that is asked to stop ends by itself and leaves its work to the next', async () => {
   const worker = await startWorker();
@@ -150,7 +150,7 @@ test('a worker that is asked to stop ends by itself and leaves its work to the n
   const gone = ended(orphan);
   orphan.disconnect();
   expect(await gone).toBe(0);
-}, 90_000);
+}, 300_000);
 
 test('a quick job does not wait behind songs', async () => {
   const worker = await startWorker();
@@ -161,4 +161,4 @@ test('a quick job does not wait behind songs', async () => {
   await world.sql.query(`select graphile_worker.add_job('audit.seal', '{}', job_key => 'quick')`);
   await until('the quick job', async () => (await sealed()).left === 0);
   expect((await childrenOf(worker.pid!)).length).toBeGreaterThan(0);
-}, 90_000);
+}, 300_000);

@@ -28,7 +28,7 @@ export const en = {
   labels,
   reference,
   reports,
-  error: { ...door.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
   // Said by the server alone.
   mail,
   notification,

@@ -27,7 +27,7 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
-  error: { ...door.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
   // Said by the server alone.
   mail,
   notification,

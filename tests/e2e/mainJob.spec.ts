@@ -255,8 +255,9 @@ test('a second person approves, and pending becomes available', async () => {
   for (const name of ['Approve', 'Publish']) {
     await page.getByRole('button', { name }).click();
     // A line nobody knows waits in suspense: that is accepted with a reason.
-    if (name === 'Approve') await page.getByLabel('Reason').fill('One line is being looked for');
-    await page.getByRole('dialog').getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog');
+    if (name === 'Approve') await dialog.getByLabel('Reason').fill('One line is being looked for');
+    await dialog.getByRole('button', { name }).click();
     await expect(page.getByText(`${name}${name.endsWith('e') ? 'd' : 'ed'}`, { exact: true })).toBeVisible();
   }
   await expectBalance(await windowOf('senja'), { pending: 0, available: payable, reserved: 0, paid: 0 });

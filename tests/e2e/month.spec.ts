@@ -111,7 +111,8 @@ test('the books show the statement on the label’s account, and add up', async 
   await visit(page, '/backoffice/ledger');
   await expect(page.getByText('Debit and credit are equal.')).toBeVisible();
   await page.getByRole('searchbox').first().fill(label);
-  await page.getByRole('link', { name: 'Available to labels' }).last().click();
+  const own = page.getByRole('row').filter({ hasText: label });
+  await own.getByRole('link', { name: 'Available to labels' }).first().click();
   await expect(page.getByRole('link', { name: /^Statement \d+$/ }).first()).toBeVisible();
   await expect(page.getByText(`${label}, ${periodText(month)}`).first()).toBeVisible();
 });

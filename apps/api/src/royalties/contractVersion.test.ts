@@ -161,6 +161,15 @@ test('an advance is paid by two people before anything is recouped', async () =>
   });
 });
 
+test('the books have the payment on the account of advances, with the contract behind it', async () => {
+  const accounts = (await world.ask('fina', 'GET', '/ledger/accounts?size=100')).body.content;
+  const { id } = accounts.find(({ kind }: { kind: string }) => kind === 'ADVANCE');
+  const { content } = (await world.ask('fina', 'GET', `/ledger/entries?account=${id}`)).body;
+  expect(content).toContainEqual(
+    expect.objectContaining({ document: 'ADVANCE', documentId: world.labels.senja, amount: -3_000_000 }),
+  );
+});
+
 test('a payment that came back leaves the books as long as no income took of it', async () => {
   const paid = { amount: 2_000_000, paidOn: '2026-03-05', reference: 'TRF-2' };
   await agree(world, 'fina', 'POST', `${senja()}/advances`, paid);

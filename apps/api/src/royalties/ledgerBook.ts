@@ -109,17 +109,19 @@ const named = ({ fileName, labelName, datenum, ...row }: Booked): LedgerEntry =>
 /** The entries of an account with the document behind each: 12 of `12.2` is the report or invoice itself. */
 const bookedOn = (accountId: number) => sql`
   select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind, d.document,
-    case when d.document <> 'OTHER' then d.id end as "documentId", i.stream as "documentStream",
+    case d.document when 'OTHER' then null when 'ADVANCE' then a.label_id else d.id end as "documentId", i.stream as "documentStream",
     b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, u.login as by,
     e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
   from ledger_entry e join ledger_txn t on t.id = e.txn_id
   cross join lateral (select case when t.source_type in ('report_batch', 'report_match') then 'REPORT'
-    when t.source_type = 'statement' then 'STATEMENT' when t.source_type = 'invoice' then 'INVOICE' else 'OTHER' end as document,
+    when t.source_type = 'statement' then 'STATEMENT' when t.source_type = 'invoice' then 'INVOICE'
+    when t.source_type = 'advance' then 'ADVANCE' else 'OTHER' end as document,
     substring(t.source_id from '^[0-9]+')::bigint as id) d
   left join report_batch b on d.document = 'REPORT' and b.id = d.id
   left join statement s on d.document = 'STATEMENT' and s.id = d.id
   left join invoice i on d.document = 'INVOICE' and i.id = d.id
-  left join label l on l.id = coalesce(s.label_id, i.label_id)
+  left join advance a on d.document = 'ADVANCE' and a.id = d.id
+  left join label l on l.id = coalesce(s.label_id, i.label_id, a.label_id)
   left join app_user u on u.id = t.actor_id
   where e.account_id = ${accountId}`;
 

@@ -49,13 +49,14 @@ const balanceLine = z.object({
 export type BalanceLine = z.output<typeof balanceLine>;
 
 /** What a ledger entry was booked for. */
-export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'OTHER'] as const;
+export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'ADVANCE', 'OTHER'] as const;
 
 const entry = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['ACCRUE', 'RELEASE', 'RESERVE', 'UNRESERVE', 'PAY', 'REVERSAL', 'ADJUST']),
   document: z.enum(ledgerDocuments),
+  /** Of an advance: its label, on whose contract it stands. */
   documentId: z.int().nullable(),
   /** Of an invoice. */
   documentStream: stream.nullable(),

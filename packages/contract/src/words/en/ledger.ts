@@ -70,7 +70,13 @@ export const ledgerEntry = {
     REVERSAL: 'Reversed',
     ADJUST: 'Adjusted',
   },
-  documents: { REPORT: 'Report', STATEMENT: 'Statement', INVOICE: 'Invoice', OTHER: 'Other booking' },
+  documents: {
+    REPORT: 'Report',
+    STATEMENT: 'Statement',
+    INVOICE: 'Invoice',
+    ADVANCE: 'Advance',
+    OTHER: 'Other booking',
+  },
 } as const;
 
 /** The money of a label on one page. */

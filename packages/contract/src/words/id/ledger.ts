@@ -76,7 +76,13 @@ export const ledgerEntry: Same<typeof englishEntry> = {
     REVERSAL: 'Dibatalkan',
     ADJUST: 'Disesuaikan',
   },
-  documents: { REPORT: 'Laporan', STATEMENT: 'Laporan royalti', INVOICE: 'Tagihan', OTHER: 'Pembukuan lain' },
+  documents: {
+    REPORT: 'Laporan',
+    STATEMENT: 'Laporan royalti',
+    INVOICE: 'Tagihan',
+    ADVANCE: 'Uang muka',
+    OTHER: 'Pembukuan lain',
+  },
 };
 
 export const labelMoney: Same<typeof englishMoney> = {

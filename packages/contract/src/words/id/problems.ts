@@ -8,7 +8,7 @@ export const problems: Same<typeof english> = {
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
     suspended: 'Akun Anda dibekukan. {{reason}}',
     tooMany:
-      'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kunci sandi, atau kata sandi baru lewat email, Anda langsung masuk.',
+      'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kata sandi baru lewat email Anda langsung masuk.',
     secondFactor: 'Berikan faktor kedua Anda.',
     code: 'Kode ini salah atau sudah dipakai.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',

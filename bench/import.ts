@@ -11,7 +11,8 @@ import { finished, pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { migrate } from '../apps/api/src/kit/db/migrations.ts';
-import { postBatch, previewBatch } from '../apps/api/src/royalties/import/batch.ts';
+import { postBatch } from '../apps/api/src/royalties/import/batch.ts';
+import { previewBatch } from '../apps/api/src/royalties/import/preview.ts';
 import { startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
 
 const lines = Number(process.argv[2] ?? 200_000);

@@ -25,18 +25,5 @@ where status not in ('FAILED', 'REVERSED') and exists (
   select from report_batch o where o.file_sha256 = b.file_sha256 and o.id < b.id and o.status not in ('FAILED', 'REVERSED'));
 create unique index report_same_file on report_batch (file_sha256) where status not in ('FAILED', 'REVERSED');
 
--- What of a period is open when its statements are approved: files that wait, what they hold, what lies in suspense.
--- A preview stops nobody. One definition for whoever asks.
+-- A preview stops nobody.
 drop function unmatched_lines(int);
-create function period_open(p_datenum int)
-  returns table (previews int, preview_rows bigint, preview_idr numeric, unmatched bigint, suspense_lines bigint, suspense_idr numeric)
-  language sql stable security definer set search_path = pg_catalog, public as $$
-  select b.previews, b.preview_rows, b.preview_idr, b.unmatched, s.lines, s.idr
-  from (select count(*)::int as previews, coalesce(sum(rows), 0)::bigint as preview_rows,
-      coalesce(sum((totals ->> 'amountIdr')::numeric), 0) as preview_idr, coalesce(sum(unmatched), 0)::bigint as unmatched
-    from report_batch where datenum = p_datenum and status in ('PARSING', 'MAPPING', 'PREVIEW', 'POSTING') and duplicate_of is null) b,
-    (select count(*) as lines, coalesce(sum(amount_idr), 0) as idr from suspense_line
-      where datenum = p_datenum and song_id is null) s
-$$;
-revoke all on function period_open from public;
-grant execute on function period_open to app_tenant, app_admin;

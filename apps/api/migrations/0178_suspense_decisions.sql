@@ -49,6 +49,3 @@ begin
 end $$;
 revoke all on function suspense_key, suspense_unmatch from public;
 grant execute on function suspense_key, suspense_unmatch to app_admin;
-
--- What is open about a month is asked where it is shown.
-drop function if exists period_open(int);

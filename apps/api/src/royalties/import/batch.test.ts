@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../../../../tests/database.ts';
 import { system } from '../../kit/actor.ts';
 import { connect, withScope } from '../../kit/db/db.ts';
-import { postBatch, previewBatch, reverseBatch } from './batch.ts';
+import { postBatch, reverseBatch } from './batch.ts';
+import { previewBatch } from './preview.ts';
 import { takeGroup } from './suspense.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -129,6 +129,7 @@ export const ledger = {
   trialBalance: route({
     method: 'GET',
     path: '/ledger/trial-balance',
+    limit: 'report',
     can: screen,
     query: z
       .object({ from: day.optional(), until: day.optional(), stream: stream.optional() })

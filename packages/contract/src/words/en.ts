@@ -11,6 +11,7 @@ import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
+import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
 /**
@@ -22,13 +23,14 @@ export const en = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...ringback.error, ...royalties.error },
   // Said by the server alone.
   mail,
   notification,

@@ -12,6 +12,7 @@ import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
+import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
 
@@ -21,13 +22,14 @@ export const id: Same<typeof en> = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...ringback.error, ...royalties.error },
   // Said by the server alone.
   mail,
   notification,

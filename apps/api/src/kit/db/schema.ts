@@ -1055,6 +1055,8 @@ export interface Database {
     artist_name: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    dsp: Generated<string>;
+    id: Generated<number>;
   };
   song_artist: {
     song_id: number;
@@ -1148,6 +1150,7 @@ export interface Database {
     made_at: Generated<Date>;
     undone_by: number | null;
     undone_at: Date | null;
+    dsp: string | null;
   };
   suspense_line: {
     id: number;

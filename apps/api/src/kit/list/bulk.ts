@@ -43,7 +43,7 @@ async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: B
   const { endpoint, params } = endpointAt(endpoints, body.method, body.path);
   if (!isForRows(endpoint, params)) throw notFound();
   await permit(db, actor, endpoint.route);
-  const done = new Map<number, Outcome>();
+  const done = new Map<Outcome['id'], Outcome>();
   for (const row of body.rows) {
     if (done.has(row.id)) continue;
     const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
@@ -77,7 +77,7 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
   });
 }
 
-async function outcomeOf(id: number, actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(id: Outcome['id'], actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();
     return { id, ok: true, code: null, message: null, version: null };

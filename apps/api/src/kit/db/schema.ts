@@ -1085,6 +1085,8 @@ export interface Database {
     artist_name: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    dsp: Generated<string>;
+    id: Generated<number>;
   };
   song_artist: {
     song_id: number;
@@ -1178,6 +1180,7 @@ export interface Database {
     made_at: Generated<Date>;
     undone_by: number | null;
     undone_at: Date | null;
+    dsp: string | null;
   };
   suspense_line: {
     id: number;

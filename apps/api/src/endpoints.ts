@@ -44,6 +44,7 @@ import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
+import { operatorRoom } from './ringback/operatorRoom.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
 import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
@@ -101,6 +102,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,
+  ...operatorRoom(db, config),
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,

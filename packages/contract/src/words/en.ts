@@ -11,6 +11,7 @@ import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
+import { words as operator } from './en/rooms/operator.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
 /**
@@ -23,12 +24,13 @@ export const en = {
   ...accounts,
   ...catalogue,
   ...royalties,
+  ...operator,
   content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error, ...operator.error },
   // Said by the server alone.
   mail,
   notification,

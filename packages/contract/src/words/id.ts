@@ -12,6 +12,7 @@ import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
+import { words as operator } from './id/rooms/operator.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
 
@@ -22,12 +23,13 @@ export const id: Same<typeof en> = {
   ...accounts,
   ...catalogue,
   ...royalties,
+  ...operator,
   content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error },
+  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error, ...operator.error },
   // Said by the server alone.
   mail,
   notification,

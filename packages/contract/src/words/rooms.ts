@@ -25,6 +25,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
     id: async () => (await import('./id/rooms/royalties.ts')).words,
   },
+  operator: {
+    'en-us': async () => (await import('./en/rooms/operator.ts')).words,
+    id: async () => (await import('./id/rooms/operator.ts')).words,
+  },
   content: { 'en-us': () => import('./en/content.ts'), id: () => import('./id/content.ts') },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },

@@ -12,6 +12,7 @@ import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
+import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
 /**
@@ -23,6 +24,7 @@ export const en = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   ...operator,
   content,
@@ -30,7 +32,14 @@ export const en = {
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error, ...operator.error },
+  error: {
+    ...door.error,
+    ...accounts.error,
+    ...catalogue.error,
+    ...ringback.error,
+    ...royalties.error,
+    ...operator.error,
+  },
   // Said by the server alone.
   mail,
   notification,

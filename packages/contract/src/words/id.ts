@@ -13,6 +13,7 @@ import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
+import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
 
@@ -22,6 +23,7 @@ export const id: Same<typeof en> = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   ...operator,
   content,
@@ -29,7 +31,14 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...royalties.error, ...operator.error },
+  error: {
+    ...door.error,
+    ...accounts.error,
+    ...catalogue.error,
+    ...ringback.error,
+    ...royalties.error,
+    ...operator.error,
+  },
   // Said by the server alone.
   mail,
   notification,

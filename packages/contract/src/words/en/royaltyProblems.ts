@@ -95,6 +95,13 @@ export const royaltyProblems = {
       'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
     samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
     number: 'This is the number of a contract of {{label}}.',
+    taxWaiting:
+      'A change of the tax identity waits for confirmation already. Confirm, reject or withdraw that one first.',
+    versionUsed:
+      'Version {{version}} stays: an approved statement was worked out by it, or it is not the newest one. Change the contract from a later period on.',
+    advancePaid:
+      '{{paid}} was paid in advance; the version before promised {{promised}}. Book what was paid as returned first.',
+    ownWords: 'You wrote this label’s contract or tax identity: somebody else has to approve it.',
     advanceOpen:
       '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
   },

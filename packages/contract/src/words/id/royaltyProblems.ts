@@ -96,6 +96,14 @@ export const royaltyProblems: Same<typeof english> = {
     waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Pastikan, tolak, atau tarik dahulu.',
     samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
     number: 'Ini nomor kontrak {{label}}.',
+    taxWaiting:
+      'Perubahan identitas pajak sudah menunggu konfirmasi. Konfirmasi, tolak, atau tarik yang itu dahulu.',
+    versionUsed:
+      'Versi {{version}} tetap: laporan yang disetujui dihitung dengannya, atau bukan versi terbaru. Ubah kontrak mulai periode berikutnya.',
+    advancePaid:
+      '{{paid}} sudah dibayar di muka; versi sebelumnya menjanjikan {{promised}}. Catat dahulu yang dibayar sebagai kembali.',
+    ownWords:
+      'Anda yang menulis kontrak atau identitas pajak label ini: orang lain yang harus menyetujuinya.',
     advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
   },
   ledger: { order: 'Hari terakhir mendahului hari pertama.' },

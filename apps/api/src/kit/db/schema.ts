@@ -952,6 +952,15 @@ export interface Database {
     cells: Json;
     amount: string | null;
   };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
+  };
   report_context_staging: {
     batch_id: number;
     context_no: number;

@@ -10,8 +10,8 @@ const seconds = Number(process.argv[2] ?? 130);
 const product = await startProduct();
 try {
   await product.sql.query(
-    `insert into faq (title, content, page_order)
-     select 'Question ' || n, repeat('An answer that is long enough to fill the line. ', 20), n from generate_series(1, 60000) n`,
+    `insert into faq (title, description)
+     select 'Question ' || n, repeat('An answer that is long enough to fill the line. ', 20) from generate_series(1, 60000) n`,
   );
   await stall(product, 1, seconds);
   await stall(product, 30, Math.min(seconds, 40));
@@ -25,7 +25,7 @@ async function stall({ address, token, ask, pidOf, sql }: Product, readers: numb
     path: '/faqs',
     query: {},
     fileName: 'faqs',
-    columns: ['title', 'content'].map((field) => ({ field, head: `faq.${field}` })),
+    columns: ['title', 'description'].map((field) => ({ field, head: `faq.${field}` })),
   });
   const request = `POST /api/bulk/export/csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const sockets = await Promise.all(

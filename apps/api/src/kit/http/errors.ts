@@ -115,8 +115,12 @@ function ofServer(error: unknown): Problem | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(507, 'error.storageFull');
   if (statusCode === 413) return new Problem(413, 'error.tooLargeBody', { params: { maximum: 1_048_576 } });
-  // A multipart body that ends before its last boundary.
-  if (/^Unexpected end of (form|multipart data)/.test((error as Error).message ?? ''))
+  // A multipart body that ends before its last boundary, or has none.
+  if (
+    /^(Unexpected end of (form|multipart data)|Multipart: Boundary not found|Malformed )/.test(
+      (error as Error).message ?? '',
+    )
+  )
     return new Problem(400, 'error.badRequest');
   if (statusCode === 415) return new Problem(415, 'error.unsupportedType');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem(400, 'error.badRequest');

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { sendProblem } from './errors.ts';
 
 /** How slowly a body may come: a whole one in so many ms, an upload so many bytes in each such time. */
-export interface Slowest {
+interface Slowest {
   ms: number;
   uploadBytes: number;
 }

@@ -57,19 +57,6 @@ export const kit = {
       flag: 'Give Y or N.',
       file: 'Upload a file first.',
     },
-    approval: {
-      transition:
-        'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
-      reason: 'Reason rejected is required.',
-      notes: 'Say in at least one note what has to be changed.',
-      checklist: 'Tick every point of the checklist first: {{missing}}.',
-      self: 'You submitted this yourself; somebody else has to decide.',
-      claimed: '{{name}} is already reviewing this.',
-      notWaiting: 'This is not waiting for approval.',
-      findings: 'Some rules are not met yet. Please correct the marked findings first.',
-      finding: '{{text}}',
-      locked: 'This is {{status}} and cannot be edited.',
-    },
   },
   action: {
     save: 'Save',

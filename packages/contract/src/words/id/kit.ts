@@ -60,19 +60,6 @@ export const kit: Same<typeof english> = {
       flag: 'Isi Y atau N.',
       file: 'Unggah berkas terlebih dahulu.',
     },
-    approval: {
-      transition:
-        'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
-      reason: 'Alasan penolakan wajib diisi.',
-      notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
-      checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
-      self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
-      claimed: '{{name}} sedang meninjau ini.',
-      notWaiting: 'Data ini tidak sedang menunggu persetujuan.',
-      findings: 'Beberapa aturan belum terpenuhi. Perbaiki dahulu temuan yang ditandai.',
-      finding: '{{text}}',
-      locked: 'Data ini berstatus {{status}} dan tidak dapat diubah.',
-    },
   },
   action: {
     save: 'Simpan',

@@ -17,6 +17,7 @@ import { reportTasks } from './reports/batchTasks.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { compareUsage } from './royalties/usageCompare.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
@@ -35,6 +36,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'content.versions': () => publishDueVersions(db),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
+  'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });
@@ -67,5 +69,6 @@ const timetable: readonly CronItem[] = [
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  { task: 'usage.compare', match: '40 20 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

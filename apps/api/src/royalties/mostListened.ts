@@ -17,7 +17,7 @@ export async function mostListened(
   unit: Unit,
 ): Promise<{ items: Listened[]; period: number | null }> {
   const { rows } = await sql<Listened & { period: number }>`
-    with newest as (select max(u.datenum) as period from usage_rollup u where ${unitIn('u')} = ${unit}),
+    with newest as (select max(u.datenum) as period from usage_month u where ${unitIn('u')} = ${unit}),
     played as (
       select u.song_id, sum(u.quantity)::bigint as played from usage_rollup u, newest
       where u.datenum = newest.period and ${unitIn('u')} = ${unit}

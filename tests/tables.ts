@@ -11,6 +11,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
   [/^(0045|005[05]|0060|0106|0170|017[5789]|018[5-9]|0194)/, 'royalties'],
   [/^0070/, 'content'],
+  [/^026\d/, 'ringback'],
 ];
 
 /** The domain of every table there is by the migrations, under its last name. */

@@ -32,7 +32,7 @@ export interface Rilis {
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(databaseUrl, 4, 30_000);
+  const rowsDb = connect(databaseUrl, 4, 'export', 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,

@@ -38,6 +38,7 @@ import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 
+import { rbtEndpoints } from './ringback/rbt.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
@@ -103,6 +104,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,
+  ...rbtEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Config, ensureDataDir } from '../config.ts';
+import { awaitDatabase } from '../kit/db/await.ts';
 import { setUp } from '../setup.ts';
 import { keepRunning } from './child.ts';
 import { keepDatabase, type Say } from './database.ts';
@@ -39,6 +40,7 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   const port = await findPort(config.host, config.port);
   const url = config.databaseUrl ?? (await startDatabase(config, say, undo));
   stop.throwIfAborted();
+  await awaitDatabase(url, say, stop);
   const demo = await prepareDatabase(url, config, say);
   stop.throwIfAborted();
   const env = childEnvironment(config, url, port, demo);

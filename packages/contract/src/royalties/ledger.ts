@@ -108,6 +108,7 @@ export const ledger = {
   trialBalance: route({
     method: 'GET',
     path: '/ledger/trial-balance',
+    limit: 'report',
     can: screen,
     query: z.object({ until: day.optional(), stream: stream.optional() }),
     reply: z.object({ lines: z.array(balanceLine), debit: rupiah, credit: rupiah }),

@@ -98,6 +98,7 @@ export const periods = {
   move: route({
     method: 'PUT',
     path: '/periods/:id/:action',
+    limit: 'batch',
     can: `${screen}#lock`,
     params: params.extend({ action: periodAction }),
     body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),

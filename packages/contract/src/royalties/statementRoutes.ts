@@ -144,7 +144,14 @@ const reading = ['/statements', '/periods'] as const;
 
 export const statements = {
   list: route({ method: 'GET', path: '/statements', can: screen, query, reply: pageOf(statementRow) }),
-  totals: route({ method: 'GET', path: '/statements/totals', can: screen, query, reply: totals }),
+  totals: route({
+    method: 'GET',
+    path: '/statements/totals',
+    can: screen,
+    limit: 'report',
+    query,
+    reply: totals,
+  }),
   standing: route({
     method: 'GET',
     path: '/statements/:id/standing',
@@ -178,6 +185,7 @@ export const statements = {
   calculate: route({
     method: 'POST',
     path: '/statements/calculate',
+    limit: 'batch',
     can: `${screen}#calculate`,
     /** `stale`: only those that are. */
     body: z.object({
@@ -192,6 +200,7 @@ export const statements = {
   recalculate: route({
     method: 'POST',
     path: '/statements/:id/calculate',
+    limit: 'batch',
     can: `${screen}#calculate`,
     params: byId,
     reply: statement,
@@ -214,6 +223,7 @@ export const statements = {
   move: route({
     method: 'PUT',
     path: '/statements/:id/:status',
+    limit: 'batch',
     can: `${screen}#approve`,
     params: z.object({
       id: idText,

@@ -62,6 +62,7 @@ export const suspenseDecisions = {
   reject: route({
     method: 'POST',
     path: '/suspense/:id/reject',
+    limit: 'batch',
     can: decide,
     params: z.object({ id: key }),
     body: z.object({ reason: requiredText(500) }),
@@ -72,6 +73,7 @@ export const suspenseDecisions = {
   matchBest: route({
     method: 'POST',
     path: '/suspense/:id/match-best',
+    limit: 'batch',
     can: decide,
     params: z.object({ id: key }),
     reply: done.extend({ songTitle: z.string(), labelName: z.string() }),
@@ -80,6 +82,7 @@ export const suspenseDecisions = {
   undo: route({
     method: 'POST',
     path: '/suspense-decisions/:id/undo',
+    limit: 'batch',
     can: decide,
     params: byId,
     reply: done,
@@ -95,6 +98,7 @@ export const suspenseDecisions = {
   forget: route({
     method: 'DELETE',
     path: '/song-aliases/:id',
+    limit: 'batch',
     can: decide,
     params: z.object({ id: key }),
     reply: z.null(),

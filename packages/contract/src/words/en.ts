@@ -11,6 +11,7 @@ import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
+import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
 /**
@@ -22,6 +23,7 @@ export const en = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   ...content,
   desk,
@@ -33,6 +35,7 @@ export const en = {
     ...office.error,
     ...accounts.error,
     ...catalogue.error,
+    ...ringback.error,
     ...royalties.error,
     ...content.error,
   },

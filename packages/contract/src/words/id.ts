@@ -12,6 +12,7 @@ import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
+import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
 
@@ -21,6 +22,7 @@ export const id: Same<typeof en> = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...ringback,
   ...royalties,
   ...content,
   desk,
@@ -32,6 +34,7 @@ export const id: Same<typeof en> = {
     ...office.error,
     ...accounts.error,
     ...catalogue.error,
+    ...ringback.error,
     ...royalties.error,
     ...content.error,
   },

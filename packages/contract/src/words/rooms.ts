@@ -21,6 +21,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/catalogue.ts')).words,
     id: async () => (await import('./id/rooms/catalogue.ts')).words,
   },
+  ringback: {
+    'en-us': async () => (await import('./en/rooms/ringback.ts')).words,
+    id: async () => (await import('./id/rooms/ringback.ts')).words,
+  },
   royalties: {
     'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
     id: async () => (await import('./id/rooms/royalties.ts')).words,

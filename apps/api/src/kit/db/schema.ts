@@ -817,6 +817,36 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  rbt: {
+    id: Generated<number>;
+    label_id: Generated<number>;
+    rbt_type: string;
+    title_rbt: string;
+    song_id: number | null;
+    genres: Generated<string[]>;
+    genre: string | null;
+    composer: string | null;
+    rbt_lyric: string | null;
+    rbt_audio: string | null;
+    cut: Json;
+    sound_fault: string | null;
+    approval_status: Generated<string>;
+    submitted_by: number | null;
+    submitted_at: Date | null;
+    claimed_by: number | null;
+    claimed_at: Date | null;
+    reason: string | null;
+    status_at: Generated<Date>;
+    approval_status_eluon: Generated<string>;
+    eluon_at: Date | null;
+    eluon_reason: string | null;
+    transaction_id: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   remittance: {
     id: Generated<number>;
     platform_id: number;

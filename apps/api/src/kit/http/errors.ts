@@ -79,6 +79,7 @@ const byState: [RegExp, number, string][] = [
   [/^(23502|23514|23P01)$/, 400, 'error.rule'],
   [/^22/, 400, 'error.value'],
   [/^53100$/, 507, 'error.storageFull'],
+  [/^57014$/, 503, 'error.tooSlow'],
   [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
   [/^LG004$/, 409, 'error.stale'],
   [/^LG005$/, 409, 'error.frozen'],

@@ -11,6 +11,7 @@ export const kit = {
     duplicate: 'This already exists.',
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{seconds}} seconds and try again.',
+    tooSlow: 'This took too long and was stopped; nothing was changed. Try again, or ask for less at once.',
     unavailable: 'The service is not available for a moment. Please try again.',
     internal:
       'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',

@@ -12,6 +12,8 @@ export const kit: Same<typeof english> = {
     duplicate: 'Data ini sudah ada.',
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{seconds}} detik lalu coba lagi.',
+    tooSlow:
+      'Prosesnya terlalu lama dan dihentikan; tidak ada yang berubah. Coba lagi, atau minta lebih sedikit sekaligus.',
     unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
     internal:
       'Terjadi kesalahan di pihak kami, bukan pada Anda, dan sudah tercatat. Coba lagi sebentar lagi; jika terulang, laporkan dengan nomor ini: {{id}}.',

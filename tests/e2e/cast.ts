@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
-const password = 'Rilis#2026';
+const password = 'Kopi#2026';
 /** Where the product under test is. */
 export const addressNow = () => `http://localhost:${process.env.E2E_PORT}`;
 

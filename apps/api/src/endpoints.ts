@@ -37,8 +37,6 @@ import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
-
-import { rbtEndpoints } from './ringback/rbt.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
@@ -46,6 +44,7 @@ import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
+import { rbtEndpoints } from './ringback/rbt.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
 import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
@@ -84,12 +83,12 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db, labelBeside),
+  ...registerEndpoints(db, config, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db, labelBeside),
+  ...userEndpoints(db, config, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),

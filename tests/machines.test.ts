@@ -269,7 +269,7 @@ test(
           .values(values)
           .returningAll()
           .executeTakeFirstOrThrow();
-        const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
+        const source = { sourceType: 'stream' as const, sourceId: String(statement.id), actorId: null };
         await accrue(tx, source, [{ labelId: label, amount: BigInt(amount) }]);
         await release(tx, source, { labelId: label, amount: BigInt(amount) });
         return (await openInvoice(tx, system('test'), statement))!;

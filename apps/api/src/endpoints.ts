@@ -10,6 +10,7 @@ import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
+import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -44,6 +45,7 @@ import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
+import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
 import { contractChangeEndpoints } from './royalties/contractChange.ts';
@@ -82,6 +84,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
+  ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
   ...registerEndpoints(db, config, labelBeside),
   ...activationEndpoints(db),
@@ -103,6 +106,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,
+  ...operatorRoom(db, config),
   ...rbtEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,

@@ -14,6 +14,8 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { sendCodeJob } from './ringback/otp/smsTask.ts';
+import { tidyCodes } from './ringback/otp/tidy.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -31,6 +33,8 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'sms.code': (payload) => sendCodeJob(db, config, payload),
+  'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
 });
@@ -61,6 +65,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

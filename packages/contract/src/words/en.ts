@@ -11,6 +11,7 @@ import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
+import { words as operator } from './en/rooms/operator.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
@@ -25,6 +26,7 @@ export const en = {
   ...catalogue,
   ...ringback,
   ...royalties,
+  ...operator,
   ...content,
   desk,
   labels,
@@ -37,6 +39,7 @@ export const en = {
     ...catalogue.error,
     ...ringback.error,
     ...royalties.error,
+    ...operator.error,
     ...content.error,
   },
   // Said by the server alone.

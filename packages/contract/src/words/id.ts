@@ -12,6 +12,7 @@ import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
+import { words as operator } from './id/rooms/operator.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
@@ -24,6 +25,7 @@ export const id: Same<typeof en> = {
   ...catalogue,
   ...ringback,
   ...royalties,
+  ...operator,
   ...content,
   desk,
   labels,
@@ -36,6 +38,7 @@ export const id: Same<typeof en> = {
     ...catalogue.error,
     ...ringback.error,
     ...royalties.error,
+    ...operator.error,
     ...content.error,
   },
   // Said by the server alone.

@@ -7,7 +7,9 @@ import type { ClientBase } from 'pg';
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query(analyzeTracks, [batchId]);
-  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist, byAlias]) await client.query(step(id));
+  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  await client.query('select report_match_aliases($1)', [batchId]);
+  await client.query(byAlias(id));
   await client.query(analyzeTracks, [batchId]);
 }
 
@@ -48,8 +50,8 @@ const byTitleAndArtist = takes(
   'TITLE',
 );
 
-/** What somebody at the suspense desk has said once. */
+/** What somebody at the suspense desk has said once for every store; what was said for one comes before. */
 const byAlias = (batchId: number) => `
   update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ALIAS'
   from song_alias a join song s on s.id = a.song_id and s.deleted_at is null
-  where t.song_id is null and a.key = suspense_key(t.isrc, t.upc, t.title, t.artist_name, t.content_id)`;
+  where t.song_id is null and a.dsp = '' and a.key = suspense_key(t.isrc, t.upc, t.title, t.artist_name, t.content_id)`;

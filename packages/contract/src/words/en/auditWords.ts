@@ -36,6 +36,8 @@ export const auditWords = {
     genre: 'Genre',
     tag: 'Tag',
     platform: 'Platform',
+    number_prefix: 'Number prefix',
+    otp: 'One-time code',
     nationality: 'Nationality',
     domicile: 'Domicile',
     faq: 'FAQ',
@@ -142,5 +144,6 @@ export const auditWords = {
     codesGiven: 'gave new recovery codes',
     lost: 'was not found any more',
     remade: 'made anew',
+    proved: 'proved a number',
   },
 } as const;

@@ -31,6 +31,10 @@ export const royaltyProblems: Same<typeof english> = {
     stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',
     openFacts:
       'Masih ada yang terbuka pada bulan ini: {{open}}. Tuliskan alasan mengapa boleh tetap terbuka.',
+    nothing: 'Penyesuaian sebesar nol tidak mengubah apa pun.',
+    takenOff:
+      'Denda dan biaya mengurangi: tulis jumlahnya dengan tanda minus. Hanya koreksi yang dapat menambah.',
+    tooMuch: 'Dengan ini penyesuaian dan pendapatan melebihi {{most}}, yang tidak dapat dibukukan.',
     noTerms:
       'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
     noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
@@ -94,6 +98,7 @@ export const royaltyProblems: Same<typeof english> = {
     number: 'Ini nomor kontrak {{label}}.',
     advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
   },
+  ledger: { order: 'Hari terakhir mendahului hari pertama.' },
   advance: {
     future: 'Uang muka dicatat setelah dibayar: bukan di masa depan.',
     none: 'Kontrak ini menjanjikan batas bawah di akhir, bukan uang muka. Ubah dahulu jenis jaminannya.',

@@ -17,6 +17,7 @@ import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
+import { throttle } from './kit/http/throttle.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -61,7 +62,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       refuseForeignSites(api, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
-      const whoIs = actorOf(db, cookies);
+      const whoIs = throttle(api, actorOf(db, cookies));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
       serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);

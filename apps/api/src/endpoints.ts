@@ -10,7 +10,6 @@ import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
 import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
-import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -83,7 +82,6 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
-  ...passkeyLoginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
   ...registerEndpoints(db, config, labelBeside),

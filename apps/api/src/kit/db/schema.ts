@@ -314,6 +314,16 @@ export interface Database {
     confirmed_by: number | null;
     at: Generated<Date>;
   };
+  denial: {
+    actor_id: number;
+    route: string;
+    minute: Date;
+    actor_login: string;
+    label_id: number | null;
+    ip: string | null;
+    request_id: string | null;
+    count: Generated<number>;
+  };
   domicile: {
     id: Generated<number>;
     group: Generated<string>;

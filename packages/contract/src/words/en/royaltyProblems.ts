@@ -82,6 +82,7 @@ export const royaltyProblems = {
     settled: 'The statement of {{period}} is approved. A term starts after it.',
     settledEnd:
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    noTrial: 'Only shares, terms and guarantees change a statement: there is nothing to try here.',
     tieWaiting:
       '“{{term}}” and “{{other}}”, which waits for confirmation, would both decide. Confirm, reject or withdraw that one first, or give one a higher priority.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',

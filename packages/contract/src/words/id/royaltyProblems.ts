@@ -84,6 +84,8 @@ export const royaltyProblems: Same<typeof english> = {
     settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
     settledEnd:
       'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    noTrial:
+      'Hanya bagian, ketentuan, dan jaminan yang mengubah laporan royalti: tidak ada yang dapat dicoba di sini.',
     tieWaiting:
       '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Pastikan, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',

@@ -67,6 +67,7 @@ export const bulk = {
   choose: route({
     method: 'POST',
     path: '/bulk/choose',
+    limit: 'report',
     can: 'signed-in',
     body: z.object(listing),
     reply: z.object({ content: z.array(z.record(z.string(), z.unknown())), totalElements: z.int() }),
@@ -77,6 +78,7 @@ export const bulk = {
   exported: route({
     method: 'POST',
     path: '/bulk/export/csv',
+    limit: 'report',
     can: 'signed-in',
     body: z.object({
       ...listing,

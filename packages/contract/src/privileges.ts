@@ -39,6 +39,16 @@ export const privileges: readonly Privilege[] = [
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
   staff('artist.remove', 'artist', '/backoffice/artist/{id}/delete'),
+  label('rbt.read', 'ringback', '/backoffice/rbt', '/backoffice/rbt/{id}/show'),
+  label(
+    'rbt.write',
+    'ringback',
+    '/backoffice/rbt/create',
+    '/backoffice/rbt/{id}/update',
+    '/backoffice/nsp/create',
+    '/backoffice/nsp/{id}/update',
+  ),
+  staff('rbt.remove', 'ringback', '/backoffice/rbt/{id}/delete', '/backoffice/nsp/{id}/delete'),
   staff('label.read', 'label', '/backoffice/label'),
   staff('label.write', 'label', '/backoffice/label/create'),
   staff('label.remove', 'label', '/backoffice/label/{id}/delete'),
@@ -59,6 +69,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/user',
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
+    '/backoffice/approval/rbt',
   ),
   staff(
     'approval.reopen',
@@ -67,6 +78,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/user#reopen',
     '/backoffice/approval/artist#reopen',
     '/backoffice/approval/label#reopen',
+    '/backoffice/approval/rbt#reopen',
   ),
   label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
   label(
@@ -134,9 +146,17 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...['role', 'userM', 'genres', 'tags', 'platforms', 'nationalities', 'domiciles', 'sysparam'].flatMap(
-    (name) => entity('masterData', name),
-  ),
+  ...[
+    'role',
+    'userM',
+    'genres',
+    'tags',
+    'platforms',
+    'numberPrefixes',
+    'nationalities',
+    'domiciles',
+    'sysparam',
+  ].flatMap((name) => entity('masterData', name)),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff(
     'taxRules.write',

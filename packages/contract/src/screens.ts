@@ -26,7 +26,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
   '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(
-    (['music', 'artist', 'label', 'user'] as const).map((what) => [
+    (['music', 'artist', 'label', 'rbt', 'user'] as const).map((what) => [
       `/backoffice/approval/${what}/{id}`,
       `/backoffice/approval/${what}` as const,
     ]),

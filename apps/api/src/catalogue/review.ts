@@ -1,7 +1,6 @@
 import { checklists } from '@rilis/contract/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { type AlbumReview, type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
-import { waiting } from '@rilis/contract/catalogue/waiting';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -12,7 +11,6 @@ import { findArtist } from './artistRows.ts';
 import { openOf, shownFindings } from './findings.ts';
 import { releaseOf } from './releaseFacts.ts';
 import { differenceOf, type Snapshot } from './snapshot.ts';
-import { waitingCounts } from './waiting.ts';
 import { answer, unwaive, waive } from './waivers.ts';
 
 export const reviewEndpoints = [
@@ -21,7 +19,6 @@ export const reviewEndpoints = [
   on(reviewRoutes.artist, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id)),
   on(reviewRoutes.waive, ({ tx, actor, params, body }) => waive(tx, actor, params.id, body)),
   on(reviewRoutes.unwaive, ({ tx, actor, params }) => unwaive(tx, actor, params.id, params.waiverId)),
-  on(waiting, ({ tx }) => waitingCounts(tx)),
 ];
 
 /** Everything the review screen shows, in one call. */

@@ -5,7 +5,7 @@ import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 
-type Table = 'artist' | 'album' | 'song';
+type Table = 'artist' | 'album' | 'song' | 'rbt';
 
 interface Row {
   label_id: number;

@@ -10,6 +10,7 @@ export const waiting = route({
     '/backoffice/approval/user',
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
+    '/backoffice/approval/rbt',
   ],
   reply: z.object({
     userApproval: z.int(),

@@ -93,6 +93,7 @@ export const suspense = {
   list: route({
     method: 'GET',
     path: '/suspense',
+    limit: 'report',
     can: desk,
     query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(500).optional() }),
     reply: pageOf(suspenseGroup),
@@ -119,6 +120,7 @@ export const suspense = {
   match: route({
     method: 'POST',
     path: '/suspense/:id/match',
+    limit: 'batch',
     can: `${desk}#match`,
     params,
     /** `otherLabel`: the song of a label the reports do not name is meant all the same. */

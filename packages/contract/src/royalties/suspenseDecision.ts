@@ -66,6 +66,7 @@ export const suspenseDecisions = {
   reject: route({
     method: 'POST',
     path: '/suspense/:id/reject',
+    limit: 'batch',
     can: decide,
     params: suspenseParams,
     body: z.object({ reason: requiredText(500) }),
@@ -76,6 +77,7 @@ export const suspenseDecisions = {
   matchBest: route({
     method: 'POST',
     path: '/suspense/:id/match-best',
+    limit: 'batch',
     can: decide,
     params: suspenseParams,
     reply: done.extend({ songTitle: z.string(), labelName: z.string() }),
@@ -84,6 +86,7 @@ export const suspenseDecisions = {
   undo: route({
     method: 'POST',
     path: '/suspense-decisions/:id/undo',
+    limit: 'batch',
     can: decide,
     params: byId,
     reply: done,
@@ -99,6 +102,7 @@ export const suspenseDecisions = {
   forget: route({
     method: 'DELETE',
     path: '/song-aliases/:id',
+    limit: 'batch',
     can: decide,
     params: byId,
     reply: z.null(),

@@ -10,7 +10,7 @@ import { refusedMove } from './refusedMove.ts';
 import type { Act, Room, Row, Step } from './room.ts';
 
 /** Tables of what is approved; they carry the columns of a decision, a submission and a claim. */
-export type ApprovedTable = 'album' | 'artist' | 'label';
+export type ApprovedTable = 'album' | 'artist' | 'label' | 'rbt';
 
 export type ApprovalStep<T extends ApprovedTable> = Step<T, ApprovalMove, Decision>;
 

@@ -13,6 +13,7 @@ export type Table =
   | 'album'
   | 'artist'
   | 'label'
+  | 'rbt'
   | 'app_user'
   | 'invoice'
   | 'statement'

@@ -718,6 +718,17 @@ export interface Database {
     read_at: Date | null;
     mailed_at: Date | null;
   };
+  number_prefix: {
+    id: Generated<number>;
+    prefix: string;
+    operator: string;
+    served: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   one_time_key: {
     id: Generated<number>;
     key_hash: Buffer;
@@ -726,6 +737,25 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  otp: {
+    id: string;
+    user_id: number;
+    purpose: string;
+    number_hash: Buffer;
+    number_masked: string;
+    number_sealed: Buffer | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    sends: Generated<number>;
+    sent_at: Date;
+    expires_at: Date;
+    voided_at: Date | null;
+    proved_at: Date | null;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    token_spent_at: Date | null;
+    created_at: Generated<Date>;
   };
   passkey: {
     id: Generated<number>;
@@ -817,6 +847,36 @@ export interface Database {
     code_hash: Buffer;
     used_at: Date | null;
   };
+  rbt: {
+    id: Generated<number>;
+    label_id: Generated<number>;
+    rbt_type: string;
+    title_rbt: string;
+    song_id: number | null;
+    genres: Generated<string[]>;
+    genre: string | null;
+    composer: string | null;
+    rbt_lyric: string | null;
+    rbt_audio: string | null;
+    cut: Json;
+    sound_fault: string | null;
+    approval_status: Generated<string>;
+    submitted_by: number | null;
+    submitted_at: Date | null;
+    claimed_by: number | null;
+    claimed_at: Date | null;
+    reason: string | null;
+    status_at: Generated<Date>;
+    approval_status_eluon: Generated<string>;
+    eluon_at: Date | null;
+    eluon_reason: string | null;
+    transaction_id: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   remittance: {
     id: Generated<number>;
     platform_id: number;
@@ -892,6 +952,15 @@ export interface Database {
     params: Json;
     cells: Json;
     amount: string | null;
+  };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
   };
   report_context_staging: {
     batch_id: number;

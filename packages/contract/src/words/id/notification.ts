@@ -4,6 +4,7 @@ import type { Same } from '../same.ts';
 export const notification: Same<typeof english> = {
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
+  payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
   contractMissing:
@@ -38,6 +39,12 @@ export const notification: Same<typeof english> = {
   albumTakenDown: '“{{title}}” diturunkan: {{reason}}',
   artistReopened: 'Artis “{{title}}” dibuka kembali: {{reason}}',
   artistTakenDown: 'Artis “{{title}}” diturunkan: {{reason}}',
+  rbtSubmitted: 'Nada sambung “{{title}}” menunggu ditinjau',
+  rbtApproved: 'Nada sambung “{{title}}” disetujui',
+  rbtRejected: 'Nada sambung “{{title}}” ditolak: {{reason}}',
+  rbtChangesRequested: 'Nada sambung “{{title}}” perlu diperbaiki',
+  rbtReopened: 'Nada sambung “{{title}}” dibuka kembali: {{reason}}',
+  rbtTakenDown: 'Nada sambung “{{title}}” diturunkan: {{reason}}',
   labelSubmitted: 'Label “{{title}}” menunggu peninjauan',
   labelApproved: 'Label Anda “{{title}}” disetujui',
   labelRejected: 'Label Anda “{{title}}” ditolak: {{reason}}',

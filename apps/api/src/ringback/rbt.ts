@@ -1,0 +1,73 @@
+import { waiting } from '@rilis/contract/catalogue/waiting';
+import { nsp } from '@rilis/contract/ringback/nsp';
+import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
+import type { RbtType } from '@rilis/contract/ringback/tone';
+import { putIntoTrash, removeForGood, takeFromTrash } from '../catalogue/trash.ts';
+import type { Actor } from '../kit/actor.ts';
+import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
+import { enter } from '../kit/approval/record.ts';
+import { transition } from '../kit/approval/transition.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { withTrashNotes } from '../kit/db/trash.ts';
+import { on } from '../kit/http/endpoint.ts';
+import { rbtApproval } from './rbtApproval.ts';
+import { findRbt, listRbts, rbtOptions } from './rbtRows.ts';
+import { createRbt, updateRbt } from './rbtWrites.ts';
+import { waitingCounts } from './waiting.ts';
+
+/** What both paths answer alike; under `/nsp-creations` only a person's own recordings exist. */
+const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: RbtType) => {
+  const only = type ? { type } : {};
+  /** @throws Problem 404 when it is not of the path's kind */
+  const find = (tx: Tx, actor: Actor, id: number, trash = false): Promise<RbtRecord> =>
+    findRbt(tx, actor, id, { ...only, trash });
+  return [
+    on(routes.list, ({ tx, actor, query }) => listRbts(tx, actor, query, only)),
+    on(routes.trash, async ({ tx, actor, query }) =>
+      withTrashNotes(tx, 'rbt', await listRbts(tx, actor, query, { ...only, trash: true })),
+    ),
+    on(routes.byStatus, ({ tx, actor, query, params: { status } }) =>
+      listRbts(tx, actor, query, { ...only, status }),
+    ),
+    on(routes.options, ({ tx, query }) => rbtOptions(tx, query.search, type)),
+    on(routes.read, ({ tx, actor, params }) => find(tx, actor, params.id)),
+    on(routes.trashed, ({ tx, actor, params }) => find(tx, actor, params.id, true)),
+    on(routes.softDelete, async ({ tx, actor, params, body }) => {
+      await find(tx, actor, params.id);
+      await putIntoTrash(tx, actor, 'rbt', params.id, body);
+      return null;
+    }),
+    on(routes.restore, async ({ tx, actor, params }) => {
+      await find(tx, actor, params.id, true);
+      await takeFromTrash(tx, actor, 'rbt', params.id);
+      await enter(tx, actor, rbtApproval, params.id, 'restore');
+      return find(tx, actor, params.id);
+    }),
+    on(routes.remove, async ({ tx, actor, params }) => {
+      await find(tx, actor, params.id, true);
+      return removeForGood(tx, actor, 'rbt', params.id);
+    }),
+    on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+      await find(tx, actor, id);
+      await transition(rbtApproval, tx, actor, id, { to: approvalStatus }, body);
+      return find(tx, actor, id);
+    }),
+    ...claimEndpoints(routes, rbtApproval),
+  ];
+};
+
+export const rbtEndpoints = [
+  ...toneEndpoints(rbt.routes),
+  ...toneEndpoints(nsp.routes, 'nsp_kreasi'),
+  on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+  on(waiting, ({ tx }) => waitingCounts(tx)),
+  on(rbt.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'rbt', body)),
+  on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),
+  on(rbt.routes.createMany, async ({ tx, actor, body }) => {
+    const made: RbtRecord[] = [];
+    for (const tone of body.tones) made.push(await createRbt(tx, actor, 'rbt', tone));
+    return made;
+  }),
+  on(nsp.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'nsp_kreasi', body)),
+  on(nsp.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'nsp_kreasi', body)),
+];

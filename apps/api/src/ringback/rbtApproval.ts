@@ -1,0 +1,61 @@
+import { rbtMachine } from '@rilis/contract/ringback/machine';
+import { requiredNspFields } from '@rilis/contract/ringback/nsp';
+import { requiredRbtFields } from '@rilis/contract/ringback/rbt';
+import type { Cut } from '@rilis/contract/ringback/tone';
+import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { columnOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type FieldMistake, Problem } from '../kit/problem.ts';
+import { unreadyFiles } from '../kit/takeFile.ts';
+import { mistakesOfSong } from './toneSong.ts';
+
+/** Tones of both kinds, in one queue. */
+export const rbtApproval = approvalRoom({
+  machine: rbtMachine,
+  table: 'rbt',
+  owner: 'label_id',
+  title: 'title_rbt',
+  update: '/backoffice/rbt/{id}/update',
+  screen: '/backoffice/approval/rbt',
+  link: (id) => `/backoffice/rbt/${id}/show`,
+  submit: guard,
+  approve: guard,
+  snapshot: (tx, id) => storedRbt(tx, id),
+});
+
+const storedRbt = (tx: Tx, id: number) =>
+  tx.selectFrom('rbt').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+type Stored = Awaited<ReturnType<typeof storedRbt>>;
+
+/** Complete, its sound looked into and fit to be heard, its song still approved. */
+async function guard({ tx, row: { id } }: ApprovalStep<'rbt'>): Promise<void> {
+  const fields = await mistakesOfTone(tx, await storedRbt(tx, id));
+  if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
+}
+
+async function mistakesOfTone(tx: Tx, tone: Stored): Promise<FieldMistake[]> {
+  const { label_id: labelId, rbt_audio: audio } = tone;
+  return [
+    ...missingOf(tone),
+    ...(await unreadyFiles(tx, [{ id: audio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }])),
+    ...(await mistakesOfSong(tx, labelId, tone.song_id, tone.cut as Cut | null)),
+  ];
+}
+
+/** Required fields that are empty; a sound that is still being made is no missing one. */
+function missingOf(tone: Stored): FieldMistake[] {
+  const required = tone.rbt_type === 'rbt' ? requiredRbtFields : requiredNspFields;
+  const columns: Record<string, unknown> = tone;
+  return required
+    .filter((field) => isEmpty(columns[columnOf(field)]))
+    .map((field) =>
+      field === 'rbtAudio' && tone.cut
+        ? { field, code: tone.sound_fault ? 'error.rbt.soundFailed' : 'error.rbt.soundPending' }
+        : { field, code: 'error.validation.required' },
+    );
+}
+
+const isEmpty = (value: unknown) =>
+  value == null ||
+  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);

@@ -1,0 +1,84 @@
+import type { NspInput } from '@rilis/contract/ringback/nsp';
+import type { RbtInput, RbtRecord } from '@rilis/contract/ringback/rbt';
+import type { RbtType } from '@rilis/contract/ringback/tone';
+import { differing, requireEditable, requireVersion } from '../catalogue/edit.ts';
+import { ownerOf } from '../catalogue/owner.ts';
+import type { Actor } from '../kit/actor.ts';
+import { lock } from '../kit/approval/lock.ts';
+import { enter } from '../kit/approval/record.ts';
+import { audit } from '../kit/db/audit.ts';
+import { storedOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { notFound, Problem } from '../kit/problem.ts';
+import { takeFiles } from '../kit/takeFile.ts';
+import { rbtApproval } from './rbtApproval.ts';
+import { findRbt } from './rbtRows.ts';
+import { enqueueRendering } from './rendering.ts';
+import { mistakesOfSong } from './toneSong.ts';
+
+type Input = RbtInput | NspInput;
+type Change = Partial<RbtInput & NspInput> & { version?: number | undefined };
+
+const arrays = ['genres'] as const;
+
+/** A draft: a title is enough. */
+export async function createRbt(tx: Tx, actor: Actor, type: RbtType, body: Input): Promise<RbtRecord> {
+  const { labelId: asked, ...given } = body;
+  const labelId = await ownerOf(tx, actor, asked);
+  const fields: Change = given;
+  await requireParts(tx, labelId, fields);
+  const values = { ...storedOf(soundOf(fields), arrays), label_id: labelId, rbt_type: type };
+  const { id } = await tx
+    .insertInto('rbt')
+    .values({ ...values, title_rbt: body.titleRbt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, actor, { action: 'created', entity: 'rbt', id, labelId, after: body });
+  await enter(tx, actor, rbtApproval, id, 'create');
+  if (fields.cut) await enqueueRendering(tx, id);
+  return findRbt(tx, actor, id);
+}
+
+/** Changes the given fields of a draft; the others stay. A new cut is rendered anew. */
+export async function updateRbt(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  type: RbtType,
+  body: Change,
+): Promise<RbtRecord> {
+  const { version, labelId: _fixed, ...fields } = body;
+  const row = await lock(tx, rbtApproval, id);
+  if (row.rbt_type !== type) throw notFound();
+  requireEditable(actor, rbtApproval, row);
+  await requireVersion(row, version, () => findRbt(tx, actor, id));
+  const { any, before, after } = differing(row.stored, fields);
+  const again = row.sound_fault !== null && fields.cut != null;
+  if (!any && !again) return findRbt(tx, actor, id);
+  const labelId = row.label_id;
+  const next = { ...row, ...storedOf(after, arrays) };
+  const cut = after.cut === undefined ? row.cut : after.cut;
+  await requireParts(tx, labelId, { songId: next.song_id, cut, rbtAudio: after.rbtAudio });
+  const renders = cut !== null && (again || after.cut !== undefined || after.songId !== undefined);
+  const changes = storedOf(soundOf(after), arrays);
+  await tx
+    .updateTable('rbt')
+    .set({ ...changes, ...(renders && { rbt_audio: null }), sound_fault: null })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, actor, { action: 'updated', entity: 'rbt', id, labelId, before, after });
+  if (renders) await enqueueRendering(tx, id);
+  return findRbt(tx, actor, id);
+}
+
+/** A tone is rendered or brought as a file: the last that was given counts. */
+function soundOf<F extends Change>(fields: F): F {
+  if (fields.cut) return { ...fields, rbtAudio: null };
+  return fields.rbtAudio ? { ...fields, cut: null } : fields;
+}
+
+async function requireParts(tx: Tx, labelId: number, { songId, cut, rbtAudio }: Change): Promise<void> {
+  const fields = await mistakesOfSong(tx, labelId, songId, cut);
+  if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
+  if (!cut) await takeFiles(tx, [{ id: rbtAudio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }]);
+}

@@ -951,6 +951,7 @@ export interface Database {
     unknown_platforms: MadeJson;
     overlap: MadeJson;
     overlap_reason: string | null;
+    supplements_fate: string | null;
     rejected: Generated<number>;
   };
   report_broken_row: {

@@ -102,7 +102,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,
-  ...rbtEndpoints,
+  ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,

@@ -14,6 +14,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -30,6 +31,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
   ...mediaTasks(db, config),
+  ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
 
@@ -41,7 +43,7 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.pictures$/.test(task);
+const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {

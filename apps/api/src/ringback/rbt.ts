@@ -15,6 +15,7 @@ import { rbtApproval } from './rbtApproval.ts';
 import { download, review } from './rbtReview.ts';
 import { findRbt, listRbts, rbtOptions } from './rbtRows.ts';
 import { createRbt, updateRbt } from './rbtWrites.ts';
+import { toneSourceEndpoints } from './toneSource.ts';
 import { waitingCounts } from './waiting.ts';
 
 /** What both paths answer alike; under `/nsp-creations` only a person's own recordings exist. */
@@ -63,6 +64,7 @@ export const rbtEndpoints = (files: Files) => [
   ...toneEndpoints(rbt.routes),
   ...toneEndpoints(nsp.routes, 'nsp_kreasi'),
   on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+  ...toneSourceEndpoints,
   review,
   download(files),
   on(waiting, ({ tx }) => waitingCounts(tx)),

@@ -7,6 +7,7 @@ import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
 import { reportWrites } from './reportWrites.ts';
+import { ringbackWrites } from './ringbackCalls.ts';
 import { ownedBy } from './stock.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
@@ -137,6 +138,7 @@ export const writes: Record<string, Recipe> = {
   ...accountWrites,
   ...moneyWrites,
   ...reportWrites,
+  ...ringbackWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },

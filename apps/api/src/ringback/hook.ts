@@ -1,6 +1,6 @@
 import type { Waveform } from '@rilis/contract/media/measures';
-import type { Hook } from '@rilis/contract/ringback/toneSource';
 import { longestTone } from '@rilis/contract/ringback/tone';
+import type { Hook } from '@rilis/contract/ringback/toneSource';
 import { differenceAt, itemSeconds } from '../media/audio/likeness.ts';
 
 /** Passages of a song that make a tone: what is repeated before what is loud. A short song has itself. */

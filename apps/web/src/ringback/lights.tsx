@@ -2,7 +2,7 @@ import { Card, Text } from '@mantine/core';
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
 import type { OperatorStatus } from '@rilis/contract/ringback/tone';
 import type { ReactNode } from 'react';
-import { dayText } from '../kit/look/formats.ts';
+import { invoiceTime } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge, Status, type Tone } from '../kit/look/status.tsx';
 import { useWords } from '../kit/words.ts';
 import classes from './studio.module.css';
@@ -63,13 +63,8 @@ function Light({ name, since, why, children }: LightProps) {
       <div>{children}</div>
       {why && <Text size="sm">{why}</Text>}
       <Text size="xs" c="dimmed">
-        {since
-          ? t('ringback.light.since', { day: dayText(since), time: clock(since) })
-          : t('ringback.light.never')}
+        {since ? t('ringback.light.since', { at: invoiceTime(since) }) : t('ringback.light.never')}
       </Text>
     </Card>
   );
 }
-
-const clock = (at: Date) =>
-  at.toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' });

@@ -123,7 +123,7 @@ function Sound({ source, loading, record }: SoundProps) {
 
 function GenresField() {
   const { data = [] } = useCall(genre.routes.options, { query: { search: '' } }, { staleTime: 600_000 });
-  return <TagsField name="genres" max={10} suggestions={data.map(({ label }) => label)} />;
+  return <TagsField name="genres" required max={10} suggestions={data.map(({ label }) => label)} />;
 }
 
 /** The words that are heard; those of the whole song are one press away. */
@@ -138,6 +138,7 @@ function Lyric({ source }: { source: ToneSource | undefined }) {
         <Button
           size="compact-sm"
           variant="subtle"
+          style={{ justifySelf: 'start' }}
           leftSection={<TextQuote size={15} />}
           onClick={() => set('rbtLyric', lyrics.slice(0, 2000))}
         >

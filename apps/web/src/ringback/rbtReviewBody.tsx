@@ -1,18 +1,16 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { RbtRecord, RbtReview, ToneMatch } from '@rilis/contract/ringback/rbt';
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react';
 import { Columns, notesAt } from '../kit/approval/columns.tsx';
 import type { DeskProps } from '../kit/approval/kind.ts';
 import { Block } from '../kit/look/block.tsx';
 import { lengthText } from '../kit/look/formats.ts';
-import { PlayButton } from '../kit/sound/player.tsx';
 import { play, seek } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
-import { trackOf, useSound } from '../media/sound.ts';
-import { TrackWave } from '../media/trackWave.tsx';
-import { StoredTone } from './storedTone.tsx';
+import { trackOf } from '../media/sound.ts';
 import { ToneFacts } from './toneFacts.tsx';
-import { masterTrack, toneTrack } from './tones.ts';
+import { Drawn, ToneSound } from './toneSound.tsx';
+import { masterTrack } from './tones.ts';
 
 /** A tone to decide on: the cut beside the song, what a caller hears, its words and whose sound it is. */
 export default function RbtReviewBody(desk: DeskProps<RbtReview>) {
@@ -42,34 +40,14 @@ export default function RbtReviewBody(desk: DeskProps<RbtReview>) {
   );
 }
 
-function ToneSound({ record }: { record: RbtRecord }) {
-  const t = useWords();
-  const track = toneTrack(record);
-  const { data } = useSound(record.player, track !== null);
-  if (!track || !record.player) return <Text size="sm">{t(`ringback.soundState.${record.soundState}`)}</Text>;
-  return (
-    <Stack gap="sm">
-      <Group gap="sm" wrap="nowrap">
-        <PlayButton track={track} />
-        <TrackWave track={data ? { ...track, peaks: data.peaks } : track} height={64} />
-      </Group>
-      <StoredTone mediaId={record.player} />
-    </Stack>
-  );
-}
-
 function MasterSound({ record }: { record: RbtRecord }) {
   const t = useWords();
   const track = masterTrack(record);
-  const { data } = useSound(record.dataSong?.songFile, track !== null);
   if (!track) return null;
   const start = record.cut?.start;
   return (
     <Stack gap="sm">
-      <Group gap="sm" wrap="nowrap">
-        <PlayButton track={track} />
-        <TrackWave track={data ? { ...track, peaks: data.peaks } : track} height={64} />
-      </Group>
+      <Drawn track={track} mediaId={record.dataSong?.songFile ?? null} />
       {start !== undefined && (
         <div>
           <Button

@@ -13,8 +13,8 @@ import { LinkButton } from '../kit/router/links.tsx';
 import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { Lights } from './lights.tsx';
-import { StoredTone } from './storedTone.tsx';
 import { ToneFacts } from './toneFacts.tsx';
+import { ToneSound } from './toneSound.tsx';
 import { updateOf } from './tones.ts';
 
 /** A tone: both lights, its sound, what is told of it, and what comes next. */
@@ -58,7 +58,7 @@ function Tone({ id, first }: { id: number; first: RbtRecord }) {
 
 function Sound({ record }: { record: RbtRecord }) {
   const t = useWords();
-  if (record.player) return <StoredTone mediaId={record.player} />;
+  if (record.player) return <ToneSound record={record} />;
   const failed = record.soundState === 'FAILED' || record.soundState === 'REFUSED';
   return (
     <Alert

@@ -46,7 +46,7 @@ export const ringback = {
   light: {
     ours: 'Our approval',
     operators: 'At the operator',
-    since: 'Since {{day}}, {{time}}',
+    since: 'Since {{at}}',
     never: 'Nothing was sent yet',
   },
   form: {

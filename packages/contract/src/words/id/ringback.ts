@@ -48,7 +48,7 @@ export const ringback: Same<typeof english> = {
   light: {
     ours: 'Persetujuan kami',
     operators: 'Di operator',
-    since: 'Sejak {{day}}, {{time}}',
+    since: 'Sejak {{at}}',
     never: 'Belum ada yang dikirim',
   },
   form: {

@@ -23,6 +23,12 @@ const toned = (world: World, who: Name) => ({ titleRbt: newWord(), ...labelOf(wo
 /** A tone with a title alone. */
 const drafted = async (world: World, who: Name, path: string): Promise<number> =>
   (await world.ask(ownerOf(who), 'POST', path, { titleRbt: newWord() })).body.id;
+let prefixes = 0;
+/** Digits no network has. */
+const newPrefix = () => {
+  prefixes += 1;
+  return { prefix: `08${(prefixes <= 10 ? 39 : 49) + prefixes}`, operator: newWord(), served: true };
+};
 
 const lookup = () => ({ nationality: newWord(), key: newWord(), group: 'ASIA' });
 const titled = () => ({ title: newWord() });
@@ -82,6 +88,7 @@ export const entities: Record<string, Entity> = {
   '/genres': { body: () => ({ genres: newWord() }) },
   '/tags': { body: () => ({ name: newWord() }) },
   '/platforms': { body: () => ({ name: newWord() }) },
+  '/number-prefixes': { body: newPrefix },
   '/nationalities': { body: lookup },
   '/domiciles': { body: lookup },
   '/sysparams': { body: () => ({ group: 'TAX', key: newWord().toUpperCase(), value: '1', order: 1 }) },

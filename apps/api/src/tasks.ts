@@ -8,17 +8,21 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
-import type { Db } from './kit/db/db.ts';
+import { type Db, within } from './kit/db/db.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { sendCodeJob } from './ringback/otp/smsTask.ts';
+import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
-export const tasksOf = (db: Db, config: Config): TaskList => ({
+export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
+
+const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
@@ -30,6 +34,8 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'sms.code': (payload) => sendCodeJob(db, config, payload),
+  'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
@@ -61,6 +67,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

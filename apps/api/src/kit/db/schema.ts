@@ -719,6 +719,17 @@ export interface Database {
     read_at: Date | null;
     mailed_at: Date | null;
   };
+  number_prefix: {
+    id: Generated<number>;
+    prefix: string;
+    operator: string;
+    served: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   one_time_key: {
     id: Generated<number>;
     key_hash: Buffer;
@@ -727,6 +738,25 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  otp: {
+    id: string;
+    user_id: number;
+    purpose: string;
+    number_hash: Buffer;
+    number_masked: string;
+    number_sealed: Buffer | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    sends: Generated<number>;
+    sent_at: Date;
+    expires_at: Date;
+    voided_at: Date | null;
+    proved_at: Date | null;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    token_spent_at: Date | null;
+    created_at: Generated<Date>;
   };
   passkey: {
     id: Generated<number>;
@@ -923,6 +953,15 @@ export interface Database {
     cells: Json;
     amount: string | null;
   };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
+  };
   report_context_staging: {
     batch_id: number;
     context_no: number;
@@ -1086,6 +1125,8 @@ export interface Database {
     artist_name: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    dsp: Generated<string>;
+    id: Generated<number>;
   };
   song_artist: {
     song_id: number;
@@ -1179,6 +1220,7 @@ export interface Database {
     made_at: Generated<Date>;
     undone_by: number | null;
     undone_at: Date | null;
+    dsp: string | null;
   };
   suspense_line: {
     id: number;

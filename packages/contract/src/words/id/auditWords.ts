@@ -12,6 +12,7 @@ export const auditWords: Same<typeof english> = {
     contract_change: 'Perubahan dengan dua orang',
     advance: 'Uang muka',
     contract_term: 'Ketentuan kontrak',
+    contract_version: 'Versi kontrak',
     album: 'Album',
     song: 'Lagu',
     artist: 'Artis',
@@ -38,6 +39,8 @@ export const auditWords: Same<typeof english> = {
     genre: 'Genre',
     tag: 'Tag',
     platform: 'Platform',
+    number_prefix: 'Awalan nomor',
+    otp: 'Kode sekali pakai',
     nationality: 'Kewarganegaraan',
     domicile: 'Domisili',
     faq: 'Tanya jawab',
@@ -144,5 +147,6 @@ export const auditWords: Same<typeof english> = {
     codesGiven: 'memberi kode pemulihan baru',
     lost: 'tidak ditemukan lagi',
     remade: 'membuat ulang',
+    proved: 'membuktikan nomor',
   },
 };

@@ -4,6 +4,7 @@ import type { Same } from '../same.ts';
 export const notification: Same<typeof english> = {
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
+  payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
   contractMissing:

@@ -35,14 +35,14 @@ const source: Recipe = async ({ world, who }) => {
 const ofBoth = (recipes: (path: (typeof paths)[number]) => Record<string, Recipe>) =>
   Object.assign({}, ...paths.map(recipes)) as Record<string, Recipe>;
 
-export const ringbackReads: Record<string, Recipe> = {
+export const toneReads: Record<string, Recipe> = {
   ...ofBoth((path) => ({ [`GET ${path}/:id`]: tone, [`GET ${path}/:id/history`]: tone })),
   'GET /rbts/:id/review': tone,
   'GET /rbts/download/:id': tone,
   'GET /songs/:id/tone-source': source,
 };
 
-export const ringbackWrites: Record<string, Recipe> = {
+export const toneWrites: Record<string, Recipe> = {
   ...ofBoth((path) => ({
     [`PUT ${path}/:id/:approvalStatus`]: deciding,
     [`POST ${path}/:id/claim`]: submitted,

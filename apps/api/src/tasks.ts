@@ -14,6 +14,9 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { dueJob } from './ringback/operator/dueTask.ts';
+import { sendJob } from './ringback/operator/sendTask.ts';
+import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
@@ -31,6 +34,9 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
@@ -63,6 +69,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

@@ -7,8 +7,8 @@ import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval'
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
-import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
+import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';

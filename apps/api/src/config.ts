@@ -212,7 +212,8 @@ function objectStorage(values: z.infer<typeof environment>) {
 function operatorOf(values: z.infer<typeof environment>) {
   const { OPERATOR_URL: url, OPERATOR_SECRET: secret, OPERATOR_DROP: drop } = values;
   if (url && !secret) throw new ConfigError(['OPERATOR_SECRET is missing beside OPERATOR_URL']);
-  if (url && drop) throw new ConfigError(['OPERATOR_URL and OPERATOR_DROP are two ways to one operator: set one']);
+  if (url && drop)
+    throw new ConfigError(['OPERATOR_URL and OPERATOR_DROP are two ways to one operator: set one']);
   return {
     url,
     // Without one nothing that calls itself the operator is believed.

@@ -103,7 +103,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...reviewEndpoints,
   ...operatorRoom(db, config),
-  ...rbtEndpoints,
+  ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,

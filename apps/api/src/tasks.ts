@@ -19,6 +19,7 @@ import { sendJob } from './ringback/operator/sendTask.ts';
 import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
+import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -40,6 +41,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
+  ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
 
@@ -51,7 +53,7 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.pictures$/.test(task);
+const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {

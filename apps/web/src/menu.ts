@@ -30,6 +30,7 @@ import {
   PanelsTopLeft,
   Percent,
   Phone,
+  RadioTower,
   Receipt,
   Scale,
   ScrollText,
@@ -80,6 +81,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
+      { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
     ],
   },
   {

@@ -57,7 +57,10 @@ export const office = [
     ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
-  ...speaking(['operator'])([
+  ...speaking(['operator', 'ringback', 'labels'])([
+    screen('/backoffice/rbt-operator', () => import('./ringback/operator/submissionList.tsx')),
+    screen('/backoffice/rbt-operator/{id}/show', () => import('./ringback/operator/submissionShow.tsx')),
+    screen('/backoffice/operator-simulator', () => import('./ringback/operator/simulator.tsx')),
     ...entity('/backoffice/numberPrefixes', () => import('./ringback/numberPrefix.tsx'), 'create', 'update'),
   ]),
   ...speaking(['reports', 'royalties', 'labels'])([

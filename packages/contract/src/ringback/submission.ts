@@ -95,7 +95,13 @@ const counts = z.object({
   byStatus: z.array(z.object({ status: z.enum(submissionStatuses), count: z.int() })),
 });
 
-const touches = ['/rbt-submissions', '/rbts', '/nsp-creations', '/dashboard', '/reporting-controller'] as const;
+const touches = [
+  '/rbt-submissions',
+  '/rbts',
+  '/nsp-creations',
+  '/dashboard',
+  '/reporting-controller',
+] as const;
 const one = { params: byId, reply: detail };
 
 /** Tones with the operator: the queue of staff. */

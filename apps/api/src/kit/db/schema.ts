@@ -678,6 +678,7 @@ export interface Database {
     fingerprint: number[];
     sketch: number[] | null;
     faster: MadeJson;
+    compared_at: Date | null;
   };
   media_variant: {
     media_id: string;

@@ -78,7 +78,7 @@ async function keepTwins(tx: Tx, id: string, found: ReadonlyMap<string, Likeness
   if (own)
     await tx
       .updateTable('media_sound')
-      .set({ sketch: sketchOf(own.items) })
+      .set({ sketch: sketchOf(own.items), compared_at: new Date() })
       .where('media_id', '=', id)
       .execute();
 }

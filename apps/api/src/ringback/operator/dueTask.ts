@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { gatewayOf } from './gateway.ts';
+import { gatewayOf } from './chooseGateway.ts';
 import { hear } from './hear.ts';
 import { enqueueSend, enqueueTelling, submissionRoom } from './submissionRoom.ts';
 

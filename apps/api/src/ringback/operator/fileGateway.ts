@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorMessage } from '@rilis/contract/ringback/submission';
-import { type OperatorGateway, OperatorFault } from './gateway.ts';
+import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
  * Files in a folder both sides see (an SFTP server's, mounted). Ours are in `out`: the sound, then its description under
@@ -46,7 +46,10 @@ async function guarded(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw new OperatorFault('unreachable', `The folder cannot be written: ${(error as { code?: string }).code}`);
+    throw new OperatorFault(
+      'unreachable',
+      `The folder cannot be written: ${(error as { code?: string }).code}`,
+    );
   }
 }
 

@@ -1,7 +1,4 @@
-import type { OperatorCommand, OperatorMessage, OperatorMode } from '@rilis/contract/ringback/submission';
-import type { Config } from '../../config.ts';
-import { fileGateway } from './fileGateway.ts';
-import { httpGateway } from './httpGateway.ts';
+import type { OperatorCommand, OperatorMessage } from '@rilis/contract/ringback/submission';
 
 /** A tone as the operator gets it. */
 export interface Content {
@@ -50,15 +47,4 @@ export interface OperatorGateway {
   tell(contentId: string, command: OperatorCommand, key: string): Promise<void>;
   /** What the operator has left for us, where it does not call. */
   collect?: (hear: (message: OperatorMessage) => Promise<unknown>) => Promise<void>;
-}
-
-/** How this installation reaches the operator: by its interface, by files, else by people. */
-export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
-  operator.url ? 'HTTP' : operator.drop ? 'FILE' : 'MANUAL';
-
-/** The gateway of the configuration; none where people do it. */
-export function gatewayOf({ operator }: Pick<Config, 'operator'>): OperatorGateway | undefined {
-  const { url, secret, drop } = operator;
-  if (url) return httpGateway(url, secret);
-  return drop ? fileGateway(drop) : undefined;
 }

@@ -1,10 +1,14 @@
-import type { Heard, OperatorMessage } from '@rilis/contract/ringback/submission';
 import { moveOf } from '@rilis/contract/machine';
-import { type SubmissionMove, type SubmissionStatus, submissionMachine } from '@rilis/contract/ringback/submissionMachine';
+import type { Heard, OperatorMessage } from '@rilis/contract/ringback/submission';
+import {
+  type SubmissionMove,
+  type SubmissionStatus,
+  submissionMachine,
+} from '@rilis/contract/ringback/submissionMachine';
 import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
-import { submissionRoom } from './submissionRoom.ts';
+import { submissionRoom, tellAgain } from './submissionRoom.ts';
 
 const actor = system('operator');
 
@@ -65,14 +69,17 @@ async function apply(tx: Tx, id: number, message: OperatorMessage): Promise<'APP
   const steps = stepsTo(status as SubmissionStatus, actions[message.status]);
   if (!steps) {
     await tx.updateTable('rbt_submission').set({ sequence: message.sequence }).where('id', '=', id).execute();
+    if (status === 'WITHDRAWN' && live.has(message.status)) await tellAgain(tx, id);
     return 'UNFIT';
   }
   const { transactionId, vascode, songCode, sequence } = message;
   const body = { transactionId, vascode, songCode, sequence, reason: message.reason ?? undefined };
-  for (const action of steps)
-    await transition(submissionRoom, tx, actor, id, { action, by: 'system' }, body);
+  for (const action of steps) await transition(submissionRoom, tx, actor, id, { action, by: 'system' }, body);
   return 'APPLIED';
 }
+
+/** An operator that still has a tone we withdrew has not heard of it. */
+const live = new Set<OperatorMessage['status']>(['RECEIVED', 'IN_REVIEW', 'ACTIVE', 'SUSPENDED', 'RESUMED']);
 
 /** The moves from a state to the end of an action: itself, or after the ones whose word was lost. */
 function stepsTo(status: SubmissionStatus, action: Action): readonly Action[] | undefined {
@@ -81,6 +88,7 @@ function stepsTo(status: SubmissionStatus, action: Action): readonly Action[] | 
     ['sent', action],
     ['activate', action],
     ['sent', 'activate', action],
+    ...(action === 'activate' ? [['resumed'] as const] : []),
   ];
   return ways.find((way) => endOf(status, way) !== undefined);
 }

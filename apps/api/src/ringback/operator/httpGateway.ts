@@ -1,6 +1,6 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
 import { z } from 'zod';
-import { type OperatorGateway, OperatorFault } from './gateway.ts';
+import { OperatorFault, type OperatorGateway } from './gateway.ts';
 import { sign } from './signature.ts';
 
 const known = z.object({ transactionId: z.string().min(1).max(60), said: operatorMessage.optional() });

@@ -6,9 +6,10 @@ import { system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { openStorage } from '../../media/storage/storage.ts';
-import { type Content, gatewayOf, type Known, OperatorFault } from './gateway.ts';
+import { gatewayOf } from './chooseGateway.ts';
+import { type Content, type Known, OperatorFault } from './gateway.ts';
 import { hear } from './hear.ts';
-import { enqueueTelling, submissionRoom } from './submissionRoom.ts';
+import { submissionRoom, tellAgain } from './submissionRoom.ts';
 
 /** Minutes after which a try that failed is made again. */
 const waits = [1, 10, 60];
@@ -64,7 +65,7 @@ async function begin(tx: Tx, id: number) {
     from rbt_submission s join rbt r on r.id = s.rbt_id join media m on m.id = r.rbt_audio
     where s.id = ${id} for update of s`.execute(tx);
   const [row] = rows;
-  if (!row || row.status !== 'QUEUED') return undefined;
+  if (row?.status !== 'QUEUED') return undefined;
   const content = contentOf(row);
   const { earlier } = await tx
     .selectFrom('rbt_send')
@@ -111,20 +112,9 @@ async function sent(tx: Tx, id: number, sendId: number, known: Known): Promise<v
   const status = await statusOf(tx, id);
   if (status === 'QUEUED')
     await transition(submissionRoom, tx, actor, id, { action: 'sent', by: 'system' }, { transactionId });
-  if (status === 'WITHDRAWN') await withdrawAfterAll(tx, id);
+  // Withdrawn while it was on its way: what the operator was told then came before it.
+  if (status === 'WITHDRAWN') await tellAgain(tx, id);
   if (said) await hear(tx, said);
-}
-
-/** It was withdrawn while it was on its way: what the operator was told then came before it. */
-async function withdrawAfterAll(tx: Tx, id: number): Promise<void> {
-  const command = { command: 'WITHDRAW', command_at: new Date(), command_tries: 0 };
-  const row = await tx
-    .updateTable('rbt_submission')
-    .set(command)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await enqueueTelling(tx, row.id);
 }
 
 /** Tried again after 1, 10 and 60 minutes; what the operator refuses as it is waits for people. */

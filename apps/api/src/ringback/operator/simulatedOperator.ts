@@ -128,7 +128,11 @@ export function simulatedOperator(
   };
 }
 
-function goOn(memory: OperatorMemory, held: Held, move: (held: Held, status: Held['status'], reason?: string) => void) {
+function goOn(
+  memory: OperatorMemory,
+  held: Held,
+  move: (held: Held, status: Held['status'], reason?: string) => void,
+) {
   const to = next[held.status];
   if (!to) return;
   if (to === 'ACTIVE' && memory.behaviour.rejectNext > 0) {

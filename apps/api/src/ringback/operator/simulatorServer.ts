@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Behaviour } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
 import { isSigned, sign, signedText } from './signature.ts';
-import { type Answered, freshMemory, type OperatorMemory, type SimulatedOperator, simulatedOperator } from './simulatedOperator.ts';
+import {
+  type Answered,
+  freshMemory,
+  type OperatorMemory,
+  type SimulatedOperator,
+  simulatedOperator,
+} from './simulatedOperator.ts';
 
 interface Serving {
   secret: string;
@@ -17,7 +23,11 @@ interface Serving {
 /** The simulated operator behind its interface: one HTTP server, and what presses its buttons under `/control`. */
 export function serveSimulator({ secret, callback, file }: Serving): { server: Server; stop: () => void } {
   const memory = readMemory(file);
-  const operator = simulatedOperator(memory, (message) => post(callback, secret, message), () => keep(file, memory));
+  const operator = simulatedOperator(
+    memory,
+    (message) => post(callback, secret, message),
+    () => keep(file, memory),
+  );
   const server = createServer(async (request, response) => {
     const text = await textOf(request);
     const signed = {

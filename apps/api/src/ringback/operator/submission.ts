@@ -1,5 +1,5 @@
 import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
-import { submissionMachine, submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
+import { submissionMachine, type submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
@@ -8,7 +8,8 @@ import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
 import { Problem } from '../../kit/problem.ts';
-import { gatewayOf, modeOf, OperatorFault } from './gateway.ts';
+import { gatewayOf, modeOf } from './chooseGateway.ts';
+import { OperatorFault } from './gateway.ts';
 import { hear } from './hear.ts';
 import { queueTone } from './queueTone.ts';
 import { isSigned, signedText } from './signature.ts';
@@ -22,7 +23,8 @@ const callback = (db: Db, { operator }: Config) =>
       timestamp: http.header('x-operator-timestamp'),
       signature: http.header('x-operator-signature'),
     };
-    if (!isSigned(operator.secret, signed, signedText(body))) throw new Problem(401, 'error.operator.signature');
+    if (!isSigned(operator.secret, signed, signedText(body)))
+      throw new Problem(401, 'error.operator.signature');
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
   });
 
@@ -89,7 +91,13 @@ async function changeTerms(
   tx: Tx,
   id: number,
   version: number | undefined,
-  terms: { subscriptionType: string; price: number; validityDays: number; contentProvider: string; accessChannel: string },
+  terms: {
+    subscriptionType: string;
+    price: number;
+    validityDays: number;
+    contentProvider: string;
+    accessChannel: string;
+  },
 ): Promise<void> {
   const row = await lock(tx, submissionRoom, id);
   if (version !== undefined && version !== row.version)
@@ -130,4 +138,3 @@ async function askOperator(db: Db, config: Config, id: number): Promise<void> {
     if (known.said) await hear(tx, known.said);
   });
 }
-

@@ -1,8 +1,5 @@
 import type { OperatorCommand, SubmissionDecision } from '@rilis/contract/ringback/submission';
-import {
-  type SubmissionMove,
-  submissionMachine,
-} from '@rilis/contract/ringback/submissionMachine';
+import { type SubmissionMove, submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
@@ -27,7 +24,12 @@ const told = ({ row, body }: SubmissionStep) => ({
   ...(body.sequence !== undefined && { sequence: body.sequence }),
 });
 
-const queued = ({ row }: SubmissionStep) => ({ tries: 0, next_try_at: null, fault: null, round: row.round + 1 });
+const queued = ({ row }: SubmissionStep) => ({
+  tries: 0,
+  next_try_at: null,
+  fault: null,
+  round: row.round + 1,
+});
 const again = () => ({ next_try_at: null, fault: null });
 
 /** Queued, it is sent; the job's key keeps two of them from being one. */
@@ -49,9 +51,17 @@ const telling = (command: OperatorCommand) => ({
 export const enqueueTelling = (tx: SubmissionStep['tx'], id: number) =>
   enqueue(tx, 'operator.tell', { id }, `operator:${id}:tell`);
 
+/** The operator has to be told once more that a tone is withdrawn. */
+export async function tellAgain(tx: SubmissionStep['tx'], id: number): Promise<void> {
+  const command = { command: 'WITHDRAW', command_at: new Date(), command_tries: 0 };
+  await tx.updateTable('rbt_submission').set(command).where('id', '=', id).execute();
+  await enqueueTelling(tx, id);
+}
+
 /** Whether the operator may have it: it was tried, whatever became of that. */
 const isThere = ({ row, move }: SubmissionStep) =>
-  (row.sent_at !== null || row.payload_hash !== null) && !['OPERATOR_REJECTED', 'EXPIRED', 'WITHDRAWN'].includes(move.from ?? '');
+  (row.sent_at !== null || row.payload_hash !== null) &&
+  !['OPERATOR_REJECTED', 'EXPIRED', 'WITHDRAWN'].includes(move.from ?? '');
 
 const tellLabel = (word: string) => async (step: SubmissionStep) => {
   const { tx, row, body } = step;
@@ -76,9 +86,7 @@ const tellStaff = async ({ tx, row, body }: SubmissionStep) => {
 };
 
 const lacks = ({ move, body }: SubmissionStep): FieldMistake[] =>
-  (['reason', 'proof'] as const)
-    .filter((field) => move.needs.includes(field) && !body[field])
-    .map((field) => ({ field, code: 'error.validation.required' }));
+  move.needs.includes('proof') && !body.proof ? [{ field: 'proof', code: 'error.validation.required' }] : [];
 
 /** A tone with the operator. */
 export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {

@@ -1,7 +1,12 @@
+import type {
+  OperatorMode,
+  Submission,
+  SubmissionDetail,
+  submissions,
+} from '@rilis/contract/ringback/submission';
 import type { ReplyOf } from '@rilis/contract/route';
-import type { OperatorMode, Submission, SubmissionDetail, submissions } from '@rilis/contract/ringback/submission';
-import type { z } from 'zod';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
@@ -27,7 +32,9 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       'rbt.title_rbt as titleRbt',
       'rbt.rbt_type as rbtType',
       sql<string>`coalesce((select string_agg(p.stage_name, ', ' order by c."order") from song_artist c
-        join artist p on p.id = c.artist_id where c.song_id = rbt.song_id and c.role = 'MAIN'), '')`.as('artist'),
+        join artist p on p.id = c.artist_id where c.song_id = rbt.song_id and c.role = 'MAIN'), '')`.as(
+        'artist',
+      ),
       'label.name as label',
       's.label_id as labelId',
       sql<Submission['status']>`s.status`.as('status'),
@@ -56,7 +63,11 @@ const rows = (tx: Tx, mode: OperatorMode) =>
 type Query = z.output<(typeof submissions.list)['query'] & z.ZodType>;
 
 /** What needs people first, then the newest. */
-export function listSubmissions(tx: Tx, mode: OperatorMode, query: Query): Promise<ReplyOf<typeof submissions.list>> {
+export function listSubmissions(
+  tx: Tx,
+  mode: OperatorMode,
+  query: Query,
+): Promise<ReplyOf<typeof submissions.list>> {
   const { search, status, late: onlyLate, labelCd } = query;
   let matching = rows(tx, mode);
   if (search)
@@ -72,7 +83,9 @@ export function listSubmissions(tx: Tx, mode: OperatorMode, query: Query): Promi
   if (onlyLate !== undefined) matching = matching.where(sql<boolean>`${late} = ${onlyLate}`);
   if (labelCd) matching = matching.where('label.systemcode', '=', labelCd);
   const all = tx.selectFrom(matching.as('row'));
-  return takePage(all, query, (q) => q.selectAll().orderBy('late', 'desc').orderBy('statusAt', 'desc').orderBy('id', 'desc'));
+  return takePage(all, query, (q) =>
+    q.selectAll().orderBy('late', 'desc').orderBy('statusAt', 'desc').orderBy('id', 'desc'),
+  );
 }
 
 export async function countSubmissions(tx: Tx) {

@@ -2,7 +2,8 @@ import type { OperatorCommand } from '@rilis/contract/ringback/submission';
 import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { gatewayOf, OperatorFault } from './gateway.ts';
+import { gatewayOf } from './chooseGateway.ts';
+import { OperatorFault } from './gateway.ts';
 
 const actor = system('operator.tell');
 const minutes = [1, 10, 60];
@@ -16,8 +17,14 @@ export async function tellJob(db: Db, config: Config, payload: unknown): Promise
   if (!asked?.command) return;
   const command = asked.command as OperatorCommand;
   try {
-    await gateway.tell(asked.content_id, command, `${asked.payload_hash}:${command}:${asked.command_at?.getTime()}`);
-    await withScope(db, actor, (tx) => note(tx, id, command, { command: null, next_try_at: null, fault: null }));
+    await gateway.tell(
+      asked.content_id,
+      command,
+      `${asked.payload_hash}:${command}:${asked.command_at?.getTime()}`,
+    );
+    await withScope(db, actor, (tx) =>
+      note(tx, id, command, { command: null, next_try_at: null, fault: null }),
+    );
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
     const wait = minutes[asked.command_tries];

@@ -90,7 +90,10 @@ export const privilege = {
       review: 'See the log of reviews',
       all: 'See the whole log',
     },
-    rbtOperator: { read: 'See tones with the operator', send: 'Send, suspend and withdraw tones at the operator' },
+    rbtOperator: {
+      read: 'See tones with the operator',
+      send: 'Send, suspend and withdraw tones at the operator',
+    },
     operatorSimulator: 'Press the buttons of the simulated operator',
     mailbox: 'Read the development mailbox',
   },

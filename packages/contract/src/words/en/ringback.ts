@@ -52,5 +52,6 @@ export const ringbackProblems = {
     'This sounds like “{{title}}”, which somebody else has released. Record something of your own.',
   othersMusicUnnamed:
     'This sounds like a recording that somebody else has released. Record something of your own.',
+  noSound: 'This tone has no sound yet. Open it and choose a passage or a file.',
   matching: 'The sound is still being compared with other recordings. Try again in a moment.',
 } as const;

@@ -1,2 +1,5 @@
 /** The menu of ringback towards the outside. */
-export const ringbackMenu = { numberPrefixes: 'Number prefixes' } as const;
+export const ringbackMenu = {
+  numberPrefixes: 'Number prefixes',
+  operator: 'Tones with the operator',
+} as const;

@@ -26,7 +26,8 @@ export const operatorProblems = {
   notApproved: 'Hanya nada yang disetujui dikirim ke operator. Mintakan persetujuan dulu.',
   told: 'Tidak ada lagi yang perlu disampaikan ke operator.',
   terms: 'Operator sudah memiliki nada ini. Tarik dulu, ubah ketentuannya, lalu kirim lagi.',
-  manual: 'Antarmuka operator belum diatur: tanyakan lewat telepon atau surat, lalu catat jawabannya dengan bukti.',
+  manual:
+    'Antarmuka operator belum diatur: tanyakan lewat telepon atau surat, lalu catat jawabannya dengan bukti.',
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
   away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
   unknown: 'Operator tidak mengenal nada ini. Nyatakan gagal, lalu kirim sekali lagi.',

@@ -98,7 +98,10 @@ export const privilege: Same<typeof english> = {
       review: 'Melihat catatan peninjauan',
       all: 'Melihat seluruh catatan',
     },
-    rbtOperator: { read: 'Melihat nada di operator', send: 'Mengirim, menangguhkan, dan menarik nada di operator' },
+    rbtOperator: {
+      read: 'Melihat nada di operator',
+      send: 'Mengirim, menangguhkan, dan menarik nada di operator',
+    },
     operatorSimulator: 'Menekan tombol operator simulasi',
     mailbox: 'Membaca kotak surat pengembangan',
   },

@@ -52,5 +52,6 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   othersMusic: 'Ini terdengar seperti “{{title}}” yang sudah dirilis pihak lain. Rekam karya Anda sendiri.',
   othersMusicUnnamed:
     'Ini terdengar seperti rekaman yang sudah dirilis pihak lain. Rekam karya Anda sendiri.',
+  noSound: 'Nada sambung ini belum punya suara. Buka dan pilih bagian lagu atau berkas.',
   matching: 'Suara masih dibandingkan dengan rekaman lain. Coba lagi sebentar lagi.',
 };

@@ -1,2 +1,2 @@
 /** Menu nada sambung ke arah luar. */
-export const ringbackMenu = { numberPrefixes: 'Awalan nomor' };
+export const ringbackMenu = { numberPrefixes: 'Awalan nomor', operator: 'Nada di operator' };

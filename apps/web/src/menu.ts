@@ -143,6 +143,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
       { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
       { path: '/backoffice/reporting-rbt', word: 'web.menu.ringbackLines', icon: BellRing },
+      { path: '/backoffice/reporting-artist', word: 'ringbackMenu.artists', icon: MicVocal },
       { path: '/backoffice/reporting-cover-to-master', word: 'web.menu.coverLines', icon: AudioLines },
     ],
   },

@@ -72,6 +72,8 @@ export const office = [
     screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
     screen('/backoffice/reporting-rbt', () => import('./reports/income/ringbackReport.tsx')),
+    screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
+    screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([

@@ -126,6 +126,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/reporting-music',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-rbt',
+    '/backoffice/reporting-artist',
     '/backoffice/reporting-cover-to-master',
   ),
   staff('report.label', 'reports', '/backoffice/reporting-label'),

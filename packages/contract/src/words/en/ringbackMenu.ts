@@ -2,4 +2,5 @@
 export const ringbackMenu = {
   numberPrefixes: 'Number prefixes',
   operator: 'Tones with the operator',
+  artists: 'Artists by subscribers',
 } as const;

@@ -1,2 +1,6 @@
 /** Menu nada sambung ke arah luar. */
-export const ringbackMenu = { numberPrefixes: 'Awalan nomor', operator: 'Nada di operator' };
+export const ringbackMenu = {
+  numberPrefixes: 'Awalan nomor',
+  operator: 'Nada di operator',
+  artists: 'Artis menurut pelanggan',
+};

@@ -31,6 +31,14 @@ const entered: Recipe = async (asking) => {
 /** A tone with the operator, queued and given to nobody: this world has none. */
 export const submission: Recipe = async ({ world }) => ({ ids: { id: await submitted(world) } });
 
+/** A run that has been through. */
+export const migrated: Recipe = async ({ world }) => {
+  await world.sql.query("update rbt_submission set account = 'OLD' where id = $1", [await submitted(world)]);
+  const body = { labelId: world.labels.senja, dryRun: true };
+  const { jobId } = (await world.ask('sari', 'POST', '/v1/eluon-nsp-creation/migrate-async', body)).body;
+  return { ids: { id: jobId } };
+};
+
 async function submitted(world: World): Promise<number> {
   const rbtId = await approvedTone(world, world.labels.senja, null);
   return (await world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.id;
@@ -50,6 +58,16 @@ export const ringbackWrites: Record<string, Recipe> = {
     ids: { id: await submitted(world), action: 'withdraw' },
     body: { reason: 'x' },
   }),
+  'PUT /rbt-submissions/:id/account': async (asking) => ({
+    ...(await submission(asking)),
+    body: { account: 'OLD', proof: 'Surat 1' },
+  }),
+  'POST /v1/eluon-nsp-creation/migrate-async': async ({ world }) => {
+    await world.sql.query("update rbt_submission set account = 'OLD' where id = $1", [
+      await submitted(world),
+    ]);
+    return { body: { labelId: world.labels.senja, dryRun: true } };
+  },
   'POST /rbt-submissions/:id/ask': async ({ world }) => {
     const id = await submitted(world);
     await world.drain();

@@ -14,6 +14,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
 import { sendJob } from './ringback/operator/sendTask.ts';
 import { tellJob } from './ringback/operator/tellTask.ts';
@@ -35,6 +36,7 @@ export const tasksOf = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'rbt.migrate': (payload) => migrateJob(db, payload),
   'operator.send': (payload) => sendJob(db, config, payload),
   'operator.tell': (payload) => tellJob(db, config, payload),
   'operator.due': () => dueJob(db, config),

@@ -81,6 +81,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
+      { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
     ],
   },

@@ -60,6 +60,7 @@ export const office = [
   ...speaking(['operator', 'ringback', 'labels'])([
     screen('/backoffice/rbt-operator', () => import('./ringback/operator/submissionList.tsx')),
     screen('/backoffice/rbt-operator/{id}/show', () => import('./ringback/operator/submissionShow.tsx')),
+    screen('/backoffice/rbt-migration', () => import('./ringback/operator/migration.tsx')),
     screen('/backoffice/operator-simulator', () => import('./ringback/operator/simulator.tsx')),
     ...entity('/backoffice/numberPrefixes', () => import('./ringback/numberPrefix.tsx'), 'create', 'update'),
   ]),

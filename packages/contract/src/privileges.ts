@@ -50,6 +50,7 @@ export const privileges: readonly Privilege[] = [
   ),
   staff('rbtOperator.read', 'ringback', '/backoffice/rbt-operator', '/backoffice/rbt-operator/{id}/show'),
   staff('rbtOperator.send', 'ringback', '/backoffice/rbt-operator#send'),
+  staff('rbtMigration', 'ringback', '/backoffice/rbt-migration'),
   staff('rbt.remove', 'ringback', '/backoffice/rbt/{id}/delete', '/backoffice/nsp/{id}/delete'),
   staff('label.read', 'label', '/backoffice/label'),
   staff('label.write', 'label', '/backoffice/label/create'),

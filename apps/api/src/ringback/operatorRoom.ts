@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../kit/db/db.ts';
 import type { Endpoint } from '../kit/http/endpoint.ts';
+import { migrationEndpoints } from './migration/migration.ts';
 import { simulatorEndpoints } from './operator/simulatorDesk.ts';
 import { submissionEndpoints } from './operator/submission.ts';
 import { msisdnStatusEndpoints } from './otp/msisdnStatus.ts';
@@ -14,4 +15,5 @@ export const operatorRoom = (db: Db, config: Config): Endpoint[] => [
   ...msisdnStatusEndpoints(db, config),
   ...submissionEndpoints(db, config),
   ...simulatorEndpoints(config),
+  ...migrationEndpoints(config),
 ];

@@ -41,6 +41,7 @@ const submission = z.object({
   /** Longer in its state than the operator should need. */
   late: z.boolean(),
   mode: z.enum(operatorModes),
+  account: z.enum(['OLD', 'NEW']),
   contentId: z.string(),
   transactionId: z.string().nullable(),
   vascode: z.string().nullable(),

@@ -44,7 +44,8 @@ export interface SubmissionMove extends Move {
     | 'resumed'
     | 'withdrawn'
     | 'expire'
-    | 'takeDown';
+    | 'takeDown'
+    | 'migrate';
   to: SubmissionStatus;
 }
 
@@ -86,6 +87,7 @@ export const submissionMachine: Machine<SubmissionMove> = {
     ...system(['ACTIVE', 'SUSPENDED'], 'expire', 'EXPIRED'),
     ...system(there, 'withdrawn', 'WITHDRAWN'),
     ...system(['QUEUED', 'FAILED', 'OPERATOR_REJECTED', 'EXPIRED', ...there], 'takeDown', 'WITHDRAWN'),
+    ...system(['ACTIVE'], 'migrate', 'QUEUED'),
     ...people(['FAILED'], 'retry', 'QUEUED'),
     ...people(over, 'sendAgain', 'QUEUED'),
     ...people(['SENT'], 'giveUp', 'FAILED', 'reason'),

@@ -882,6 +882,23 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  rbt_migration: {
+    id: Generated<number>;
+    label_id: number;
+    dry_run: boolean;
+    asked_by: number;
+    asked_login: string;
+    number_masked: string | null;
+    asked_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  rbt_migration_tone: {
+    migration_id: number;
+    submission_id: number;
+    outcome: Generated<string>;
+    reason: string | null;
+    done_at: Date | null;
+  };
   rbt_send: {
     id: Generated<number>;
     submission_id: number;

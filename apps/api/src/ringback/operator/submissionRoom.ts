@@ -103,6 +103,7 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
   }),
   acts: {
     queue: { changes: queued, effect: send },
+    migrate: { changes: (step) => ({ ...queued(step), account: 'NEW' }), effect: send },
     sendAgain: { changes: queued, effect: send },
     retry: { changes: () => ({ ...again(), tries: 0 }), effect: send },
     tryAgain: { changes: again, effect: send },
@@ -133,6 +134,7 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
 
 const verbs = {
   queue: 'submitted',
+  migrate: 'submitted',
   sendAgain: 'submitted',
   retry: 'submitted',
   tryAgain: 'submitted',

@@ -41,6 +41,7 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       's.status_at as statusAt',
       late.as('late'),
       sql<OperatorMode>`${mode}`.as('mode'),
+      sql<Submission['account']>`s.account`.as('account'),
       's.content_id as contentId',
       's.transaction_id as transactionId',
       's.vascode',

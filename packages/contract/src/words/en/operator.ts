@@ -148,3 +148,38 @@ export const simulator = {
   say: 'Say',
   pressed: 'The simulator has heard it',
 } as const;
+
+/** Moving tones from the old account with the operator to the new one. */
+export const migration = {
+  one: 'Migration of tones',
+  about: 'Tones that live in the old account with the operator are sent to the new one, each by itself.',
+  label: 'Label',
+  choose: 'Choose the label whose tones are to be moved.',
+  notNeeded: 'No tone of this label lives in the old account. Tones are marked as such on their own page.',
+  found: '{{count}} [tone lives|tones live] in the old account; {{eligible}} can be moved.',
+  blocked: 'Cannot be moved',
+  reasons: {
+    NOT_APPROVED: 'not approved any more',
+    NO_SOUND: 'its sound is missing',
+    IN_FLIGHT: 'on its way to or from the operator; wait until that is done',
+    SUSPENDED: 'suspended; resume it first',
+    ENDED: 'not active with the operator',
+  },
+  outcomes: { WAITING: 'waiting', MOVED: 'moved', WOULD_MOVE: 'would be moved', BLOCKED: 'not moved' },
+  dryRun: 'Dry run',
+  tryIt: 'Dry run: move nothing',
+  move: 'Move the tones',
+  confirm: 'Confirm it at the number of your profile. It cannot be taken back.',
+  started: 'The run has started',
+  last: 'Last run',
+  report: 'Migration {{id}}',
+  sums: '{{total}} tones: {{moved}} moved, {{blocked}} not moved, {{waiting}} waiting',
+  running: 'Running',
+  ended: 'Ended {{time}}',
+  csv: 'Report as CSV',
+  pdf: 'Report to sign (PDF)',
+  signed: 'For us',
+  signedLabel: 'For the label',
+  old: 'Lives in the old account',
+  new: 'Lives in the new account',
+} as const;

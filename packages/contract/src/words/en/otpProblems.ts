@@ -29,5 +29,7 @@ export const operatorProblems = {
   manual: 'No operator interface is set up: ask by phone or mail, then record what they say with a proof.',
   neverSent: 'This tone was never sent; there is nothing to ask.',
   away: 'The operator does not answer. Try again later, or record what they say with a proof.',
+  nothingToMove: 'No tone of this label lives in the old account.',
+  migrating: 'Tones of this label are being moved right now. Wait until that is done.',
   unknown: 'The operator does not know this tone. Give it up, then send it once more.',
 } as const;

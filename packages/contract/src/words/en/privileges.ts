@@ -94,6 +94,7 @@ export const privilege = {
       read: 'See tones with the operator',
       send: 'Send, suspend and withdraw tones at the operator',
     },
+    rbtMigration: 'Move tones to the operator’s new account',
     operatorSimulator: 'Press the buttons of the simulated operator',
     mailbox: 'Read the development mailbox',
   },

@@ -2,5 +2,6 @@
 export const ringbackMenu = {
   numberPrefixes: 'Number prefixes',
   operator: 'Tones with the operator',
+  migration: 'Migration of tones',
   artists: 'Artists by subscribers',
 } as const;

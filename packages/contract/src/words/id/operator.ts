@@ -148,3 +148,43 @@ export const simulator = {
   say: 'Katakan',
   pressed: 'Simulator sudah mendengarnya',
 };
+
+/** Memindahkan nada dari akun operator yang lama ke yang baru. */
+export const migration = {
+  one: 'Migrasi nada',
+  about: 'Nada di akun operator yang lama dikirim ke yang baru, satu per satu.',
+  label: 'Label',
+  choose: 'Pilih label yang nadanya akan dipindahkan.',
+  notNeeded: 'Tidak ada nada label ini di akun lama. Nada ditandai demikian di halamannya masing-masing.',
+  found: '{{count}} nada ada di akun lama; {{eligible}} dapat dipindahkan.',
+  blocked: 'Tidak dapat dipindahkan',
+  reasons: {
+    NOT_APPROVED: 'tidak disetujui lagi',
+    NO_SOUND: 'suaranya tidak ada',
+    IN_FLIGHT: 'sedang dalam proses di operator; tunggu sampai selesai',
+    SUSPENDED: 'ditangguhkan; lanjutkan dulu',
+    ENDED: 'tidak aktif di operator',
+  },
+  outcomes: {
+    WAITING: 'menunggu',
+    MOVED: 'dipindahkan',
+    WOULD_MOVE: 'akan dipindahkan',
+    BLOCKED: 'tidak dipindahkan',
+  },
+  dryRun: 'Uji coba',
+  tryIt: 'Uji coba: tidak memindahkan apa pun',
+  move: 'Pindahkan nada',
+  confirm: 'Konfirmasi di nomor pada profil Anda. Ini tidak dapat dibatalkan.',
+  started: 'Proses dimulai',
+  last: 'Proses terakhir',
+  report: 'Migrasi {{id}}',
+  sums: '{{total}} nada: {{moved}} dipindahkan, {{blocked}} tidak dipindahkan, {{waiting}} menunggu',
+  running: 'Berjalan',
+  ended: 'Selesai {{time}}',
+  csv: 'Laporan sebagai CSV',
+  pdf: 'Laporan untuk ditandatangani (PDF)',
+  signed: 'Untuk kami',
+  signedLabel: 'Untuk label',
+  old: 'Ada di akun lama',
+  new: 'Ada di akun baru',
+};

@@ -30,5 +30,7 @@ export const operatorProblems = {
     'Antarmuka operator belum diatur: tanyakan lewat telepon atau surat, lalu catat jawabannya dengan bukti.',
   neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
   away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
+  nothingToMove: 'Tidak ada nada label ini di akun lama.',
+  migrating: 'Nada label ini sedang dipindahkan. Tunggu sampai selesai.',
   unknown: 'Operator tidak mengenal nada ini. Nyatakan gagal, lalu kirim sekali lagi.',
 };

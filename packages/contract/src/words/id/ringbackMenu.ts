@@ -2,5 +2,6 @@
 export const ringbackMenu = {
   numberPrefixes: 'Awalan nomor',
   operator: 'Nada di operator',
+  migration: 'Migrasi nada',
   artists: 'Artis menurut pelanggan',
 };

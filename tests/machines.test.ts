@@ -17,6 +17,7 @@ import { periodRoom } from '../apps/api/src/royalties/periodRoom.ts';
 import { statementRoom } from '../apps/api/src/royalties/statementRoom.ts';
 import { machines, machinesText } from '../bin/machines.ts';
 import { accrue, release } from './accrue.ts';
+import { confirmLabel } from './agree.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
@@ -133,6 +134,7 @@ test(
         ...{ mobilePhonePic: '+62 812 3456 7890', province: 'Jawa Barat', city: rows[0].city ?? 'Bandung' },
         ...{ username: login, password: secret, confirmPassword: secret },
       });
+      await confirmLabel(world, body.id);
       return body.id as number;
     };
     await walkAtRandom(world, {
@@ -269,7 +271,7 @@ test(
           .values(values)
           .returningAll()
           .executeTakeFirstOrThrow();
-        const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
+        const source = { sourceType: 'stream' as const, sourceId: String(statement.id), actorId: null };
         await accrue(tx, source, [{ labelId: label, amount: BigInt(amount) }]);
         await release(tx, source, { labelId: label, amount: BigInt(amount) });
         return (await openInvoice(tx, system('test'), statement))!;

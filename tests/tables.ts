@@ -10,7 +10,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0040|0095)/, 'catalogue'],
   [/^027/, 'ringback'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
-  [/^(0045|005[05]|0060|0106|0170|017[5789]|018[5-9]|0194)/, 'royalties'],
+  [/^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194)/, 'royalties'],
   [/^0070/, 'content'],
   [/^026\d/, 'ringback'],
 ];

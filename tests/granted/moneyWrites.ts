@@ -27,7 +27,7 @@ export const openedInvoice = (world: World, labelId: number, stream: Stream): Pr
       .values(values)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const source = { sourceType: 'test', sourceId: String(statement.id), actorId: null };
+    const source = { sourceType: 'stream' as const, sourceId: String(statement.id), actorId: null };
     await accrue(tx, source, [{ labelId, amount: BigInt(sum) }], 0n, stream);
     await release(tx, source, { labelId, amount: BigInt(sum), stream });
     return (await openInvoice(tx, system('test'), statement))!;

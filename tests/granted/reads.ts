@@ -4,6 +4,7 @@ import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
+import { toneReads } from './toneCalls.ts';
 
 const mine = ({ stock, who }: Asking) => ownedBy(stock, who);
 const album: Recipe = (asking) => ({ ids: { id: mine(asking).albumId } });
@@ -29,6 +30,7 @@ const parameter: Recipe = async ({ world }) => {
 
 /** Reading calls whose ids or questions their path alone does not tell. */
 export const reads: Record<string, Recipe> = {
+  ...toneReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /sysparams/group/:group': parameter,

@@ -11,12 +11,14 @@ import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
+import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
+import { endSlowBodies } from './kit/http/slowBody.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -32,7 +34,7 @@ export interface Rilis {
 export async function buildApp(config: Config, databaseUrl: string): Promise<Rilis> {
   const db = connect(databaseUrl);
   // Whole lists have connections of their own: however many are read, everything else has all of its own.
-  const rowsDb = connect(databaseUrl, 4, 30_000);
+  const rowsDb = connect(databaseUrl, 4, 'export', 30_000);
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -41,6 +43,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headersOf(config)),
+    clientErrorHandler: answerBadHead(headersOf(config)),
+    http: headTimes,
     // A busy machine may be slow to start it; ending it would make it start again.
     pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
@@ -54,6 +58,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   await checkTenancy(db);
   answerErrors(app);
   secureHeaders(app, config);
+  endSlowBodies(app);
   answerHealth(app, db, config);
   await app.register(
     async (api) => {

@@ -9,6 +9,7 @@ import { mailbox } from './accounts/mailbox.ts';
 import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
+import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -82,6 +83,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
+  ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
   ...registerEndpoints(db, labelBeside),
   ...activationEndpoints(db),

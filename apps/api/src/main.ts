@@ -1,10 +1,14 @@
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { adviceOn, loadConfig, readEnvFile } from './config.ts';
+import { awaitDatabase } from './kit/db/await.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
 if (!config.databaseUrl) throw new Error('main.ts needs DATABASE_URL; `npm start` starts everything.');
 
+const log = pino({ name: 'api', level: config.logLevel });
+await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
 const { app } = await buildApp(config, config.databaseUrl);
 const advice = adviceOn(config);
 if (advice) app.log.warn(advice);

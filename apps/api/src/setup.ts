@@ -34,7 +34,7 @@ async function prepare(connectionString: string, admin?: FirstAdmin): Promise<vo
   await runMigrations({ connectionString });
   await migrate(connectionString);
   await makeLogins(connectionString);
-  const db = connect(connectionString, 1);
+  const db = connect(connectionString, 1, 'job');
   try {
     await withScope(db, system('setup'), async (tx) => {
       await seedReference(tx);

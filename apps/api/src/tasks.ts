@@ -8,7 +8,7 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
-import type { Db } from './kit/db/db.ts';
+import { type Db, within } from './kit/db/db.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -24,7 +24,9 @@ import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
-export const tasksOf = (db: Db, config: Config): TaskList => ({
+export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
+
+const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.seal': () => sealAudit(db),
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),

@@ -3,6 +3,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
+import { awaitDatabase } from './kit/db/await.ts';
 import { connect } from './kit/db/db.ts';
 import { queueOptions } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
@@ -13,7 +14,8 @@ const config = loadConfig(process.env);
 if (!config.databaseUrl) throw new Error('worker.ts needs DATABASE_URL; `npm start` starts everything.');
 
 const log = pino({ name: 'worker', level: config.logLevel });
-const db = connect(config.databaseUrl, 8);
+await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
+const db = connect(config.databaseUrl, 8, 'job');
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
 const pgPool = new pg.Pool({ connectionString: config.databaseUrl, max: 8, application_name: 'rilis queue' });
 const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');

@@ -80,6 +80,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
+      { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
@@ -99,6 +100,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalArtist',
         icon: UserCheck,
         count: 'artistApproval',
+      },
+      {
+        path: '/backoffice/approval/rbt',
+        word: 'web.menu.approvalRbt',
+        icon: BellRing,
+        count: 'rbtApproval',
       },
       {
         path: '/backoffice/approval/label',

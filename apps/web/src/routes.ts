@@ -122,6 +122,17 @@ export const office = [
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
+  ...speaking(['ringback', 'catalogue'])([
+    screen('/backoffice/rbt', () => import('./ringback/rbtList.tsx')),
+    screen('/backoffice/rbt/create', () => import('./ringback/rbtCreate.tsx')),
+    screen('/backoffice/rbt/{id}/update', () => import('./ringback/rbtUpdate.tsx')),
+    screen('/backoffice/rbt/{id}/show', () => import('./ringback/rbtShow.tsx')),
+    screen('/backoffice/nsp/create', () => import('./ringback/nspCreate.tsx')),
+    screen('/backoffice/nsp/{id}/update', () => import('./ringback/nspUpdate.tsx')),
+  ]),
+  ...speaking(['desk', 'ringback', 'catalogue'])(
+    approval('/backoffice/approval/rbt', () => import('./ringback/rbtReview.tsx')),
+  ),
   ...speaking(['desk', 'catalogue'])([
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),

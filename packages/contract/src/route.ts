@@ -30,6 +30,11 @@ export interface Route<P = unknown, Q = unknown, B = unknown, R = unknown> {
   sends?: 'json' | 'file';
   /** The answer is the same for everyone of a language: caches may keep it so long and then ask by its ETag. */
   cacheSeconds?: number;
+  /**
+   * How long the call may wait for the database, where three seconds are too short by nature: `report` (30 s) sums up much,
+   * `batch` (60 s) writes many rows at once.
+   */
+  limit?: 'report' | 'batch';
   /** `recent`: asks for a sign-in within the last 15 minutes. */
   signIn?: 'recent';
   /** Of a write: the collections and calls whose answers it changes; its own collection when left out. */

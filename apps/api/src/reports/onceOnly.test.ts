@@ -94,6 +94,22 @@ test.each([
   await call(batch.id, 'put-aside');
 });
 
+test.each([
+  ['the second without titles', (line: string) => line.replace(/,Lagu \d+,/, ',,')],
+  ['the second without codes', (line: string) => line.replace(/,DEUNK\d+,/, ',,')],
+])('two reports of unknown songs share what both of them name: %s', async (name, drop) => {
+  const base = name.length * 100;
+  const rows = Array.from({ length: 30 }, (_, n) =>
+    row(base + n, 'Spotify', `DEUNK${2_600_000 + base + n}`, `Lagu ${base + n}`),
+  );
+  const first = await previewed(csv(...rows));
+  expect((await posted(first.id)).status).toBe(202);
+  const batch = await previewed(csv(...rows.map(drop), row(base + 99, 'Spotify', '', 'Lain sama sekali')));
+  expect(batch.overlap[0]).toMatchObject({ id: first.id, shared: 30 });
+  expect((await posted(batch.id)).body.code).toBe('error.report.overlap');
+  await call(batch.id, 'remove');
+});
+
 test('the reason is kept', async () => {
   const batch = await previewed(csv(...many(30), row(88)));
   expect((await posted(batch.id, { detach: true, overlapReason: 'Koreksi toko' })).status).toBe(202);

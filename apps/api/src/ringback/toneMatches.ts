@@ -8,7 +8,9 @@ export async function matchesOf(tx: Tx, id: number): Promise<ToneMatch[]> {
   const { rows } = await sql<ToneMatch>`
     select song_id as "songId", title, label, song_file as "songFile", same_label as "sameLabel", parent, alike, at,
       their_at as "theirAt" from tone_matches(${id})`.execute(tx);
-  return rows;
+  // The same master on another release of the label is the same song.
+  const own = rows.find(({ parent }) => parent)?.songFile;
+  return rows.filter(({ parent, songFile }) => parent || songFile === null || songFile !== own);
 }
 
 /** Whether the worker has compared a recording with all others. */

@@ -53,7 +53,7 @@ export const payAdvance: Apply = async (tx, actor, { labelId, wanted, proposedBy
 };
 
 const sourceOf = ({ userId }: Actor, id: number) => ({
-  sourceType: 'advance',
+  sourceType: 'advance' as const,
   sourceId: String(id),
   actorId: userId,
 });

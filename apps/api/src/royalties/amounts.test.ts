@@ -56,3 +56,35 @@ test('so it is where receipts and adjustments are typed', async () => {
   const refused = await world.ask('fina', 'POST', `/statements/${id}/adjustments`, adjustment);
   expect([refused.status, refused.body.fieldErrors]).toMatchObject([400, [{ field: 'amount' }]]);
 });
+
+test('penalties and fees are taken off, a correction goes either way, and nothing is no adjustment', async () => {
+  const [{ id }] = (await world.ask('fina', 'GET', '/statements')).body.content;
+  const adjust = (kind: string, amount: string) =>
+    world.ask('fina', 'POST', `/statements/${id}/adjustments`, { kind, note: 'x', amount });
+  for (const [kind, amount, code] of [
+    ['PENALTY', '5', 'error.statement.takenOff'],
+    ['FEE', '0.5', 'error.statement.takenOff'],
+    ['FEE', '-0.00', 'error.statement.nothing'],
+    ['CORRECTION', '0', 'error.statement.nothing'],
+  ] as const) {
+    const { status, body } = await adjust(kind, amount);
+    expect([status, body.fieldErrors]).toMatchObject([400, [{ field: 'amount', code }]]);
+  }
+  expect((await adjust('FEE', '-5')).body.payable).toBe(695);
+  expect((await adjust('CORRECTION', '5')).body.payable).toBe(700);
+});
+
+test('several adjustments that come to more than is kept exactly are refused, and the statement stays readable', async () => {
+  const [{ id }] = (await world.ask('fina', 'GET', '/statements')).body.content;
+  const adjust = (sign: string) =>
+    world.ask('fina', 'POST', `/statements/${id}/adjustments`, {
+      ...{ kind: 'CORRECTION', note: 'Large', amount: `${sign}999999999999999` },
+    });
+  for (let at = 0; at < 9; at += 1) expect((await adjust(at % 2 ? '-' : '')).status).toBe(200);
+  const refused = await adjust('-');
+  expect([refused.status, refused.body.fieldErrors]).toMatchObject([
+    400,
+    [{ field: 'amount', code: 'error.statement.tooMuch' }],
+  ]);
+  expect((await world.ask('fina', 'GET', `/statements/${id}`)).body.payable).toBe(700 + 999_999_999_999_999);
+});

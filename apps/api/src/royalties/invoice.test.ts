@@ -36,7 +36,7 @@ async function opened(label: number, amount: bigint): Promise<number> {
       })
       .returning(['id', 'label_id', 'datenum', 'stream'])
       .executeTakeFirstOrThrow();
-    const source = { sourceType: 'test', sourceId: `${label}.${datenum}`, actorId: null };
+    const source = { sourceType: 'stream' as const, sourceId: `${label}.${datenum}`, actorId: null };
     await accrue(tx, source, [{ labelId: label, amount }]);
     await release(tx, source, { labelId: label, amount });
     return (await openInvoice(tx, system('test'), statement))!;

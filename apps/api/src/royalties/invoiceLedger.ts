@@ -11,7 +11,7 @@ type Row = Selectable<Database['invoice']>;
 
 /** A request and what follows it share one source; each payment after a reversal has its own. */
 const requestOf = (row: Row, actor: Actor) => ({
-  sourceType: 'invoice',
+  sourceType: 'invoice' as const,
   sourceId: `${row.id}.${row.attempt}`,
   actorId: actor.userId,
 });

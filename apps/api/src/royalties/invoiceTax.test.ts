@@ -21,7 +21,7 @@ const opened = (label: number, amount: bigint) =>
       .values({ label_id: label, datenum, stream: 'MUSIC', status: 'APPROVED', earned, payable: earned })
       .returning(['id', 'label_id', 'datenum', 'stream'])
       .executeTakeFirstOrThrow();
-    const source = { sourceType: 'test', sourceId: `${label}`, actorId: null };
+    const source = { sourceType: 'stream' as const, sourceId: `${label}`, actorId: null };
     await accrue(tx, source, [{ labelId: label, amount }]);
     await release(tx, source, { labelId: label, amount });
     return (await openInvoice(tx, system('test'), statement))!;

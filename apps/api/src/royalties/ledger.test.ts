@@ -1,3 +1,4 @@
+import type { LedgerSource } from '@rilis/contract/royalties/ledger';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -31,7 +32,11 @@ beforeEach(async () => {
 
 const makeLabel = async (name: string) =>
   (await owner.query('insert into label (name) values ($1) returning id', [name])).rows[0].id as number;
-const next = (sourceType = 'test') => ({ sourceType, sourceId: String(++source), actorId: null });
+const next = (sourceType: LedgerSource = 'stream') => ({
+  sourceType,
+  sourceId: String(++source),
+  actorId: null,
+});
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) =>
   withScope(db, { userId: 1, labelId: null, login: 'finance' } as never, work);
 const asLabel = <T>(labelId: number, work: (tx: Tx) => Promise<T>) =>

@@ -1,3 +1,4 @@
+import type { LedgerSource } from '@rilis/contract/royalties/ledger';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -19,7 +20,7 @@ export type Entry =
  * needs a new `sourceId` (e.g. `12.2`), the same one for its RESERVE, UNRESERVE and PAY.
  */
 export interface Source {
-  sourceType: string;
+  sourceType: LedgerSource;
   sourceId: string;
   actorId: number | null;
 }

@@ -1,8 +1,10 @@
 import { addDays, today } from '@rilis/contract/clock';
+import { LEDGER_POSTINGS } from '@rilis/contract/royalties/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { say } from '../kit/words.ts';
 
 let world: World;
 let batch: number;
@@ -51,6 +53,30 @@ test('the trial balance adds up to zero at the end of every day, and names every
   expect(new Set(music.map((line: { stream: string }) => line.stream))).toEqual(new Set(['MUSIC']));
 });
 
+test('of a month, or from one day to another, it says what accounts had before, what was booked, and what they have', async () => {
+  const whole = (await ask('/ledger/trial-balance')).body;
+  const byTime = async (query: string) => (await ask(`/ledger/trial-balance?${query}`)).body;
+  const now = await byTime(`from=${today()}&until=${today()}`);
+  expect(now).toEqual(whole);
+  const after = await byTime(`from=${addDays(today(), 1)}&until=${addDays(today(), 31)}`);
+  expect([after.debit, after.credit]).toEqual([0, 0]);
+  for (const line of after.lines)
+    expect([line.opening, line.debit, line.credit]).toEqual([line.balance, 0, 0]);
+  expect(after.lines.map(balanceIn)).toEqual(whole.lines.map(balanceIn));
+  const wrong = await ask(`/ledger/trial-balance?from=${today()}&until=${addDays(today(), -1)}`);
+  expect([wrong.status, wrong.body.fieldErrors[0]]).toMatchObject([400, { field: 'until' }]);
+});
+const balanceIn = ({ kind, stream, balance }: Record<string, unknown>) => ({ kind, stream, balance });
+
+test('whatever is booked has words of its own in both languages', () => {
+  const postings = Object.values(LEDGER_POSTINGS);
+  for (const lang of ['en-us', 'id'] as const) {
+    const words = postings.map((posting) => say(lang, `royalties.ledgerEntry.postings.${posting}`));
+    expect(new Set(words).size).toBe(postings.length);
+    for (const word of words) expect(word).not.toContain('royalties.');
+  }
+});
+
 test('the card of an account runs from entry to entry to its balance, and opens the document behind each', async () => {
   const account = await accountOf('PENDING', world.labels.senja);
   const entries = await entriesOf(account.id);
@@ -62,7 +88,7 @@ test('the card of an account runs from entry to entry to its balance, and opens 
   expect(balance).toBe(account.balance);
   expect(entries.at(-1)).toMatchObject({ document: 'REPORT', documentId: batch, documentName: 'report.csv' });
   expect(entries[0]).toMatchObject({
-    kind: 'RELEASE',
+    posting: 'STATEMENT_APPROVED',
     document: 'STATEMENT',
     documentId: statement,
     documentName: 'Senja Records, April 2026',

@@ -2,7 +2,9 @@ import { addDays } from '@rilis/contract/clock';
 import { periodText } from '@rilis/contract/formats';
 import {
   type BalanceLine,
+  type Booked,
   LEDGER_ACCOUNTS,
+  LEDGER_POSTINGS,
   type LedgerEntry,
   ledger as routes,
 } from '@rilis/contract/royalties/ledger';
@@ -54,17 +56,16 @@ async function findAccount(tx: Tx, id: number) {
   return found;
 }
 
-const trialBalance = on(routes.trialBalance, async ({ tx, query: { until, stream } }) => {
-  // The day ends at midnight in Jakarta.
-  const before =
-    until === undefined
-      ? sql`true`
-      : sql`t.at < (${addDays(until, 1)}::date)::timestamp at time zone 'Asia/Jakarta'`;
+const trialBalance = on(routes.trialBalance, async ({ tx, query: { from, until, stream } }) => {
+  const before = from === undefined ? sql`false` : sql`t.at < ${midnight(from)}`;
+  const within = until === undefined ? sql`true` : sql`t.at < ${midnight(addDays(until, 1))}`;
   const { rows: lines } = await sql<BalanceLine>`
     select a.kind, a.stream, count(distinct a.id) as accounts, case when count(distinct a.id) = 1 then min(a.id) end as "accountId",
-      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as debit,
-      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credit, coalesce(sum(e.amount), 0)::bigint as balance
-    from ledger_account a left join (ledger_entry e join ledger_txn t on t.id = e.txn_id and ${before}) on e.account_id = a.id
+      coalesce(sum(e.amount) filter (where ${before}), 0)::bigint as opening,
+      coalesce(-sum(e.amount) filter (where e.amount < 0 and not ${before}), 0)::bigint as debit,
+      coalesce(sum(e.amount) filter (where e.amount > 0 and not ${before}), 0)::bigint as credit,
+      coalesce(sum(e.amount), 0)::bigint as balance
+    from ledger_account a left join (ledger_entry e join ledger_txn t on t.id = e.txn_id and ${within}) on e.account_id = a.id
     where ${stream === undefined ? sql`true` : sql`a.stream = ${stream}`}
     group by a.kind, a.stream
     order by min(array_position(${sql.val(LEDGER_ACCOUNTS)}::text[], a.kind)), a.stream nulls last`.execute(
@@ -74,7 +75,11 @@ const trialBalance = on(routes.trialBalance, async ({ tx, query: { until, stream
   return { lines, debit: sum('debit'), credit: sum('credit') };
 });
 
-type Booked = Omit<LedgerEntry, 'documentName'> & {
+/** The beginning of a day in Jakarta. */
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Jakarta'`;
+
+type BookedRow = Omit<LedgerEntry, 'documentName' | 'posting'> & {
+  booked: Booked;
   fileName: string | null;
   labelName: string | null;
   datenum: number | null;
@@ -83,7 +88,7 @@ type Booked = Omit<LedgerEntry, 'documentName'> & {
 const entries = on(routes.entries, async ({ tx, query }) => {
   await findAccount(tx, query.account);
   let matching = tx.selectFrom(
-    sql<Booked & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
+    sql<BookedRow & { txn: number; seq: number }>`(${bookedOn(query.account)})`.as('entry'),
   );
   if (query.month)
     matching = matching.where(
@@ -101,21 +106,21 @@ const entries = on(routes.entries, async ({ tx, query }) => {
   return { ...page, content: page.content.map(named) };
 });
 
-const named = ({ fileName, labelName, datenum, ...row }: Booked): LedgerEntry => ({
+const named = ({ fileName, labelName, datenum, booked, ...row }: BookedRow): LedgerEntry => ({
   ...row,
+  posting: LEDGER_POSTINGS[booked],
   documentName: fileName ?? [labelName, datenum && periodText(datenum)].filter(Boolean).join(', '),
 });
 
 /** The entries of an account with the document behind each: 12 of `12.2` is the report or invoice itself. */
 const bookedOn = (accountId: number) => sql`
-  select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind, d.document,
-    case d.document when 'OTHER' then null when 'ADVANCE' then a.label_id else d.id end as "documentId", i.stream as "documentStream",
+  select e.txn_id as txn, e.seq, e.txn_id || '.' || e.seq as id, t.at, t.kind || ' ' || t.source_type as booked, d.document,
+    case d.document when 'LEDGER' then null when 'ADVANCE' then a.label_id else d.id end as "documentId", i.stream as "documentStream",
     b.file_name as "fileName", l.name as "labelName", coalesce(i.periode, s.datenum) as datenum, u.login as by,
     e.amount, sum(e.amount) over (order by e.txn_id, e.seq)::bigint as balance
   from ledger_entry e join ledger_txn t on t.id = e.txn_id
-  cross join lateral (select case when t.source_type in ('report_batch', 'report_match') then 'REPORT'
-    when t.source_type = 'statement' then 'STATEMENT' when t.source_type = 'invoice' then 'INVOICE'
-    when t.source_type = 'advance' then 'ADVANCE' else 'OTHER' end as document,
+  cross join lateral (select case when t.source_type like 'report\\_%' then 'REPORT'
+    when t.source_type in ('statement', 'invoice', 'advance') then upper(t.source_type) else 'LEDGER' end as document,
     substring(t.source_id from '^[0-9]+')::bigint as id) d
   left join report_batch b on d.document = 'REPORT' and b.id = d.id
   left join statement s on d.document = 'STATEMENT' and s.id = d.id

@@ -13,6 +13,7 @@ import { openFactsOf } from './openFacts.ts';
 import { countsOf } from './periodCounts.ts';
 import { lockedOf } from './periodLock.ts';
 import { periodRoom } from './periodRoom.ts';
+import { lackingLabels } from './statementLacks.ts';
 
 /** Months something is known of. */
 export const monthsOf = sql<{ id: number }>`select datenum as id from report_batch where status = 'POSTED'
@@ -74,6 +75,7 @@ export async function readPeriod(tx: Tx, actor: Actor, datenum: number): Promise
   return {
     ...(await rowOf(tx, datenum)),
     open: await openFactsOf(tx, datenum),
+    lacking: await lackingLabels(tx, actor, datenum),
     stores: await storesOf(tx, datenum),
     invoices: await invoicesOf(tx, datenum),
     locked: await lockedOf(tx, datenum),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,34 +34,72 @@ const receipts = (datenum: number, more: object = {}) => ({
 const enter = (body: object, who: Name = 'fina') => world.ask(who, 'POST', '/pools', body);
 const calculate = (datenum: number, language = 'en-us') =>
   world.ask('fina', 'POST', '/statements/calculate', { datenum }, { 'accept-language': language });
+/** Of one label alone, which is refused where it lacks something. */
+const calculateOne = async (datenum: number, label: 'senja' | 'ombak', language = 'en-us') => {
+  const sent = { datenum, labelCd: (await labelOf(label)).systemcode };
+  return world.ask('fina', 'POST', '/statements/calculate', sent, { 'accept-language': language });
+};
+const labelOf = async (label: 'senja' | 'ombak') => {
+  const { rows } = await world.sql.query('select name, systemcode from label where id = $1', [
+    world.labels[label],
+  ]);
+  return rows[0];
+};
+const lackingIn = async (datenum: number) =>
+  (await world.ask('fina', 'GET', `/periods/${datenum}`)).body.lacking;
 const approve = async (datenum: number) => {
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
-  return world.ask('beni', 'PUT', `/statements/${body.content[0].id}/approved`, {});
+  const row = body.content.find(({ labelId }: { labelId: number }) => labelId === world.labels.senja);
+  return world.ask('beni', 'PUT', `/statements/${row.id}/approved`, {});
 };
 
 test('a period whose receipts are missing names service and month and the way out', async () => {
   await plays(202605, 612_345);
-  const refused = await calculate(202605);
+  const refused = await calculateOne(202605, 'senja');
   expect(refused.body).toMatchObject({
     status: 409,
     code: 'error.statement.noPool',
     message:
       'The receipts of Rilis Musik (Mei 2026) are not entered yet. Enter them under “Pool receipts”, then calculate again.',
   });
-  expect((await calculate(202605, 'id')).body.message).toBe(
+  expect((await calculateOne(202605, 'senja', 'id')).body.message).toBe(
     'Penerimaan Rilis Musik (Mei 2026) belum diisi. Isi di menu “Penerimaan bersama”, lalu hitung lagi.',
+  );
+});
+
+test('a period is calculated for whoever can be; the others are named with what they lack, before and after', async () => {
+  const [isrc] = (await giveSongs(world, world.labels.tirta, ['Air Tenang'], 'Tirta')).isrcs;
+  await postReport(world, 202605, [[isrc!, 10, '1000000']]);
+  const lacks = [
+    {
+      ...{ labelId: world.labels.senja, labelName: (await labelOf('senja')).name },
+      ...{ lacks: 'POOL', service: 'Rilis Musik', datenum: 202605 },
+    },
+  ];
+  expect(await lackingIn(202605)).toEqual(lacks);
+  expect((await calculate(202605)).body).toEqual({
+    ...{ datenum: 202605, calculated: 1, payable: 700_000, skipped: 0 },
+    lacking: lacks,
+  });
+  const { body } = await world.ask('fina', 'GET', '/statements?datenum=202605');
+  expect(body.content).toMatchObject([{ labelId: world.labels.tirta, status: 'CALCULATED' }]);
+  expect((await world.ask('fina', 'PUT', '/periods/202605/askLock', {})).body.code).toBe(
+    'error.period.lacking',
   );
 });
 
 test('receipts of another month or service do not stand in for the missing ones', async () => {
   await enter(receipts(202604));
   await enter(receipts(202605, { dsp: 'Lain' }));
-  expect((await calculate(202605)).body.code).toBe('error.statement.noPool');
+  expect((await calculateOne(202605, 'senja')).body.code).toBe('error.statement.noPool');
 });
 
 test('with the receipts entered the period is calculated: receipts × pool × plays ÷ all plays × the label’s part', async () => {
   expect((await enter(receipts(202605))).status).toBe(201);
-  expect((await calculate(202605)).body).toMatchObject({ calculated: 1, payable: 11_787_641 });
+  expect((await calculate(202605)).body).toMatchObject({
+    ...{ calculated: 2, payable: 11_787_641 + 700_000, lacking: [] },
+  });
+  expect(await lackingIn(202605)).toEqual([]);
 });
 
 test('receipts are corrected until an approved statement has shared them, then refused in words', async () => {
@@ -73,7 +112,7 @@ test('receipts are corrected until an approved statement has shared them, then r
     version: 1,
   });
   expect((await approve(202605)).body.code).toBe('error.statement.stale');
-  expect((await calculate(202605)).body.payable).toBe(23_575_283);
+  expect((await calculateOne(202605, 'senja')).body.payable).toBe(23_575_283);
   expect((await approve(202605)).body.status).toBe('APPROVED');
 
   const refused = await correct({ receipts: 1 });
@@ -108,7 +147,8 @@ test('a service’s own receipts go before those of all services of its channel'
 test('a label with more plays than the receipts are shared by is told apart', async () => {
   await plays(202607, 500);
   await enter(receipts(202607, { plays: 499 }));
-  expect((await calculate(202607)).body).toMatchObject({
+  expect((await calculate(202607)).body.lacking).toMatchObject([{ lacks: 'PLAYS' }]);
+  expect((await calculateOne(202607, 'senja')).body).toMatchObject({
     code: 'error.statement.poolPlays',
     message: expect.stringContaining('more plays of Rilis Musik in Juli 2026'),
   });
@@ -126,7 +166,10 @@ test('a contract without a term for the channel is told by name, not by a failur
      select label_id, 202608, 'DSP', 'Langit', 'STREAM', id, album_id, 'ID', 1, 5000, 0 from song where label_id = $1`,
     [world.labels.ombak],
   );
-  expect((await calculate(202608)).body).toMatchObject({
+  expect((await calculate(202608)).body.lacking).toMatchObject([
+    { lacks: 'TERM', service: 'Langit', datenum: 202608 },
+  ]);
+  expect((await calculateOne(202608, 'ombak')).body).toMatchObject({
     code: 'error.statement.noTerms',
     message: expect.stringContaining('has no term for Langit in Agustus 2026'),
   });

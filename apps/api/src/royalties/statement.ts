@@ -2,15 +2,12 @@ import { isEditable } from '@rilis/contract/machine';
 import { type StatementStatus, statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { statements as routes } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
-import { lock, read as readRow } from '../kit/approval/lock.ts';
+import { read as readRow } from '../kit/approval/lock.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { audit } from '../kit/db/audit.ts';
-import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
-import { Problem } from '../kit/problem.ts';
-import { requireUnlocked } from './periodLock.ts';
 import { refusedStatement } from './refusal.ts';
+import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
 import { matchingOf, outliersOf } from './statementFilter.ts';
 import { statementRoom } from './statementRoom.ts';
@@ -68,42 +65,6 @@ const recalculate = on(routes.recalculate, async ({ tx, actor, params }) => {
   await calculatePeriod(tx, actor, datenum, { labelCd: await codeOf(tx, label_id) });
   return readStatement(tx, params.id);
 });
-
-const adjust = on(routes.adjust, async ({ tx, actor, params, body }) => {
-  const { datenum } = await readRow(tx, statementRoom, params.id);
-  await requireUnlocked(tx, datenum);
-  const row = await lock(tx, statementRoom, params.id);
-  if (!isEditable(statementMachine, row.status)) throw new Problem(409, 'error.statement.frozen');
-  await tx
-    .insertInto('statement_adjustment')
-    .values({
-      label_id: row.label_id,
-      statement_id: row.id,
-      kind: body.kind,
-      note: body.note,
-      amount: body.amount,
-      created_by: actor.userId,
-    })
-    .execute();
-  await audit(tx, actor, {
-    action: 'adjusted',
-    entity: 'statement',
-    id: row.id,
-    labelId: row.label_id,
-    after: body,
-  });
-  await calculatePeriod(tx, actor, row.datenum, { labelCd: await codeOf(tx, row.label_id) });
-  return readStatement(tx, row.id);
-});
-
-async function codeOf(tx: Tx, labelId: number): Promise<string> {
-  const label = await tx
-    .selectFrom('label')
-    .select('systemcode')
-    .where('id', '=', labelId)
-    .executeTakeFirstOrThrow();
-  return label.systemcode;
-}
 
 const move = on(routes.move, async ({ tx, actor, params: { id, status }, body }) => {
   await transition(statementRoom, tx, actor, id, { to: status }, body);

@@ -1,5 +1,6 @@
 import { periodText } from '@rilis/contract/formats';
 import { isEditable } from '@rilis/contract/machine';
+import type { LabelLack } from '@rilis/contract/royalties/lack';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Statement } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
@@ -20,13 +21,15 @@ import {
   shortOfFloor,
   type Whose,
 } from './statementIncome.ts';
+import { lacksOf, namedLacks } from './statementLacks.ts';
 import { statementRoom } from './statementRoom.ts';
-import { type Label, workOut } from './statementWork.ts';
+import { finish, inputsOf, type Label, refuseUndecided } from './statementWork.ts';
 
 interface Outcome {
   calculated: number;
   payable: number;
   skipped: number;
+  lacking: LabelLack[];
 }
 
 /** Whose statements are asked for; `stale`: only those that are. */
@@ -43,7 +46,8 @@ interface Stated extends Label {
 /**
  * Calculates, or calculates again, the statements of a period for one label or for all with income in it, late
  * income of approved periods and a floor that has ended included; both streams of a label in one run.
- * Approved ones are left alone (`skipped`): corrections go into the next period. One calculation of a period at a time.
+ * Approved ones are left alone (`skipped`): corrections go into the next period. A label that lacks a term or receipts
+ * does not hold up the others; asked for alone, it is refused. One calculation of a period at a time.
  */
 export async function calculatePeriod(
   tx: Tx,
@@ -52,15 +56,25 @@ export async function calculatePeriod(
   asked: Asked = {},
 ): Promise<Outcome> {
   await requireUnlocked(tx, datenum);
-  const outcome = { calculated: 0, payable: 0, skipped: 0 };
-  for (const label of await labelsWithIncome(tx, datenum, asked))
-    for (const payable of await calculateLabel(tx, actor, label, datenum))
-      if (payable === null) outcome.skipped += 1;
-      else {
-        outcome.calculated += 1;
-        outcome.payable += payable;
-      }
+  const outcome: Outcome = { calculated: 0, payable: 0, skipped: 0, lacking: [] };
+  for (const label of await labelsWithIncome(tx, datenum, asked)) {
+    const work = await workOf(tx, label, datenum);
+    const lacks = lacksOf(actor, Object.values(work.inputs));
+    if (lacks.length > 0 && asked.labelCd !== undefined)
+      for (const input of Object.values(work.inputs)) refuseUndecided(actor, label, input);
+    outcome.lacking.push(...namedLacks(label, lacks));
+    if (lacks.length === 0) count(outcome, await calculateLabel(tx, actor, label, datenum, work));
+  }
   return outcome;
+}
+
+function count(outcome: Outcome, payables: readonly (number | null)[]): void {
+  for (const payable of payables)
+    if (payable === null) outcome.skipped += 1;
+    else {
+      outcome.calculated += 1;
+      outcome.payable += payable;
+    }
 }
 
 /** A floor is topped up on MUSIC, whatever the label earned with. */
@@ -80,20 +94,39 @@ async function labelsWithIncome(tx: Tx, datenum: number, { labelCd, stale }: Ask
 const isStale = (datenum: number) => sql`exists (select from statement s
   where s.label_id = label.id and s.datenum = ${datenum} and s.stale_since is not null)`;
 
+interface Work {
+  /** Streams with an approved statement. */
+  decided: string[];
+  inputs: Awaited<ReturnType<typeof inputsOf>>;
+}
+
+/** What there is to work out; a label's statements stand still while it is read. */
+async function workOf(tx: Tx, { id, streams }: Stated, datenum: number): Promise<Work> {
+  const rows = await tx
+    .selectFrom('statement')
+    .select(['stream', 'status'])
+    .where('label_id', '=', id)
+    .where('datenum', '=', datenum)
+    .forUpdate()
+    .execute();
+  const decided = rows.filter(isDecided).map(({ stream }) => stream);
+  const inputs = streams.every((stream) => decided.includes(stream)) ? {} : await inputsOf(tx, id, datenum);
+  return { decided, inputs };
+}
+
 /** Answers the payable of each stream, null where the statement is already approved. */
 async function calculateLabel(
   tx: Tx,
   actor: Actor,
-  label: Stated,
+  { id, streams }: Stated,
   datenum: number,
+  { decided, inputs }: Work,
 ): Promise<(number | null)[]> {
-  const rows = [];
-  for (const stream of label.streams) rows.push(await statementRow(tx, actor, label.id, datenum, stream));
-  const results = rows.every(isDecided) ? {} : await workOut(tx, actor, label, datenum);
+  const results = await finish(tx, id, datenum, inputs);
   const payables = [];
-  for (const row of rows) {
-    const result = isDecided(row) ? undefined : results[row.stream];
-    if (result) await write(tx, actor, row, result);
+  for (const stream of streams) {
+    const result = decided.includes(stream) ? undefined : results[stream];
+    if (result) await write(tx, actor, await statementRow(tx, actor, id, datenum, stream), result);
     payables.push(result ? Number(result.payable) : null);
   }
   return payables;

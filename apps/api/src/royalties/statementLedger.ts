@@ -17,7 +17,7 @@ type Approved = Pick<
  * PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
-  const source = { sourceType: 'statement', sourceId: String(statement.id), actorId: actor.userId };
+  const source = { sourceType: 'statement' as const, sourceId: String(statement.id), actorId: actor.userId };
   const money = {
     labelId: statement.label_id,
     stream: statement.stream as Stream,

@@ -1,5 +1,4 @@
 import type { OpenFacts } from '@rilis/contract/royalties/openFacts';
-import { undecided } from '@rilis/contract/royalties/statement';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -9,8 +8,8 @@ import { read } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { openFactsOf } from './openFacts.ts';
-import { serviceOf } from './pool.ts';
 import { incomeOf, poolsOf, termsOf } from './statementIncome.ts';
+import { lacksOf } from './statementLacks.ts';
 import { statementRoom } from './statementRoom.ts';
 
 /** What an approval would run into, and what it has to accept, or how it was accepted. 404 for an unknown statement. */
@@ -18,24 +17,21 @@ export async function standingOf(tx: Tx, actor: Actor, id: number): Promise<Stat
   const row = await read(tx, statementRoom, id);
   const isCalculated = row.status === 'CALCULATED';
   return {
-    lacks: isCalculated || row.status === 'DRAFT' ? await lacksOf(tx, actor, row) : [],
+    lacks: isCalculated || row.status === 'DRAFT' ? await lacksIn(tx, actor, row) : [],
     second: isCalculated && row.calculated_by === actor.userId && !(await mayAlone(tx, actor)),
     open: await openFactsOf(tx, row.datenum),
     accepted: await acceptedOf(tx, id),
   };
 }
 
-/** Each kind of lack once: many songs lack the same term. */
-async function lacksOf(tx: Tx, actor: Actor, row: Row<'statement'>) {
-  const { label_id: labelId, datenum, stream } = row;
-  const lines = await incomeOf(tx, { labelId, datenum, stream: stream as Stream });
-  const open = undecided(lines, await termsOf(tx, row.label_id), await poolsOf(tx, row.datenum));
-  const named = open.map(({ lacks, line }) => ({
-    lacks,
-    service: serviceOf(actor, line),
-    datenum: line.datenum,
-  }));
-  return [...new Map(named.map((one) => [Object.values(one).join(), one])).values()];
+async function lacksIn(tx: Tx, actor: Actor, row: Row<'statement'>) {
+  const lines = await incomeOf(tx, {
+    labelId: row.label_id,
+    datenum: row.datenum,
+    stream: row.stream as Stream,
+  });
+  const terms = await termsOf(tx, row.label_id);
+  return lacksOf(actor, [{ lines, terms, pools: await poolsOf(tx, row.datenum) }]);
 }
 
 const mayAlone = (tx: Tx, actor: Actor) => {

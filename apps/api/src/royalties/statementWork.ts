@@ -20,6 +20,8 @@ export interface Label {
 
 export type Streams<T> = Partial<Record<Stream, T>>;
 
+type Input = Omit<StatementInput<Income>, 'guarantee'>;
+
 /** What the undecided statements of a label and period come to now, both streams in one run, without writing anything. */
 export async function workOut(
   tx: Tx,
@@ -27,17 +29,26 @@ export async function workOut(
   label: Label,
   datenum: number,
 ): Promise<Streams<Statement<Income>>> {
+  const inputs = await inputsOf(tx, label.id, datenum);
+  for (const input of Object.values(inputs)) refuseUndecided(actor, label, input);
+  return finish(tx, label.id, datenum, inputs);
+}
+
+/** What those statements are worked out from. */
+export async function inputsOf(tx: Tx, labelId: number, datenum: number): Promise<Streams<Input>> {
   const pools = await poolsOf(tx, datenum);
-  const terms = await termsOf(tx, label.id);
-  const inputs: Streams<Omit<StatementInput<Income>, 'guarantee'>> = {};
-  for (const stream of await undecidedStreams(tx, label.id, datenum)) {
-    const part = { labelId: label.id, datenum, stream };
+  const terms = await termsOf(tx, labelId);
+  const inputs: Streams<Input> = {};
+  for (const stream of await undecidedStreams(tx, labelId, datenum)) {
+    const part = { labelId, datenum, stream };
     const lines = await incomeOf(tx, part);
-    refuseUndecided(actor, label, { lines, terms, pools });
     inputs[stream] = { lines, terms, pools, adjustments: await adjustmentsOf(tx, part) };
   }
-  return calculateStreams(inputs, await guaranteeOf(tx, label.id, datenum));
+  return inputs;
 }
+
+export const finish = async (tx: Tx, labelId: number, datenum: number, inputs: Streams<Input>) =>
+  calculateStreams(inputs, await guaranteeOf(tx, labelId, datenum));
 
 async function undecidedStreams(tx: Tx, labelId: number, datenum: number): Promise<Stream[]> {
   const decided = await tx

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { type Config, ensureDataDir } from '../config.ts';
+import { awaitDatabase } from '../kit/db/await.ts';
 import { setUp } from '../setup.ts';
 import { keepRunning } from './child.ts';
 import { keepDatabase, type Say } from './database.ts';
 import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
+import { keepReserve } from './reserve.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
@@ -40,6 +42,7 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   const port = await findPort(config.host, config.port);
   const url = config.databaseUrl ?? (await startDatabase(config, say, undo));
   stop.throwIfAborted();
+  await awaitDatabase(url, say, stop);
   const demo = await prepareDatabase(url, config, say);
   stop.throwIfAborted();
   const env = { ...childEnvironment(config, url, port, demo), ...(await simulatorOf(config, demo)) };
@@ -54,6 +57,7 @@ async function startDatabase(config: Config, say: Say, undo: Undo): Promise<stri
   const begun = Date.now();
   const database = await keepDatabase(config.dataDir, say);
   undo.push(database.stop);
+  undo.push(keepReserve(database.clusterDir, say));
   const away = database.clusterDir.startsWith(config.dataDir) ? '' : `, its data in ${database.clusterDir}`;
   say(`PostgreSQL 18 ${database.adopted ? 'was still running' : `ready in ${since(begun)}`}${away}`);
   return database.url;

@@ -189,6 +189,7 @@ export const song = {
     bulk: route({
       method: 'PATCH',
       path: '/songs/bulk',
+      limit: 'batch',
       can: update,
       body: bulk,
       reply: z.array(record),

@@ -99,6 +99,7 @@ export const songDsp = {
     bulk: route({
       method: 'POST',
       path: '/song-dsps/bulk',
+      limit: 'batch',
       can: send,
       accepts: 'multipart',
       body: z.object({

@@ -60,6 +60,7 @@ export const brokenRows = {
   edit: route({
     method: 'POST',
     path: '/report-batches/:id/broken/edit',
+    limit: 'batch',
     can: uploadRight,
     params: byId,
     body: z.object({
@@ -75,6 +76,7 @@ export const brokenRows = {
   setAside: route({
     method: 'POST',
     path: '/report-batches/:id/broken/aside',
+    limit: 'batch',
     can: uploadRight,
     params: byId,
     body: z.object({ aside: z.boolean() }),

@@ -46,14 +46,50 @@ const chart = z.object({
 const counts = z.object({ artist: z.int(), album: z.int(), song: z.int(), rbt: z.int() });
 
 export const dashboard = {
-  mySummary: route({ method: 'GET', path: '/dashboard/my-summary', can: screen, reply: mySummary }),
-  mostListened: route({ method: 'GET', path: '/dashboard/most-listened', can: screen, reply: mostListened }),
+  mySummary: route({
+    method: 'GET',
+    path: '/dashboard/my-summary',
+    can: screen,
+    limit: 'report',
+    reply: mySummary,
+  }),
+  mostListened: route({
+    method: 'GET',
+    path: '/dashboard/most-listened',
+    can: screen,
+    limit: 'report',
+    reply: mostListened,
+  }),
   /** A label's own balance; for staff the sum over all labels. */
-  balance: route({ method: 'GET', path: '/dashboard/balance/v2', can: screen, reply: balance }),
-  chart: route({ method: 'GET', path: '/dashboard/chart', can: screen, reply: chart }),
-  rbtChart: route({ method: 'GET', path: '/dashboard/rbt-chart', can: screen, reply: chart }),
-  rbtBalance: route({ method: 'GET', path: '/dashboard/rbt-balance', can: screen, reply: balance }),
-  counts: route({ method: 'GET', path: '/count/my-summary', can: screen, reply: counts }),
-  countsIndie: route({ method: 'GET', path: '/count/my-summary-indie', can: screen, reply: counts }),
+  balance: route({
+    method: 'GET',
+    path: '/dashboard/balance/v2',
+    can: screen,
+    limit: 'report',
+    reply: balance,
+  }),
+  chart: route({ method: 'GET', path: '/dashboard/chart', can: screen, limit: 'report', reply: chart }),
+  rbtChart: route({
+    method: 'GET',
+    path: '/dashboard/rbt-chart',
+    can: screen,
+    limit: 'report',
+    reply: chart,
+  }),
+  rbtBalance: route({
+    method: 'GET',
+    path: '/dashboard/rbt-balance',
+    can: screen,
+    limit: 'report',
+    reply: balance,
+  }),
+  counts: route({ method: 'GET', path: '/count/my-summary', can: screen, limit: 'report', reply: counts }),
+  countsIndie: route({
+    method: 'GET',
+    path: '/count/my-summary-indie',
+    can: screen,
+    limit: 'report',
+    reply: counts,
+  }),
 };
 export type DashboardSummary = z.output<typeof mySummary>;

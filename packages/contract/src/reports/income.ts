@@ -82,6 +82,7 @@ export const incomeReports = {
   labels: route({
     method: 'GET',
     path: '/labels/reporting',
+    limit: 'report',
     can: '/backoffice/reporting-label',
     query: reportQuery,
     reply: reportOf(labelRow),
@@ -89,6 +90,7 @@ export const incomeReports = {
   labelsCsv: route({
     method: 'GET',
     path: '/labels/export/csv',
+    limit: 'report',
     can: '/backoffice/reporting-label',
     query: reportQuery,
     reply: file,
@@ -97,6 +99,7 @@ export const incomeReports = {
   summary: route({
     method: 'GET',
     path: '/labels/reporting/summary',
+    limit: 'report',
     can: '/backoffice/summary-report',
     query: reportQuery,
     reply: reportOf(summaryRow).extend({ totals }),
@@ -104,6 +107,7 @@ export const incomeReports = {
   summaryCsv: route({
     method: 'GET',
     path: '/labels/export/csv/summary',
+    limit: 'report',
     can: '/backoffice/summary-report',
     query: reportQuery,
     reply: file,
@@ -112,6 +116,7 @@ export const incomeReports = {
   statistic: route({
     method: 'GET',
     path: '/labels/reporting/static',
+    limit: 'report',
     can: '/backoffice/statistic-report',
     query: reportQuery,
     reply: reportOf(statisticRow),
@@ -119,6 +124,7 @@ export const incomeReports = {
   statisticCsv: route({
     method: 'GET',
     path: '/labels/export/csv/statistic',
+    limit: 'report',
     can: '/backoffice/statistic-report',
     query: reportQuery,
     reply: file,
@@ -127,6 +133,7 @@ export const incomeReports = {
   songs: route({
     method: 'GET',
     path: '/songs/reporting',
+    limit: 'report',
     can: '/backoffice/reporting-music',
     query: reportQuery,
     reply: reportOf(songRow),
@@ -134,6 +141,7 @@ export const incomeReports = {
   songsCsv: route({
     method: 'GET',
     path: '/songs/reporting/export',
+    limit: 'report',
     can: '/backoffice/reporting-music',
     query: reportQuery,
     reply: file,
@@ -142,6 +150,7 @@ export const incomeReports = {
   otherDspCsv: route({
     method: 'GET',
     path: '/other-dsp-report/export/csv',
+    limit: 'report',
     can: '/backoffice/reporting-other-dsp',
     query: reportQuery,
     reply: file,

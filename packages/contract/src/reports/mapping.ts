@@ -51,6 +51,7 @@ export const batchMapping = {
   probe: route({
     method: 'POST',
     path: '/report-batches/:id/mapping/try',
+    limit: 'batch',
     can: upload,
     params: byId,
     body: reportLayout,
@@ -61,6 +62,7 @@ export const batchMapping = {
   save: route({
     method: 'PUT',
     path: '/report-batches/:id/mapping',
+    limit: 'batch',
     can: upload,
     params: byId,
     body: z.object({

@@ -54,12 +54,13 @@ const list = <R extends z.ZodObject>(
     method: 'GET',
     path,
     can,
+    limit: 'report',
     query: reportQuery,
     reply: pageOf(row).extend({ window: reportWindow }),
   });
 
 const file = (path: `/${string}`, can: typeof ringbackScreen | typeof coverScreen) =>
-  route({ method: 'GET', path, can, query: reportQuery, reply: z.unknown(), sends: 'file' });
+  route({ method: 'GET', path, can, limit: 'report', query: reportQuery, reply: z.unknown(), sends: 'file' });
 
 /** What operators and cover-to-master channels reported, line by line. */
 export const trafficReports = {

@@ -125,6 +125,7 @@ export const contractTerms = {
   simulate: route({
     method: 'POST',
     path: '/labels/:id/terms/simulate',
+    limit: 'batch',
     can: change,
     params: byId,
     body: z.object({ period: yearMonth, term: termForm }),

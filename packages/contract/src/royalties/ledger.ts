@@ -35,13 +35,14 @@ const account = z.object({
 });
 export type LedgerAccount = z.output<typeof account>;
 
-/** All accounts of a kind and stream together: what was ever booked on either side, as of a day. */
+/** All accounts of a kind and stream together: what they had before the first day, was booked on either side, and have after the last. */
 const balanceLine = z.object({
   kind,
   stream: stream.nullable(),
   accounts: z.int(),
   /** The one account, where there is only one. */
   accountId: z.int().nullable(),
+  opening: rupiah,
   debit: rupiah,
   credit: rupiah,
   balance: rupiah,
@@ -49,12 +50,32 @@ const balanceLine = z.object({
 export type BalanceLine = z.output<typeof balanceLine>;
 
 /** What a ledger entry was booked for. */
-export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'ADVANCE', 'OTHER'] as const;
+export const ledgerDocuments = ['REPORT', 'STATEMENT', 'INVOICE', 'ADVANCE', 'LEDGER'] as const;
+
+/** What every kind of transaction is for each kind of source it is booked for. */
+export const LEDGER_POSTINGS = {
+  'ACCRUE report_batch': 'REPORT_POSTED',
+  'REVERSAL report_batch': 'REPORT_REVERSED',
+  'ACCRUE report_match': 'LINES_MATCHED',
+  'ACCRUE report_reject': 'LINES_REJECTED',
+  'ACCRUE report_undo': 'DECISION_UNDONE',
+  'RELEASE statement': 'STATEMENT_APPROVED',
+  'RESERVE invoice': 'INVOICE_REQUESTED',
+  'UNRESERVE invoice': 'INVOICE_RETURNED',
+  'PAY invoice': 'INVOICE_PAID',
+  'REVERSAL invoice': 'PAYMENT_REVERSED',
+  'ADJUST advance': 'ADVANCE_PAID',
+  'REVERSAL advance': 'ADVANCE_RETURNED',
+  'ADJUST stream': 'STREAMS_PARTED',
+} as const;
+export type Booked = keyof typeof LEDGER_POSTINGS;
+/** Whatever is booked says for what: nothing else is. */
+export type LedgerSource = Booked extends infer B ? (B extends `${string} ${infer S}` ? S : never) : never;
 
 const entry = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['ACCRUE', 'RELEASE', 'RESERVE', 'UNRESERVE', 'PAY', 'REVERSAL', 'ADJUST']),
+  posting: z.enum(LEDGER_POSTINGS),
   document: z.enum(ledgerDocuments),
   /** Of an advance: its label, on whose contract it stands. */
   documentId: z.int().nullable(),
@@ -104,12 +125,18 @@ export const ledger = {
     reply: pageOf(account),
   }),
   account: route({ method: 'GET', path: '/ledger/accounts/:id', can: screen, params: byId, reply: account }),
-  /** Adds up to zero at the end of every day. */
+  /** Adds up to zero at the end of every day; `from` and `until`: the first and last day that counts as booked in it. */
   trialBalance: route({
     method: 'GET',
     path: '/ledger/trial-balance',
+    limit: 'report',
     can: screen,
-    query: z.object({ until: day.optional(), stream: stream.optional() }),
+    query: z
+      .object({ from: day.optional(), until: day.optional(), stream: stream.optional() })
+      .refine(({ from, until }) => !from || !until || from <= until, {
+        path: ['until'],
+        message: 'error.ledger.order',
+      }),
     reply: z.object({ lines: z.array(balanceLine), debit: rupiah, credit: rupiah }),
   }),
   entries: route({

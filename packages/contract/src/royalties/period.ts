@@ -3,6 +3,7 @@ import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { count, instant, rupiah, text, yearMonth } from '../wire.ts';
 import { INVOICE_STATUSES } from './invoice.ts';
+import { labelLack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
 import { isLocked, type PeriodStatus, periodAction, periodStatus } from './periodMachine.ts';
 import { stream } from './stream.ts';
@@ -61,6 +62,8 @@ export type PeriodRow = z.output<typeof periodRow>;
 const period = z.object({
   ...row,
   open: openFacts,
+  /** Labels whose statements cannot be calculated yet, with everything they lack. */
+  lacking: z.array(labelLack),
   /** Stores with their posted report of the month; without one while it is waited for. */
   stores: z.array(
     z.object({
@@ -98,6 +101,7 @@ export const periods = {
   move: route({
     method: 'PUT',
     path: '/periods/:id/:action',
+    limit: 'batch',
     can: `${screen}#lock`,
     params: params.extend({ action: periodAction }),
     body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),

@@ -40,6 +40,7 @@ export const reportCalendar = {
   read: route({
     method: 'GET',
     path: '/report-calendar',
+    limit: 'report',
     can: screen,
     /** The last of the six months that are shown; last month when left out. */
     query: z.object({ until: count(299912).optional() }),

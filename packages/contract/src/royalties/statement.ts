@@ -1,4 +1,5 @@
 /** The royalty statements of a label for a period, one per stream: from income lines and terms to what is payable, rounded once. */
+import type { Lack } from './lack.ts';
 import {
   type Exact,
   exact,
@@ -132,7 +133,7 @@ const leftForRingback = (guarantee: Guarantee, recouped: bigint): Guarantee =>
 /** A line that cannot be worked out: no term applies, the receipts of its pool are missing, or the label has more plays than it. */
 export interface Undecided<L extends IncomeLine = IncomeLine> {
   line: L;
-  lacks: 'TERM' | 'POOL' | 'PLAYS';
+  lacks: Lack['lacks'];
 }
 
 /** The lines `calculate` would throw for. */

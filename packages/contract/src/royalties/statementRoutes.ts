@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
+import { labelLack, lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
 import { UNITS } from './saleType.ts';
 import { statementStatus } from './statementMachine.ts';
@@ -68,6 +69,20 @@ const adjustment = z.object({
   rupiah: rupiah.nullable(),
 });
 
+/** Penalties and fees are taken off, a correction goes either way. */
+const adjustmentForm = z
+  .object({
+    kind: z.enum(['PENALTY', 'FEE', 'CORRECTION']),
+    note: requiredText(500),
+    /** Exact rupiah as decimal text. */
+    amount: z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'error.validation.amount'),
+  })
+  .refine(({ amount }) => !/^-?[0.]+$/.test(amount), { path: ['amount'], message: 'error.statement.nothing' })
+  .refine(({ kind, amount }) => kind === 'CORRECTION' || amount.startsWith('-'), {
+    path: ['amount'],
+    message: 'error.statement.takenOff',
+  });
+
 /** The channels of a statement, each with its sum: the first level that opens. */
 const channelSum = z.object({
   channel: z.string(),
@@ -105,10 +120,7 @@ export const reportLine = z.object({
 
 /** What an approval would run into, and what it has to accept: named before the button is pressed. */
 const standing = z.object({
-  /** Lines that cannot be worked out: no term of the contract fits, receipts are missing, or too few plays share them. */
-  lacks: z.array(
-    z.object({ lacks: z.enum(['TERM', 'POOL', 'PLAYS']), service: z.string(), datenum: yearMonth }),
-  ),
+  lacks: z.array(lack),
   /** The reader has calculated it, and somebody else is there to approve. */
   second: z.boolean(),
   open: openFacts,
@@ -144,7 +156,14 @@ const reading = ['/statements', '/periods'] as const;
 
 export const statements = {
   list: route({ method: 'GET', path: '/statements', can: screen, query, reply: pageOf(statementRow) }),
-  totals: route({ method: 'GET', path: '/statements/totals', can: screen, query, reply: totals }),
+  totals: route({
+    method: 'GET',
+    path: '/statements/totals',
+    can: screen,
+    limit: 'report',
+    query,
+    reply: totals,
+  }),
   standing: route({
     method: 'GET',
     path: '/statements/:id/standing',
@@ -178,6 +197,7 @@ export const statements = {
   calculate: route({
     method: 'POST',
     path: '/statements/calculate',
+    limit: 'batch',
     can: `${screen}#calculate`,
     /** `stale`: only those that are. */
     body: z.object({
@@ -185,13 +205,21 @@ export const statements = {
       labelCd: z.string().max(20).optional(),
       stale: z.boolean().optional(),
     }),
-    reply: z.object({ datenum: yearMonth, calculated: z.int(), payable: rupiah, skipped: z.int() }),
+    reply: z.object({
+      datenum: yearMonth,
+      calculated: z.int(),
+      payable: rupiah,
+      skipped: z.int(),
+      /** Labels left as they were, with everything they lack; asked for one label, the call is refused instead. */
+      lacking: z.array(labelLack),
+    }),
     touches: reading,
   }),
   /** One statement, calculated again. */
   recalculate: route({
     method: 'POST',
     path: '/statements/:id/calculate',
+    limit: 'batch',
     can: `${screen}#calculate`,
     params: byId,
     reply: statement,
@@ -202,18 +230,14 @@ export const statements = {
     path: '/statements/:id/adjustments',
     can: `${screen}#calculate`,
     params: byId,
-    body: z.object({
-      kind: z.enum(['PENALTY', 'FEE', 'CORRECTION']),
-      note: requiredText(500),
-      /** Exact rupiah as decimal text; penalties and fees are negative. */
-      amount: z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'error.validation.amount'),
-    }),
+    body: adjustmentForm,
     reply: statement,
     touches: reading,
   }),
   move: route({
     method: 'PUT',
     path: '/statements/:id/:status',
+    limit: 'batch',
     can: `${screen}#approve`,
     params: z.object({
       id: idText,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, requiredText } from '../wire.ts';
+import { suspenseParams } from './suspense.ts';
 
 const desk = '/backoffice/suspense';
 const decide = `${desk}#match` as const;
@@ -18,6 +19,8 @@ const decision = z.object({
   id: z.int(),
   kind: z.enum(['MATCH', 'REJECT']),
   ...said,
+  /** null: the lines of every store. */
+  dsp: z.string().nullable(),
   songTitle: z.string().nullable(),
   labelName: z.string().nullable(),
   reason: z.string().nullable(),
@@ -31,15 +34,16 @@ export type SuspenseDecision = z.output<typeof decision>;
 
 /** What files call a song beside its code and title. */
 const alias = z.object({
-  id: z.string(),
+  id: z.int(),
   ...said,
+  /** The store it is remembered for; '' for every one. */
+  dsp: z.string(),
   songTitle: z.string(),
   labelName: z.string(),
   createdAt: instant,
 });
 export type SongAlias = z.output<typeof alias>;
 
-const key = z.string().regex(/^[0-9a-f]{32}$/);
 const touches = [
   '/suspense',
   '/suspense-decisions',
@@ -62,8 +66,9 @@ export const suspenseDecisions = {
   reject: route({
     method: 'POST',
     path: '/suspense/:id/reject',
+    limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: suspenseParams,
     body: z.object({ reason: requiredText(500) }),
     reply: done,
     touches,
@@ -72,14 +77,16 @@ export const suspenseDecisions = {
   matchBest: route({
     method: 'POST',
     path: '/suspense/:id/match-best',
+    limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: suspenseParams,
     reply: done.extend({ songTitle: z.string(), labelName: z.string() }),
     touches,
   }),
   undo: route({
     method: 'POST',
     path: '/suspense-decisions/:id/undo',
+    limit: 'batch',
     can: decide,
     params: byId,
     reply: done,
@@ -95,8 +102,9 @@ export const suspenseDecisions = {
   forget: route({
     method: 'DELETE',
     path: '/song-aliases/:id',
+    limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: byId,
     reply: z.null(),
   }),
 };

@@ -93,6 +93,7 @@ export const taxRules = {
   replace: route({
     method: 'POST',
     path: '/tax-rules/:id/replace',
+    limit: 'batch',
     can: change,
     params,
     body: replacement,

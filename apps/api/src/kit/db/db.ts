@@ -2,7 +2,8 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysel
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Actor } from '../actor.ts';
-import { loginUrl } from './login.ts';
+import { loginUrl, type Side } from './login.ts';
+import { type Limit, patient, statementTimeout } from './patience.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -23,23 +24,46 @@ function safeInteger(text: string): number {
   return n;
 }
 
+/** What a handle stands for: whose pools, and how long its users wait. */
+interface Opened {
+  tenant: pg.Pool;
+  staff: pg.Pool;
+  limit: Limit;
+  others: Map<string, Db>;
+}
+const opened = new WeakMap<Db, Opened>();
+
 /** The pool of staff and jobs beside the one of labels and visitors. */
-const staffPools = new WeakMap<Db, Db>();
-export const staffOf = (db: Db): Db => staffPools.get(db) ?? db;
+export const staffOf = (db: Db): Db => handleOf(db, 'staff', limitOf(db));
+
+/** The same pools for those who wait longer, or less long. */
+export const within = (db: Db, limit: Limit): Db => handleOf(db, 'tenant', limit);
+
+const limitOf = (db: Db): Limit => opened.get(db)?.limit ?? 'call';
+
+function handleOf(db: Db, side: Side, limit: Limit): Db {
+  const pools = opened.get(db);
+  if (!pools) return db;
+  const name = `${side} ${limit}`;
+  const known = pools.others.get(name);
+  if (known) return known;
+  const made = kyselyOn(patient(pools[side], limit));
+  opened.set(made, { ...pools, limit });
+  pools.others.set(name, made);
+  return made;
+}
 
 /**
  * The pools of the application, of at most `max` connections each. They log in as roles without a single right on a
- * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all.
+ * table, so a query outside `withScope` fails instead of leaking; that of labels cannot become staff at all. Whoever uses
+ * them waits as long as `limit` allows, unless `within` says otherwise.
  */
-export function connect(connectionString: string, max = 20, waitMs = 2_500): Db {
+export function connect(connectionString: string, max = 20, limit: Limit = 'call', waitMs = 2_500): Db {
   const staff = poolOf(loginUrl(connectionString, 'staff'), max, waitMs);
   const tenant = poolOf(loginUrl(connectionString, 'tenant'), max, waitMs);
-  const db = kyselyOn({
-    options: tenant.options,
-    connect: () => tenant.connect(),
-    end: async () => void (await Promise.all([tenant.end(), staff.end()])),
-  });
-  staffPools.set(db, kyselyOn(staff));
+  const end = async () => void (await Promise.all([tenant.end(), staff.end()]));
+  const db = kyselyOn({ ...patient(tenant, limit), end });
+  opened.set(db, { tenant, staff, limit, others: new Map([[`tenant ${limit}`, db]]) });
   return db;
 }
 
@@ -65,26 +89,34 @@ function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool 
  * Commits when it resolves, rolls back when it throws. The only way to a query handle.
  */
 export const withScope = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(poolFor(db, actor), `begin; ${scopeOf(actor)}`, work);
+  inTransaction(poolFor(db, actor), 'begin', actor, work);
 
 /** The same at one moment of the database, however many queries `work` makes: for streams of rows. */
 export const withSnapshot = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(poolFor(db, actor), `begin isolation level repeatable read; ${scopeOf(actor)}`, work);
+  inTransaction(poolFor(db, actor), 'begin isolation level repeatable read', actor, work);
 
-const poolFor = (db: Db, actor: Actor) => (roleOf(actor) === 'app_admin' ? staffOf(db) : db);
+const poolFor = (db: Db, actor: Actor) =>
+  roleOf(actor) === 'app_admin' ? staffOf(db) : within(db, limitOf(db));
 
-function inTransaction<T>(db: Db, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inTransaction<T>(db: Db, begin: string, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const patience = `set local statement_timeout = ${statementTimeout(limitOf(db))}`;
   return db.connection().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(opening));
+    await tx.executeQuery(CompiledQuery.raw(`${begin}; ${patience}; ${scopeOf(actor)}`));
     try {
       const result = await work(tx);
-      await tx.executeQuery(CompiledQuery.raw('commit'));
+      await commit(tx);
       return result;
     } catch (error) {
       await tx.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       throw error;
     }
   });
+}
+
+/** A transaction that failed on the way answers its commit by rolling back, and without an error. */
+async function commit(tx: Tx): Promise<void> {
+  const { rows } = await tx.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'));
+  if (rows[0]?.command === 'ROLLBACK') throw new Error('a statement failed, and nobody said so');
 }
 
 /** One simple query instead of four round trips. Only whole numbers are spliced in. */

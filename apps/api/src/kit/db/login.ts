@@ -8,7 +8,7 @@ const logins = {
 } as const;
 export type Side = keyof typeof logins;
 
-/** Kept by a pooler that drops start-up parameters. */
+/** For what runs outside a scope, kept by a pooler that drops start-up parameters. Within one its limit decides (patience.ts). */
 const settings = { statement_timeout: '110s', idle_in_transaction_session_timeout: '120s' };
 
 /**

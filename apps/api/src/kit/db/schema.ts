@@ -1020,6 +1020,15 @@ export interface Database {
     cells: Json;
     amount: string | null;
   };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
+  };
   report_context_staging: {
     batch_id: number;
     context_no: number;
@@ -1183,6 +1192,8 @@ export interface Database {
     artist_name: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    dsp: Generated<string>;
+    id: Generated<number>;
   };
   song_artist: {
     song_id: number;
@@ -1276,6 +1287,7 @@ export interface Database {
     made_at: Generated<Date>;
     undone_by: number | null;
     undone_at: Date | null;
+    dsp: string | null;
   };
   suspense_line: {
     id: number;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, system } from '../actor.ts';
 import { audit } from '../db/audit.ts';
-import { type Db, type Tx, withScope } from '../db/db.ts';
+import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { notFound, Problem } from '../problem.ts';
 import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
@@ -121,7 +121,7 @@ function perform(
   const key = route.method === 'GET' ? undefined : call.http.header('idempotency-key');
   const work = (tx: Tx) => run({ ...call, tx });
   return retried(() =>
-    withScope(db, call.actor, (tx) =>
+    withScope(within(db, route.limit ?? 'call'), call.actor, (tx) =>
       key === undefined || call.actor.userId === null
         ? work(tx)
         : once(tx, { key, route, request }, () => work(tx)),

@@ -2,7 +2,7 @@ import { bulk, mostChosen, mostExported, type Outcome } from '@rilis/contract/bu
 import type { AnyRoute, BodyOf } from '@rilis/contract/route';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
-import { type Db, type Tx, withScope } from '../db/db.ts';
+import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { wholeList } from '../db/wholeList.ts';
 import { type Endpoint, type HttpExchange, on, onFile, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
@@ -38,17 +38,26 @@ export const bulkEndpoints = (db: Db, endpoints: readonly Endpoint[]): Endpoint[
 
 type Body = BodyOf<typeof bulk.act>;
 
+/** What a call answers whose database is not there. */
+const away = 'error.unavailable';
+
 /** Row after row: one that is refused says why and leaves the others alone. */
 async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: Body, http: HttpExchange) {
   const { endpoint, params } = endpointAt(endpoints, body.method, body.path);
   if (!isForRows(endpoint, params)) throw notFound();
   await permit(db, actor, endpoint.route);
-  const done = new Map<number, Outcome>();
+  const patient = within(db, endpoint.route.limit ?? 'call');
+  const done = new Map<Outcome['id'], Outcome>();
   for (const row of body.rows) {
     if (done.has(row.id)) continue;
     const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
-    done.set(row.id, await outcomeOf(row.id, actor, () => retried(() => withScope(db, actor, call))));
+    const outcome = await outcomeOf(row.id, actor, () => retried(() => withScope(patient, actor, call)));
+    done.set(row.id, outcome);
+    // The others would only wait as long, each by itself.
+    if (outcome.code === away) break;
   }
+  const [last] = [...done.values()].slice(-1);
+  if (last?.code === away) for (const { id } of body.rows) if (!done.has(id)) done.set(id, { ...last, id });
   return [...done.values()];
 }
 
@@ -77,7 +86,7 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
   });
 }
 
-async function outcomeOf(id: number, actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(id: Outcome['id'], actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();
     return { id, ok: true, code: null, message: null, version: null };

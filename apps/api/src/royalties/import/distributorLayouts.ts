@@ -1,7 +1,11 @@
 import type { Preset } from './formats.ts';
 
-/** The statements distributors and unions of labels send, by the names of their columns. */
+/**
+ * The statements distributors of artists send, by the names of their columns. Each says where its names can be seen in
+ * public; nobody publishes a definition.
+ */
 export const distributorLayouts: readonly Preset[] = [
+  // github.com/SuperHyperInstantFutureTime/TrackShift, test/files/DistroKid_Test.tsv; the layout of 2025 has these names too
   {
     name: 'DistroKid',
     columns: {
@@ -13,6 +17,7 @@ export const distributorLayouts: readonly Preset[] = [
     },
     also: { isrc: 'ISRC', upc: 'UPC', quantity: 'Quantity', country: 'Country of Sale' },
   },
+  // github.com/SuperHyperInstantFutureTime/TrackShift, test/files/Tunecore_Test.csv
   {
     name: 'TuneCore',
     columns: {
@@ -33,6 +38,7 @@ export const distributorLayouts: readonly Preset[] = [
       country: 'Country Of Sale',
     },
   },
+  // no public sample was found: a file that differs is mapped by hand and remembered
   {
     name: 'TuneCore (2023)',
     columns: {
@@ -53,6 +59,7 @@ export const distributorLayouts: readonly Preset[] = [
       country: 'Country',
     },
   },
+  // github.com/SuperHyperInstantFutureTime/TrackShift, test/files/CdBaby_Test.txt: it names no currency
   {
     name: 'CD Baby',
     columns: {
@@ -60,18 +67,20 @@ export const distributorLayouts: readonly Preset[] = [
       platform: 'Partner Name',
       artistName: 'Artist Name',
       songTitle: 'Track Name',
-      amount: 'Payable',
+      isrc: 'Isrc',
+      amount: 'Subtotal',
     },
     also: {
       album: 'Album Name',
-      isrc: 'ISRC',
-      upc: 'UPC',
+      upc: 'Barcode',
       quantity: 'Quantity',
-      saleType: 'Sale Type',
-      country: 'Territory',
-      currency: 'Currency',
+      saleType: 'Transaction Type',
+      country: 'Delivery Country',
     },
+    dates: 'MDY',
+    decimal: '.',
   },
+  // github.com/cordobamusicgroup/backend, src/resources/reports/utils/csv-data-mapper.ts
   {
     name: 'Believe',
     columns: {
@@ -93,6 +102,7 @@ export const distributorLayouts: readonly Preset[] = [
     },
     dates: 'DMY',
   },
+  // the nineteen columns that parsers for it agree on
   {
     name: 'Symphonic',
     columns: {
@@ -109,86 +119,6 @@ export const distributorLayouts: readonly Preset[] = [
       upc: 'UPC Code',
       saleType: 'Content Type',
       quantity: 'Count',
-      country: 'Territory',
-    },
-  },
-  {
-    name: 'FUGA',
-    columns: {
-      period: 'Sale Start date',
-      platform: 'DSP',
-      songTitle: 'Asset Title',
-      isrc: 'Asset ISRC',
-      amount: 'Reported Royalty',
-      currency: 'Currency',
-    },
-    also: {
-      labelName: 'Product Label',
-      album: 'Product Title',
-      artistName: 'Asset Artist',
-      upc: 'Product UPC',
-      saleType: 'Sale Type',
-      quantity: 'Asset Quantity',
-      country: 'Territory',
-    },
-  },
-  {
-    name: 'The Orchard',
-    columns: {
-      period: 'Activity Period',
-      songTitle: 'Track Name',
-      isrc: 'ISRC',
-      amount: 'Label Share Net Receipts',
-    },
-    also: {
-      platform: 'DMS',
-      labelName: 'Imprint Label',
-      album: 'Product Name',
-      artistName: 'Artist Name',
-      upc: 'Orchard UPC',
-      saleType: 'Trans Type Description',
-      quantity: 'Quantity',
-      country: 'Territory',
-      currency: 'Preferred Currency',
-    },
-  },
-  {
-    name: 'Kontor',
-    columns: {
-      period: 'Sales month',
-      platform: 'Shop',
-      songTitle: 'Title',
-      isrc: 'ISRC',
-      amount: 'Net amount EUR',
-    },
-    also: {
-      artistName: 'Artist',
-      album: 'Album',
-      labelName: 'Label',
-      upc: 'EAN',
-      saleType: 'Type',
-      quantity: 'Units',
-      country: 'Country',
-    },
-    dates: 'DMY',
-  },
-  {
-    name: 'Merlin',
-    columns: {
-      period: 'Usage Period',
-      platform: 'Service',
-      songTitle: 'Track Title',
-      isrc: 'ISRC',
-      amount: 'Net Payable',
-      currency: 'Payment Currency',
-    },
-    also: {
-      labelName: 'Member',
-      album: 'Release Title',
-      artistName: 'Track Artist',
-      upc: 'UPC',
-      saleType: 'Usage Type',
-      quantity: 'Usage Count',
       country: 'Territory',
     },
   },

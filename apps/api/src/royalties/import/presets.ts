@@ -1,5 +1,6 @@
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
 import type { ReportField } from '@rilis/contract/royalties/reportLayout';
+import { aggregatorLayouts } from './aggregatorLayouts.ts';
 import { distributorLayouts } from './distributorLayouts.ts';
 import { type Preset, reportFormats, signed } from './formats.ts';
 import { storeLayouts } from './storeLayouts.ts';
@@ -16,7 +17,7 @@ export function presetFor(kind: ReportKind, header: readonly string[]): Preset |
 const forKind = (kind: ReportKind): readonly Preset[] => {
   const { country, ...columns } = reportFormats[kind].headers;
   const own: Preset = { name: 'Rilis', columns, ...(country && { also: { country, currency: 'currency' } }) };
-  return kind === 'OTHER_DSP' ? [own, ...distributorLayouts, ...storeLayouts] : [own];
+  return kind === 'OTHER_DSP' ? [own, ...distributorLayouts, ...aggregatorLayouts, ...storeLayouts] : [own];
 };
 
 /** Where the fields of a preset stand; the first of two columns of one name. */

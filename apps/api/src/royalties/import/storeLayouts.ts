@@ -1,7 +1,9 @@
+import { dsrColumns } from './dsr.ts';
 import type { Preset } from './formats.ts';
 
-/** The statements of stores themselves. */
+/** The statements of stores themselves; where their names can be seen in public stands at each. */
 export const storeLayouts: readonly Preset[] = [
+  // no public sample was found: a file that differs is mapped by hand and remembered
   {
     name: 'Spotify',
     columns: {
@@ -21,6 +23,7 @@ export const storeLayouts: readonly Preset[] = [
       period: 'Reporting period',
     },
   },
+  // Apple, Financial reports, the columns of a music report
   {
     name: 'Apple Music',
     columns: {
@@ -40,6 +43,7 @@ export const storeLayouts: readonly Preset[] = [
     dates: 'MDY',
     decimal: '.',
   },
+  // YouTube, Content ID asset reports, “Asset Summary”
   {
     name: 'YouTube',
     columns: { songTitle: 'Asset Title', isrc: 'ISRC', quantity: 'Owned Views', amount: 'Partner Revenue' },
@@ -53,4 +57,6 @@ export const storeLayouts: readonly Preset[] = [
       upc: 'UPC',
     },
   },
+  // DDEX Digital Sales Reporting, parts 3, 4 and 9: its records as a table
+  { name: 'DDEX DSR', columns: dsrColumns, decimal: '.' },
 ];

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { entriesOf, joined, limited, openEntry } from './archive.ts';
+import { dsrTable, isDsr } from './dsr.ts';
+import { encodingOf, textOf } from './encoding.ts';
 import { openWorkbook, rowsOf, type Workbook } from './sheet.ts';
 import { type Open, unreadable } from './unreadable.ts';
 
@@ -20,7 +22,7 @@ export interface Unpacked {
 
 /**
  * Runs `work` on the text of a report: plain, packed by gzip, alone in a ZIP archive, or a sheet of a workbook (the one
- * asked for, or the first with a table). What is unpacked lies beside the program while `work` runs. Throws
+ * asked for, or the first with a table); records of the DDEX flat file become one. What is unpacked lies beside the program while `work` runs. Throws
  * UnreadableReport for what cannot be opened.
  */
 export async function withText<T>(
@@ -43,7 +45,7 @@ async function unpack(file: string, folder: string, sheet: string | null, depth:
   const magic = await readMagic(file);
   if (magic === 'd0cf11e0') throw unreadable('file.oldSpreadsheet');
   const isZip = magic === '504b0304';
-  if (!isZip && !magic.startsWith('1f8b')) return { open: openPath(file), sheets: [], sheet: null };
+  if (!isZip && !magic.startsWith('1f8b')) return unpackText(file, path.join(folder, 'table'));
   if (depth >= deepest) throw unreadable('file.archive');
   const target = path.join(folder, `${depth}`);
   if (!isZip) {
@@ -58,6 +60,44 @@ async function unpack(file: string, folder: string, sheet: string | null, depth:
   if (!only || entries.length > 1) throw unreadable('file.archiveCount', { count: entries.length });
   await keep(await openEntry(file, only), target);
   return unpack(target, folder, sheet, depth + 1);
+}
+
+const enoughText = 65_536;
+
+/** A text is read as it lies there, unless its lines are records that only make a table together. */
+async function unpackText(file: string, target: string): Promise<Unpacked> {
+  const open = openPath(file);
+  const text = { open, sheets: [], sheet: null };
+  if (!isDsr(await beginningOf(open))) return text;
+  await keep(Readable.from(csvOf(inBatches(dsrTable(() => linesOf(open))))), target);
+  return { ...text, open: openPath(target) };
+}
+
+async function beginningOf(open: Open): Promise<string> {
+  for await (const part of open() as AsyncIterable<Buffer>)
+    return part.toString('utf8', 0, enoughText).replace(/^\uFEFF/, '');
+  return '';
+}
+
+async function* linesOf(open: Open): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of textOf(open, await encodingOf(open))) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  if (rest !== '') yield rest;
+}
+
+async function* inBatches(rows: AsyncIterable<string[]>): AsyncGenerator<string[][]> {
+  let batch: string[][] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < 1_000) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 async function unpackSheet(

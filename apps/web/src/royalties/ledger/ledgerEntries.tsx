@@ -92,11 +92,11 @@ const columns = [
     csv: [{ field: 'at', as: 'time' as const }],
   },
   {
-    name: 'kind',
-    width: 170,
+    name: 'posting',
+    width: 190,
     from: 'sm' as const,
-    render: (row: LedgerEntry) => word(`royalties.ledgerEntry.kinds.${row.kind}`),
-    csv: [{ field: 'kind', words: 'royalties.ledgerEntry.kinds' }],
+    render: (row: LedgerEntry) => word(`royalties.ledgerEntry.postings.${row.posting}`),
+    csv: [{ field: 'posting', words: 'royalties.ledgerEntry.postings' }],
   },
   {
     name: 'document',

@@ -1,5 +1,5 @@
-import { Alert, Group, Skeleton, Table, Text, TextInput } from '@mantine/core';
-import { today } from '@rilis/contract/clock';
+import { Alert, Group, NativeSelect, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -9,35 +9,86 @@ import { Rupiah } from '../../kit/look/money.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
+import { periodChoices } from '../periods.ts';
 import classes from '../statement/statement.module.css';
 
-/** Everything that was ever booked until the end of a day, by account and stream; both sides are equal. */
+interface Days {
+  from: string;
+  until: string;
+}
+
+/** What was booked from one day to another, by account and stream, and the balances before and after; both sides are equal. */
 export default function TrialBalance() {
   const t = useWords();
-  const [until, setUntil] = useState(today());
+  const [days, setDays] = useState<Days>({ from: '', until: today() });
+  const { from, until } = days;
   const { data, error } = useCall(
     ledger.trialBalance,
-    { query: { until } },
+    { query: { ...(from && { from }), until } },
     { keepPrevious: true, staleTime: 0, enabled: until !== '' },
   );
   return (
     <Block title={t('royalties.ledger.trial')}>
       <Group justify="space-between" align="flex-end" mb="xs">
-        <Text size="sm" c="dimmed" maw={560}>
+        <Text size="sm" c="dimmed" maw={460}>
           {t('royalties.ledger.trialHint')}
         </Text>
-        <TextInput
-          type="date"
-          label={t('royalties.ledger.until')}
-          value={until}
-          max={today()}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+        <Time days={days} choose={setDays} />
       </Group>
       {error && <Alert color="red">{error.message}</Alert>}
       {data ? <Sides {...data} /> : !error && <Skeleton height={260} />}
     </Block>
   );
+}
+
+/** A month, all of the time, or days of one's own. */
+function Time({ days, choose }: { days: Days; choose: (days: Days) => void }) {
+  const t = useWords();
+  const month = monthOf(days);
+  const choices = [
+    { value: 'EVER', label: t('royalties.ledger.ever') },
+    ...(month === 'FREE' ? [{ value: 'FREE', label: t('royalties.ledger.free') }] : []),
+    ...periodChoices(),
+  ];
+  const pick = (value: string) =>
+    choose(value === 'EVER' ? { from: '', until: today() } : daysOf(Number(value)));
+  return (
+    <Group gap="xs" align="flex-end">
+      <NativeSelect
+        label={t('royalties.ledger.month')}
+        data={choices}
+        value={month}
+        onChange={(event) => event.currentTarget.value !== 'FREE' && pick(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('royalties.ledger.fromDay')}
+        value={days.from}
+        max={days.until || today()}
+        onChange={(event) => choose({ ...days, from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('royalties.ledger.until')}
+        value={days.until}
+        min={days.from}
+        max={today()}
+        onChange={(event) => choose({ ...days, until: event.currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+const daysOf = (period: number): Days => {
+  const last = addDays(dayOfPeriod(addMonths(period, 1), 1), -1);
+  return { from: dayOfPeriod(period, 1), until: last < today() ? last : today() };
+};
+
+/** The month the days are, `EVER` from the beginning until today, else `FREE`. */
+function monthOf({ from, until }: Days): string {
+  if (from === '') return until === today() ? 'EVER' : 'FREE';
+  const month = periodOf(from);
+  return daysOf(month).from === from && daysOf(month).until === until ? String(month) : 'FREE';
 }
 
 interface SidesProps {
@@ -49,15 +100,16 @@ interface SidesProps {
 function Sides({ lines, debit, credit }: SidesProps) {
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer minWidth={760}>
       <Table className={classes.lines} aria-label={t('royalties.ledger.trial')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royalties.ledger.kind')}</Table.Th>
             <Table.Th>{t('royalties.ledger.stream')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.ledger.opening')}</Table.Th>
             <Table.Th ta="right">{t('royalties.ledger.debit')}</Table.Th>
             <Table.Th ta="right">{t('royalties.ledger.credit')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.ledger.balance')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.ledger.closing')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -71,15 +123,19 @@ function Sides({ lines, debit, credit }: SidesProps) {
                 {t(debit === credit ? 'royalties.ledger.balanced' : 'royalties.ledger.unbalanced')}
               </Status>
             </Table.Td>
+            <Money amount={sumOf(lines, 'opening')} />
             <Money amount={debit} />
             <Money amount={credit} />
-            <Money amount={credit - debit} />
+            <Money amount={sumOf(lines, 'balance')} />
           </Table.Tr>
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
 }
+
+const sumOf = (lines: readonly BalanceLine[], side: 'opening' | 'balance') =>
+  lines.reduce((total, line) => total + line[side], 0);
 
 const Money = ({ amount }: { amount: number }) => (
   <Table.Td ta="right">
@@ -90,7 +146,7 @@ const Money = ({ amount }: { amount: number }) => (
 /** One account opens its card; those of labels, the list of them. */
 function Line({ line }: { line: BalanceLine }) {
   const t = useWords();
-  const { kind, stream, accounts, accountId, debit, credit, balance } = line;
+  const { kind, stream, accounts, accountId, opening, debit, credit, balance } = line;
   const name = t(`royalties.ledger.kinds.${kind}`);
   const said = t('royalties.ledger.openAccount', { account: name });
   return (
@@ -121,6 +177,7 @@ function Line({ line }: { line: BalanceLine }) {
         </Text>
       </Table.Td>
       <Table.Td>{stream ? t(`royalties.stream.${stream}`) : '–'}</Table.Td>
+      <Money amount={opening} />
       <Money amount={debit} />
       <Money amount={credit} />
       <Money amount={balance} />

@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
+import { LackList } from '../lackList.tsx';
 import { OpenFactList } from '../openFactList.tsx';
 import { PeriodActions } from './periodActions.tsx';
 import { PeriodFigures } from './periodFigures.tsx';
@@ -39,6 +40,7 @@ function Period({ period }: { period: PeriodDetail }) {
       </PageHeader>
       <Stack gap="md">
         <Standing period={period} />
+        <LackList lacking={period.lacking} />
         <PeriodFigures period={period} />
         <Block title={t('royalties.period.open')}>
           {t('royalties.period.openHint')}

@@ -11,6 +11,7 @@ import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { useLabels } from '../../labels/labelFilter.tsx';
+import { LackList } from '../lackList.tsx';
 import { periodChoices, recentPeriods } from '../periods.ts';
 
 type Result = ReplyOf<typeof statements.calculate>;
@@ -104,7 +105,7 @@ function useCalculation() {
 function Outcome({ result, close }: { result: Result; close: () => void }) {
   const t = useWords();
   const { set } = useListAddress();
-  const { datenum, calculated, payable, skipped } = result;
+  const { datenum, calculated, payable, skipped, lacking } = result;
   const said = { count: calculated, period: periodText(datenum), payable: rupiah(payable) };
   const show = () => {
     set({ datenum: String(datenum) });
@@ -116,6 +117,12 @@ function Outcome({ result, close }: { result: Result; close: () => void }) {
       {skipped > 0 && (
         <Text size="sm" c="dimmed">
           {t('royalties.statement.skipped', { count: skipped })}
+        </Text>
+      )}
+      <LackList lacking={lacking} />
+      {lacking.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('royalties.standing.lackingHint')}
         </Text>
       )}
       <Group justify="flex-end">

@@ -22,6 +22,7 @@ export const accounts = {
     recoveryCode: 'Recovery code',
     passkeyAbout: 'Use a passkey, or enter one of your codes.',
     passkey: 'Use a passkey',
+    passkeyFirst: 'Sign in with a passkey',
     or: 'or',
     verify: 'Verify',
     otherAccount: 'Use another account',

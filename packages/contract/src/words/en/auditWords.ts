@@ -10,6 +10,7 @@ export const auditWords = {
     contract_change: 'Change with two persons',
     advance: 'Advance',
     contract_term: 'Contract term',
+    contract_version: 'Contract version',
     album: 'Album',
     song: 'Song',
     artist: 'Artist',

@@ -11,6 +11,7 @@ export const kit = {
     duplicate: 'This already exists.',
     inUse: 'This is used elsewhere and cannot be removed.',
     tooManyRequests: 'Too many tries. Please wait {{seconds}} seconds and try again.',
+    tooSlow: 'This took too long and was stopped; nothing was changed. Try again, or ask for less at once.',
     unavailable: 'The service is not available for a moment. Please try again.',
     internal:
       'Something went wrong on our side, not yours, and was recorded. Try again in a moment; if it happens again, report it with this number: {{id}}.',
@@ -23,6 +24,8 @@ export const kit = {
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
+    slowBody: 'The request came too slowly and was ended. Check your connection, then send it again.',
+    badHeaders: 'The head of this request is too large. Delete the cookies of this site, then try again.',
     badRequest: 'The request could not be read. Please check it and send it again.',
     crossSite: 'This request came from another site and was refused.',
     recentSignIn: 'Please sign in again before doing this.',
@@ -53,19 +56,6 @@ export const kit = {
       number: 'Give a whole number.',
       flag: 'Give Y or N.',
       file: 'Upload a file first.',
-    },
-    approval: {
-      transition:
-        'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
-      reason: 'Reason rejected is required.',
-      notes: 'Say in at least one note what has to be changed.',
-      checklist: 'Tick every point of the checklist first: {{missing}}.',
-      self: 'You submitted this yourself; somebody else has to decide.',
-      claimed: '{{name}} is already reviewing this.',
-      notWaiting: 'This is not waiting for approval.',
-      findings: 'Some rules are not met yet. Please correct the marked findings first.',
-      finding: '{{text}}',
-      locked: 'This is {{status}} and cannot be edited.',
     },
   },
   action: {

@@ -7,6 +7,7 @@ export const notification = {
   rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
   changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
   contractChanged: 'Your contract has a new version',
+  payeeTaxChanged: 'How your royalties are taxed has changed',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',
   contractEndsForLabel: 'Your contract {{number}} ends on {{day}}, in {{count}} [day|days]',
   contractMissing: '{{total}} of {{label}} for {{period}} stays pending: no contract was in force',

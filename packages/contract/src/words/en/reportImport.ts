@@ -19,6 +19,14 @@ export const reportImport = {
     notText: 'This is not a text file.',
     header: 'None of the columns is known by its name, as {{expected}} would be. Say what they hold.',
     quote: 'A quotation mark opened near row {{row}} is never closed.',
+    dsrProfile:
+      'This is a DDEX sales report of the profile “{{profile}}”, which is not read here. Ask the store for one of these: {{known}}.',
+    dsrFoot:
+      'The last line of this DDEX sales report is missing, the one that begins with FOOT: the file was cut off. Fetch it again.',
+    dsrLines:
+      'The last line of this DDEX sales report says {{said}} lines, but {{found}} are here: a part is missing. Fetch the file again.',
+    dsrBlock:
+      'The block {{block}} of this DDEX sales report has more than {{maximum}} recordings. Ask the store for a file with a block for each.',
     tooLong: 'The file has more than {{maximum}} rows. Split it.',
     decimal:
       'A number such as {{value}} can mean two things. Say whether the file uses a decimal point or a decimal comma.',

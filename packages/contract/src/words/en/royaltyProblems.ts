@@ -27,6 +27,10 @@ export const royaltyProblems = {
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
     stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',
     openFacts: 'Something is still open in this month: {{open}}. Give a reason why it may stay open.',
+    nothing: 'An adjustment of nothing changes nothing.',
+    takenOff: 'Penalties and fees are taken off: write the amount with a minus. Only a correction can add.',
+    tooMuch:
+      'With this, the adjustments and the income would come to more than {{most}}, which cannot be booked.',
     noTerms:
       'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
     noPool:
@@ -91,9 +95,17 @@ export const royaltyProblems = {
       'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
     samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
     number: 'This is the number of a contract of {{label}}.',
+    taxWaiting:
+      'A change of the tax identity waits for confirmation already. Confirm, reject or withdraw that one first.',
+    versionUsed:
+      'Version {{version}} stays: an approved statement was worked out by it, or it is not the newest one. Change the contract from a later period on.',
+    advancePaid:
+      '{{paid}} was paid in advance; the version before promised {{promised}}. Book what was paid as returned first.',
+    ownWords: 'You wrote this label’s contract or tax identity: somebody else has to approve it.',
     advanceOpen:
       '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
   },
+  ledger: { order: 'The last day lies before the first.' },
   advance: {
     future: 'An advance is entered when it has been paid: not in the future.',
     none: 'This contract promises a floor at its end, no advance. Change its kind of guarantee first.',

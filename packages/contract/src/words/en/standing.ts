@@ -28,6 +28,8 @@ export const standing = {
   sumOf: '{{count}} [statement|statements], {{amount}}',
   ofThemStale: '{{count}} of them [is|are] stale and will be refused: calculate [it|them] again first.',
   before: 'Before it can be approved',
+  lacking: '{{count}} [label|labels] cannot be calculated yet',
+  lackingHint: 'All others are calculated; these stay as they were.',
   lacks: {
     TERM: 'The contract has no term for {{service}} in {{period}}.',
     POOL: 'The receipts of {{service}} for {{period}} are not entered.',

@@ -25,6 +25,7 @@ export const accounts: Same<typeof english> = {
     recoveryCode: 'Kode pemulihan',
     passkeyAbout: 'Gunakan kunci sandi, atau masukkan salah satu kode Anda.',
     passkey: 'Gunakan kunci sandi',
+    passkeyFirst: 'Masuk dengan kunci sandi',
     or: 'atau',
     verify: 'Verifikasi',
     otherAccount: 'Gunakan akun lain',

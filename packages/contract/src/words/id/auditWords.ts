@@ -12,6 +12,7 @@ export const auditWords: Same<typeof english> = {
     contract_change: 'Perubahan dengan dua orang',
     advance: 'Uang muka',
     contract_term: 'Ketentuan kontrak',
+    contract_version: 'Versi kontrak',
     album: 'Album',
     song: 'Lagu',
     artist: 'Artis',

@@ -12,6 +12,8 @@ export const kit: Same<typeof english> = {
     duplicate: 'Data ini sudah ada.',
     inUse: 'Data ini masih dipakai di tempat lain dan tidak dapat dihapus.',
     tooManyRequests: 'Terlalu banyak percobaan. Tunggu {{seconds}} detik lalu coba lagi.',
+    tooSlow:
+      'Prosesnya terlalu lama dan dihentikan; tidak ada yang berubah. Coba lagi, atau minta lebih sedikit sekaligus.',
     unavailable: 'Layanan sedang tidak tersedia. Silakan coba lagi.',
     internal:
       'Terjadi kesalahan di pihak kami, bukan pada Anda, dan sudah tercatat. Coba lagi sebentar lagi; jika terulang, laporkan dengan nomor ini: {{id}}.',
@@ -25,6 +27,8 @@ export const kit: Same<typeof english> = {
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
+    slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
+    badHeaders: 'Kepala permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',
@@ -55,19 +59,6 @@ export const kit: Same<typeof english> = {
       number: 'Isi bilangan bulat.',
       flag: 'Isi Y atau N.',
       file: 'Unggah berkas terlebih dahulu.',
-    },
-    approval: {
-      transition:
-        'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
-      reason: 'Alasan penolakan wajib diisi.',
-      notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
-      checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
-      self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
-      claimed: '{{name}} sedang meninjau ini.',
-      notWaiting: 'Data ini tidak sedang menunggu persetujuan.',
-      findings: 'Beberapa aturan belum terpenuhi. Perbaiki dahulu temuan yang ditandai.',
-      finding: '{{text}}',
-      locked: 'Data ini berstatus {{status}} dan tidak dapat diubah.',
     },
   },
   action: {

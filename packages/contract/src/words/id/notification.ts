@@ -9,6 +9,7 @@ export const notification: Same<typeof english> = {
   rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
+  payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
   contractMissing:

@@ -19,6 +19,14 @@ export const reportImport: Same<typeof english> = {
     notText: 'Ini bukan berkas teks.',
     header: 'Tidak ada kolom yang dikenali dari judulnya, seperti {{expected}}. Tentukan isinya.',
     quote: 'Tanda kutip yang dibuka di sekitar baris {{row}} tidak pernah ditutup.',
+    dsrProfile:
+      'Ini laporan penjualan DDEX dengan profil “{{profile}}”, yang tidak dibaca di sini. Minta salah satu dari ini kepada toko: {{known}}.',
+    dsrFoot:
+      'Baris terakhir laporan penjualan DDEX ini, yang diawali FOOT, tidak ada: berkasnya terpotong. Ambil lagi berkasnya.',
+    dsrLines:
+      'Baris terakhir laporan penjualan DDEX ini menyebut {{said}} baris, tetapi di sini ada {{found}}: sebagian hilang. Ambil lagi berkasnya.',
+    dsrBlock:
+      'Blok {{block}} pada laporan penjualan DDEX ini memuat lebih dari {{maximum}} rekaman. Minta berkas dengan satu blok untuk setiap rekaman kepada toko.',
     tooLong: 'Berkas berisi lebih dari {{maximum}} baris. Bagilah menjadi beberapa berkas.',
     decimal:
       'Angka seperti {{value}} dapat berarti dua hal. Tentukan apakah berkas memakai titik desimal atau koma desimal.',

@@ -31,6 +31,10 @@ export const royaltyProblems: Same<typeof english> = {
     stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',
     openFacts:
       'Masih ada yang terbuka pada bulan ini: {{open}}. Tuliskan alasan mengapa boleh tetap terbuka.',
+    nothing: 'Penyesuaian sebesar nol tidak mengubah apa pun.',
+    takenOff:
+      'Denda dan biaya mengurangi: tulis jumlahnya dengan tanda minus. Hanya koreksi yang dapat menambah.',
+    tooMuch: 'Dengan ini penyesuaian dan pendapatan melebihi {{most}}, yang tidak dapat dibukukan.',
     noTerms:
       'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
     noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
@@ -92,8 +96,17 @@ export const royaltyProblems: Same<typeof english> = {
     waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Pastikan, tolak, atau tarik dahulu.',
     samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
     number: 'Ini nomor kontrak {{label}}.',
+    taxWaiting:
+      'Perubahan identitas pajak sudah menunggu konfirmasi. Konfirmasi, tolak, atau tarik yang itu dahulu.',
+    versionUsed:
+      'Versi {{version}} tetap: laporan yang disetujui dihitung dengannya, atau bukan versi terbaru. Ubah kontrak mulai periode berikutnya.',
+    advancePaid:
+      '{{paid}} sudah dibayar di muka; versi sebelumnya menjanjikan {{promised}}. Catat dahulu yang dibayar sebagai kembali.',
+    ownWords:
+      'Anda yang menulis kontrak atau identitas pajak label ini: orang lain yang harus menyetujuinya.',
     advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
   },
+  ledger: { order: 'Hari terakhir mendahului hari pertama.' },
   advance: {
     future: 'Uang muka dicatat setelah dibayar: bukan di masa depan.',
     none: 'Kontrak ini menjanjikan batas bawah di akhir, bukan uang muka. Ubah dahulu jenis jaminannya.',

@@ -30,6 +30,8 @@ export const standing: Same<typeof english> = {
   sumOf: '{{count}} laporan, {{amount}}',
   ofThemStale: '{{count}} di antaranya usang dan akan ditolak: hitung ulang dahulu.',
   before: 'Sebelum dapat disetujui',
+  lacking: '{{count}} label belum dapat dihitung',
+  lackingHint: 'Yang lain dihitung; label ini tetap seperti sebelumnya.',
   lacks: {
     TERM: 'Kontrak tidak memiliki ketentuan untuk {{service}} pada {{period}}.',
     POOL: 'Penerimaan {{service}} untuk {{period}} belum diisi.',

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../../tests/database.ts';
+import { system } from '../actor.ts';
+import { problemOf } from '../http/errors.ts';
+import { awaitDatabase } from './await.ts';
+import { connect, type Db, type Tx, within, withScope } from './db.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = connect(database.url, 2);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const asTest = <T>(pools: Db, work: (tx: Tx) => Promise<T>) => withScope(pools, system('test'), work);
+const pause = (seconds: number) => (tx: Tx) => sql`select pg_sleep(${seconds})`.execute(tx);
+
+async function failureOf(work: Promise<unknown>) {
+  const begun = Date.now();
+  const problem = problemOf(
+    await work.then(
+      () => undefined,
+      (error) => error,
+    ),
+  );
+  return { problem, ms: Date.now() - begun };
+}
+
+test('a connection whose server falls silent fails its call within 3 s, and the next call gets another one', async () => {
+  let frozen = 0;
+  const silent = asTest(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    frozen = rows[0]?.pid ?? 0;
+    process.kill(frozen, 'SIGSTOP');
+    await sql`select 1`.execute(tx);
+  });
+  const { problem, ms } = await failureOf(silent);
+  expect(problem).toMatchObject({ status: 503, code: 'error.unavailable', retryAfter: 2 });
+  expect(ms).toBeLessThan(3_000);
+  const { rows } = await asTest(db, (tx) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx));
+  expect(rows[0]?.pid).not.toBe(frozen);
+  process.kill(frozen, 'SIGCONT');
+});
+
+test('a call waits less than three seconds for a statement, one of a report waits on', async () => {
+  const [slow, report] = await Promise.all([
+    failureOf(asTest(db, pause(3))),
+    asTest(within(db, 'report'), pause(3)),
+  ]);
+  expect(slow.problem).toMatchObject({ status: 503, code: 'error.tooSlow' });
+  expect(slow.ms).toBeLessThan(3_000);
+  expect(report.rows).toHaveLength(1);
+});
+
+test('many short waits are counted together', async () => {
+  const { problem, ms } = await failureOf(
+    asTest(db, async (tx) => {
+      for (let n = 0; n < 20; n += 1) await pause(0.3)(tx);
+    }),
+  );
+  expect(problem).toMatchObject({ status: 503, code: 'error.unavailable' });
+  expect(ms).toBeLessThan(3_000);
+});
+
+test('a transaction in which a failure was passed over is no success', async () => {
+  const careless = asTest(db, async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  });
+  await expect(careless).rejects.toThrow('nobody said so');
+});
+
+test('a start waits for a database that is not there yet and says so, but not for one it may never enter', async () => {
+  const said: string[] = [];
+  const stop = new AbortController();
+  const waiting = awaitDatabase(
+    'postgres://nobody@127.0.0.1:1/rilis',
+    (line) => said.push(line),
+    stop.signal,
+  );
+  waiting.catch(() => undefined);
+  await sleep(500);
+  expect(said).toEqual([expect.stringMatching(/^Waiting for the database: .*ECONNREFUSED/)]);
+  stop.abort();
+  await expect(waiting).rejects.toThrow();
+  const missing = database.url.replace(/rilis_test_\w+/, 'rilis_of_nobody');
+  await expect(awaitDatabase(missing, (line) => said.push(line))).rejects.toThrow('does not exist');
+});

@@ -1,0 +1,61 @@
+import type { LabelLack, Lack } from '@rilis/contract/royalties/lack';
+import { type StatementInput, undecided } from '@rilis/contract/royalties/statement';
+import { sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { serviceOf } from './pool.ts';
+import { type Income, open } from './statementIncome.ts';
+import { inputsOf, type Label } from './statementWork.ts';
+
+type Work = Pick<StatementInput<Income>, 'lines' | 'terms' | 'pools'>;
+
+/** Each kind of lack once: many songs lack the same term. */
+export function lacksOf(actor: Actor, works: readonly Work[]): Lack[] {
+  const named = works.flatMap(({ lines, terms, pools }) =>
+    undecided(lines, terms, pools).map(({ lacks, line }) => ({
+      lacks,
+      service: serviceOf(actor, line),
+      datenum: line.datenum,
+    })),
+  );
+  return [...new Map(named.map((one) => [Object.values(one).join(), one])).values()];
+}
+
+export const namedLacks = ({ id, name }: Label, lacks: readonly Lack[]): LabelLack[] =>
+  lacks.map((lack) => ({ labelId: id, labelName: name, ...lack }));
+
+/** All labels whose statements of a month cannot be calculated, before anybody tries. */
+export async function lackingLabels(tx: Tx, actor: Actor, datenum: number): Promise<LabelLack[]> {
+  const found = [];
+  for (const label of await suspects(tx, datenum)) {
+    const inputs = await inputsOf(tx, label.id, datenum);
+    found.push(...namedLacks(label, lacksOf(actor, Object.values(inputs))));
+  }
+  return found;
+}
+
+/**
+ * Labels with open income of which the database can tell that something may be lacking: no term for all of a channel,
+ * or a pooled term without receipts enough. Who is not among them lacks nothing, so that few are looked at line by line.
+ */
+async function suspects(tx: Tx, datenum: number): Promise<Label[]> {
+  const { rows } = await sql<Label>`
+    with u as (select u.label_id, u.datenum, u.channel, u.dsp, u.song_id, sum(greatest(u.quantity, 0)) as quantity
+      from usage_rollup u where ${open(whole(datenum))} group by 1, 2, 3, 4, 5)
+    select distinct label.id, label.name from u join label on label.id = u.label_id
+    where not exists (select from contract_term t where ${fits} and t.specificity <= 1)
+      or exists (select from contract_term t where ${fits} and t.base = 'POOL') and (
+        select coalesce(min(p.plays), 0) from pool p where p.deleted_at is null and p.channel = u.channel
+          and p.datenum = u.datenum and p.dsp in ('', u.dsp)) < u.quantity
+    order by label.name, label.id`.execute(tx);
+  return rows;
+}
+
+const fits = sql`t.label_id = u.label_id and coalesce(t.channel, u.channel) = u.channel
+  and u.datenum between t.from_period and coalesce(t.to_period, 999912)`;
+
+const whole = (datenum: number) => ({
+  labelId: sql`u.label_id`,
+  datenum,
+  stream: sql`stream_of(u.channel)`,
+});

@@ -16,6 +16,10 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { migrateJob } from './ringback/migration/migrateTask.ts';
+import { dueJob } from './ringback/operator/dueTask.ts';
+import { sendJob } from './ringback/operator/sendTask.ts';
+import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
@@ -37,6 +41,10 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'rbt.migrate': (payload) => migrateJob(db, payload),
+  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
@@ -71,6 +79,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

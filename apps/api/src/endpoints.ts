@@ -52,6 +52,8 @@ import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
+import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
+import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
@@ -109,6 +111,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...statementPaperEndpoints(db),
+  ...statementShareEndpoints(db),
   ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,

@@ -1282,6 +1282,19 @@ export interface Database {
     pool_bp: number | null;
     amount: number;
   };
+  statement_share: {
+    id: Generated<number>;
+    statement_id: number;
+    label_id: number;
+    key_hash: Buffer;
+    note: Generated<string>;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened: Generated<number>;
+    last_opened_at: Date | null;
+  };
   suspense_decision: {
     id: Generated<number>;
     kind: string;

@@ -24,6 +24,8 @@ export const royaltyProblems = {
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
+    share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
+    notDecided: 'A statement is shared once it is approved: until then its figures may change.',
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',

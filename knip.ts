@@ -12,10 +12,16 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   ignoreIssues: production ? { [`packages/contract/${cases}`]: ['exports'] } : {},
   workspaces: {
     '.': {
-      entry: ['bin/*.{ts,mjs}!', 'bench/*.ts', 'tests/**/*.test.ts', 'tests/e2e/**/*.ts'],
+      entry: [
+        'bin/*.{ts,mjs}!',
+        'bench/*.ts',
+        'tests/**/*.test.ts',
+        'tests/e2e/**/*.ts',
+        'tests/faults/*.ts',
+      ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite'],
+      ignoreBinaries: ['vite', 'umount'],
     },
     'packages/contract': {
       includeEntryExports: production,

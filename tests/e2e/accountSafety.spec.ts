@@ -4,7 +4,7 @@ import { codeAt, stepAt } from '../../apps/api/src/accounts/totp.ts';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { visit } from './wizard.ts';
 
-const password = 'Rilis#2026';
+const password = 'Kopi#2026';
 const run = Date.now() % 1_000_000;
 let browser: Browser;
 const windows: Page[] = [];
@@ -202,29 +202,26 @@ test('codes of an authenticator app are set up, asked for at sign-in, and a reco
   }
 });
 
-/** A platform authenticator of the browser itself, which says yes at once. */
-async function plugIn(page: Page) {
+/** A platform authenticator of the browser itself, which says yes at once; `resident`: before anybody says who they are. */
+async function plugIn(page: Page, resident = true) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
-      hasResidentKey: true,
+      hasResidentKey: resident,
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   });
-  const willing = (enabled: boolean) =>
-    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: enabled });
-  return { willing };
 }
 
 test('passkeys are added by name, used at sign-in and when it must be fresh, and removed', async () => {
   const login = await makePerson('kunci');
   const page = await openWindow(login);
-  await plugIn(page);
+  await plugIn(page, false);
   await visit(page, '/secondFactor');
   await expect(page.getByLabel('Name of the passkey')).toBeVisible();
   await expectAccessible(page);
@@ -257,10 +254,34 @@ test('passkeys are added by name, used at sign-in and when it must be fresh, and
   await expect(page.getByText('None yet.')).toBeVisible();
 });
 
+test('a passkey comes first at sign-in: offered in the field of the name, and by a button', async () => {
+  const login = await makePerson('dahulu');
+  const page = await openWindow(login);
+  await plugIn(page);
+  await visit(page, '/secondFactor');
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  // The browser's own list of passkeys: a virtual authenticator chooses the one there is.
+  await page.context().clearCookies();
+  await visit(page, '/login');
+  await shown(page);
+  // A browser without such a list.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.context().clearCookies();
+  await page.reload();
+  await visit(page, '/login');
+  await expect(page.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await shown(page);
+});
+
 test('a passkey that is refused can be tried again with something new to sign', async () => {
   const login = await makePerson('ulang');
   const page = await openWindow(login);
-  await plugIn(page);
+  await plugIn(page, false);
   await visit(page, '/secondFactor');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();

@@ -111,6 +111,16 @@ const passkey: Recipe = async ({ world, who }) => {
   return { token, body: { name: 'Laptop', response } };
 };
 
+/** A passkey of somebody, who signs in by it alone. */
+const passkeyAlone: Recipe = async ({ world }) => {
+  const { token } = await makeStranger(world, 'rudi');
+  const key = new Authenticator(world.config.publicUrl);
+  const making = (await as(world, token, 'POST', '/account/passkeys/options')).body;
+  await as(world, token, 'POST', '/account/passkeys', { name: 'Phone', response: key.make(making) });
+  const asked = (await world.ask(null, 'POST', '/authenticate/passkey/options')).body;
+  return { body: { passkey: key.sign(asked) } };
+};
+
 const passkeyLeft: Recipe = async ({ world, who }) => {
   const { id, token } = await makeStranger(world, who);
   const { rows } = await world.sql.query(
@@ -178,6 +188,7 @@ export const accountWrites: Record<string, Recipe> = {
   }),
   'POST /account/passkeys/options': asStranger(),
   'POST /account/passkeys': passkey,
+  'POST /authenticate/passkey': passkeyAlone,
   'DELETE /account/passkeys/:id': passkeyLeft,
   'POST /admin/users': () => ({ body: person() }),
   'PUT /admin/users': async ({ world }) => ({

@@ -19,6 +19,13 @@ export const isOwner = (who: Name): who is 'senja' | 'tirta' => who === 'senja' 
 /** The label a person writes for: the own one, or that of the cast. */
 export const ownerOf = (who: Name) => (isOwner(who) ? who : 'senja');
 
+let prefixes = 0;
+/** Digits no network has. */
+const newPrefix = () => {
+  prefixes += 1;
+  return { prefix: `08${(prefixes <= 10 ? 39 : 49) + prefixes}`, operator: newWord(), served: true };
+};
+
 const lookup = () => ({ nationality: newWord(), key: newWord(), group: 'ASIA' });
 const titled = () => ({ title: newWord() });
 const pictured = (fields: () => object): Entity => ({
@@ -77,6 +84,7 @@ export const entities: Record<string, Entity> = {
   '/genres': { body: () => ({ genres: newWord() }) },
   '/tags': { body: () => ({ name: newWord() }) },
   '/platforms': { body: () => ({ name: newWord() }) },
+  '/number-prefixes': { body: newPrefix },
   '/nationalities': { body: lookup },
   '/domiciles': { body: lookup },
   '/sysparams': { body: () => ({ group: 'TAX', key: newWord().toUpperCase(), value: '1', order: 1 }) },

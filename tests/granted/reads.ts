@@ -80,6 +80,7 @@ export const reads: Record<string, Recipe> = {
   'GET /public/pages/:kind': () => ({ ids: { kind: 'privacy' } }),
   'GET /public/pages/:kind/versions': () => ({ ids: { kind: 'privacy' } }),
   'GET /public/versions/:id': ({ stock }) => ({ ids: { id: stock.policyVersion } }),
+  'GET /nsp-creations/check-msisdn-status': () => ({ query: { msisdn: '081234567890' } }),
   'GET /search': () => ({ query: { q: 'Senja' } }),
   'GET /access/explain': () => ({ query: { login: 'senja', path: '/albums', method: 'GET' } }),
   'GET /users/:id/review': async ({ world }) => ({ ids: { id: await makeOne(world, '/users', 'sari') } }),

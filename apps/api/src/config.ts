@@ -93,6 +93,13 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
+  SMS_URL: url('http', 'https')
+    .optional()
+    .describe(
+      'Gateway that takes short messages as JSON; without it and SMTP_URL they stay in the mailbox screen.',
+    ),
+  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
+  SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -133,6 +140,9 @@ export function loadConfig(env: Record<string, string | undefined>) {
     productSlug: values.PRODUCT_SLUG,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    sms: values.SMS_URL
+      ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
+      : undefined,
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,

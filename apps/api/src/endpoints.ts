@@ -9,6 +9,7 @@ import { mailbox } from './accounts/mailbox.ts';
 import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
 import { notificationEndpoints } from './accounts/notification.ts';
 import { passkeyEndpoints } from './accounts/passkey.ts';
+import { passkeyLoginEndpoints } from './accounts/passkeyLogin.ts';
 import { passwordEndpoints } from './accounts/passwordChange.ts';
 import { privilegeEndpoints } from './accounts/privilege.ts';
 import { registerEndpoints } from './accounts/register.ts';
@@ -36,8 +37,6 @@ import { payeeFreezeEndpoints } from './labels/payeeFreeze.ts';
 import { mediaEndpoints, openFiles } from './media/serve/media.ts';
 import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
-
-import { rbtEndpoints } from './ringback/rbt.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
@@ -45,6 +44,8 @@ import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
+import { operatorRoom } from './ringback/operatorRoom.ts';
+import { rbtEndpoints } from './ringback/rbt.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
 import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
@@ -81,13 +82,14 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
+  ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db, labelBeside),
+  ...registerEndpoints(db, config, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db, labelBeside),
+  ...userEndpoints(db, config, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),
@@ -102,6 +104,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...creditEndpoints,
   ...codeEndpoints,
   ...reviewEndpoints,
+  ...operatorRoom(db, config),
   ...rbtEndpoints,
   ...invoiceEndpoints,
   ...statementEndpoints,

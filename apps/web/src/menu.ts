@@ -178,6 +178,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/taxRules', word: 'web.menu.taxRules', icon: Percent },
       { path: '/backoffice/genres', word: 'web.menu.genres', icon: Music4 },
       { path: '/backoffice/tags', word: 'web.menu.tags', icon: Tags },
+      { path: '/backoffice/numberPrefixes', word: 'ringbackMenu.numberPrefixes', icon: Phone },
       { path: '/backoffice/platforms', word: 'web.menu.platforms', icon: Disc3 },
       { path: '/backoffice/nationalities', word: 'web.menu.nationalities', icon: Flag },
       { path: '/backoffice/domiciles', word: 'web.menu.domiciles', icon: MapPin },

@@ -57,6 +57,9 @@ export const office = [
     ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
+  ...speaking(['operator'])([
+    ...entity('/backoffice/numberPrefixes', () => import('./ringback/numberPrefix.tsx'), 'create', 'update'),
+  ]),
   ...speaking(['reports', 'royalties', 'labels'])([
     screen('/backoffice/report-calendar', () => import('./royalties/calendar/reportCalendar.tsx')),
     screen('/backoffice/dashboard', () => import('./reports/dashboard/dashboard.tsx')),

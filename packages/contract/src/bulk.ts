@@ -17,9 +17,12 @@ const listing = {
   query: z.record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)])),
 };
 
+/** What tells rows apart: a number, or the key of a group. */
+const rowId = z.union([z.int().positive(), z.string().min(1).max(540)]);
+
 /** What became of one row. `version`: the one it has now, where it is not the one that was chosen. */
 export const outcome = z.object({
-  id: z.int(),
+  id: rowId,
   ok: z.boolean(),
   code: z.string().nullable(),
   message: z.string().nullable(),
@@ -54,7 +57,7 @@ export const bulk = {
       path,
       body: z.record(z.string().max(60), z.unknown()).default({}),
       rows: z
-        .array(z.object({ id: z.int().positive(), version: z.int().nullish() }))
+        .array(z.object({ id: rowId, version: z.int().nullish() }))
         .min(1)
         .max(mostAtOnce),
     }),

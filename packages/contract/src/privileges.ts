@@ -146,9 +146,17 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...['role', 'userM', 'genres', 'tags', 'platforms', 'nationalities', 'domiciles', 'sysparam'].flatMap(
-    (name) => entity('masterData', name),
-  ),
+  ...[
+    'role',
+    'userM',
+    'genres',
+    'tags',
+    'platforms',
+    'numberPrefixes',
+    'nationalities',
+    'domiciles',
+    'sysparam',
+  ].flatMap((name) => entity('masterData', name)),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff(
     'taxRules.write',

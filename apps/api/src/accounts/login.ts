@@ -10,7 +10,7 @@ import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
-import { sysparam } from '../reference/sysparam.ts';
+import { notAdmitted, timesOf } from './admission.ts';
 import { type Devices, deviceCookie, devicesOf } from './knownDevice.ts';
 import { countFailure, forgetSignIns, forgetTries, startTry, tryOf, waitOf } from './loginLimit.ts';
 import { signInOptions, spendAssertion } from './passkeySignIn.ts';
@@ -147,23 +147,8 @@ async function refuseByStatus(
   device: Buffer | null,
   person: Candidate,
 ): Promise<never> {
-  const { status, reason } = person;
   if (!hasFactor(person)) await forgetSignIns(db, person.user_id, actor.ip, knownOf(person, device));
-  if (status === 'UNVERIFIED') throw new Problem(403, 'error.login.unverified');
-  if (status === 'SUBMITTED') {
-    const { submittedAt, dueAt } = await timesOf(db, person);
-    const params = { submittedAt: submittedAt?.toISOString(), dueAt: dueAt?.toISOString() };
-    throw new Problem(403, 'error.awaitingApproval', { params });
-  }
-  const code = status === 'REJECTED' ? 'error.login.rejected' : 'error.login.suspended';
-  throw new Problem(403, code, { params: { reason: reason ?? '' } });
-}
-
-/** When a person applied and until when they were promised an answer. */
-async function timesOf(db: Db, { submitted_at: submittedAt }: Candidate) {
-  if (!submittedAt) return { submittedAt: null, dueAt: null };
-  const hours = await withScope(db, system('application'), (tx) => sysparam(tx, 'SLA', 'USER_HOURS'));
-  return { submittedAt, dueAt: new Date(submittedAt.getTime() + hours * 3_600_000) };
+  throw await notAdmitted(db, person);
 }
 
 /** Where one's own application stands, for somebody who cannot sign in yet. */

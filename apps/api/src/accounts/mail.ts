@@ -17,7 +17,8 @@ export type MailTemplate =
   | 'notice'
   | 'digest'
   | 'payeeAsked'
-  | 'payeeConfirmed';
+  | 'payeeConfirmed'
+  | 'sms';
 
 interface Mail {
   to: string;

@@ -47,6 +47,7 @@ interface Line {
 /** Subject, plain text and simple HTML of a mail in its reader's language. The host of its link is the platform's own. */
 export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
   const lang = languageOf(mail.lang);
+  if (mail.template === 'sms') return shortMessage(lang, mail, productName);
   const { path, key, notices = [], at, where, by, ...rest } = mail.params;
   const left = Number(rest.count ?? 0) - notices.length;
   const lines = [
@@ -82,6 +83,13 @@ export function mailText(mail: Outgoing, { publicUrl, productName }: Config) {
     ].join('\n\n'),
     html: htmlOf([greeting, lead, ...safety], lines, link, button, closing),
   };
+}
+
+/** A short message in the mailbox screen, where no gateway is set up; it is never mailed. */
+function shortMessage(lang: Language, { to_address, params }: Outgoing, product: string) {
+  const text = String(params.message);
+  const subject = say(lang, 'mail.sms.subject', { product, number: to_address });
+  return { subject, text, html: htmlOf([text], [], null, '', []) };
 }
 
 /** When and from where it happened, and what to do when it was somebody else. */

@@ -227,3 +227,46 @@ test('a role that asks for a second factor takes either kind, and keeps the last
   expect((await world.ask('sari', 'DELETE', `/admin/users/${id}/second-factor`)).status).toBe(200);
   expect((await world.ask('sari', 'GET', `/users/${id}`)).body.secondFactor).toBe(false);
 });
+
+const openOptions = async () => (await world.ask(null, 'POST', '/authenticate/passkey/options')).body;
+const enterBy = (passkey: object) =>
+  world.ask(null, 'POST', '/authenticate/passkey', { passkey, rememberMe: true });
+
+test('a passkey alone signs in, without a name or a password, while the account is under siege', async () => {
+  const { id, token } = await makePerson('alone');
+  const { key } = await register(token, 'Phone');
+  const options = await openOptions();
+  expect(options).toMatchObject({ rpId: 'portal.rilis.test', userVerification: 'required' });
+  expect(options.allowCredentials ?? []).toEqual([]);
+  await Promise.all(Array.from({ length: 12 }, () => signIn('alone', { password: 'Salah#123' })));
+  expect((await signIn('alone')).status).toBe(429);
+  const entered = await enterBy(key.sign(options));
+  expect(entered.status, entered.text).toBe(200);
+  expect(entered.body).toMatchObject({ user: { login: 'alone' } });
+  expect((await as(entered.body.access_token, 'GET', '/account')).status).toBe(200);
+  const { rows } = await world.sql.query(
+    "select note from audit_log where action = 'signedIn' and actor_id = $1 order by id desc limit 1",
+    [id],
+  );
+  expect(rows[0].note).toBe('passkey alone');
+  await world.sql.query('delete from sign_in_try');
+});
+
+test('a challenge for whoever comes is ours, works once, and says nothing about who is there', async () => {
+  const { id, token } = await makePerson('sekali');
+  const { key } = await register(token, 'Phone');
+  const passkey = key.sign(await openOptions());
+  const answers = await Promise.all(Array.from({ length: 40 }, () => enterBy(passkey)));
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const own = Buffer.alloc(56, 1).toString('base64url');
+  const refused = await Promise.all([
+    enterBy(key.sign({ challenge: own, rpId: 'portal.rilis.test' })),
+    enterBy(key.sign(await openOptions(), { origin: 'https://portal.ri1is.test' })),
+    enterBy(new Authenticator(origin).sign(await openOptions())),
+    enterBy(key.sign(await optionsFor('sekali'))),
+  ]);
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([401, 'error.login.passkey']);
+  await world.sql.query("update app_user set status = 'SUSPENDED', reason = 'Unpaid' where id = $1", [id]);
+  const suspended = await enterBy(key.sign(await openOptions()));
+  expect([suspended.status, suspended.body.code]).toEqual([403, 'error.login.suspended']);
+});

@@ -7,11 +7,10 @@ import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { issueChallenge, spendChallenge } from './passkeyChallenge.ts';
-import { passkeysOf, relyingParty, webauthn } from './passkeySignIn.ts';
+import { handleOf, passkeysOf, relyingParty, webauthn } from './passkeySignIn.ts';
 import { issueRecoveryCodes } from './recoveryCode.ts';
 import { tellOfSafety } from './safetyNotice.ts';
 import { factorsOf, oneAtATime, refuseLastFactor, tidyRecoveryCodes } from './secondFactor.ts';
-import { digest } from './token.ts';
 
 type Kept = Awaited<ReturnType<typeof passkeysOf>>[number];
 
@@ -42,8 +41,7 @@ const options = (db: Db, config: Config) =>
         rpID,
         rpName,
         userName: actor.login,
-        // Authenticators keep it; it says nothing about the person.
-        userID: new Uint8Array(digest(`passkey ${actor.userId} ${config.secretKey}`)),
+        userID: handleOf(config, actor.userId!),
         challenge: await issueChallenge(tx, actor.userId!, 'REGISTER'),
         excludeCredentials: existing.map((row) => ({ id: row.credential_id })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },

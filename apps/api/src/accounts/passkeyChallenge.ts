@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { digest } from './token.ts';
 
@@ -43,6 +44,48 @@ export async function spendChallenge(
     .executeTakeFirst();
   return spent.numDeletedRows === 1n ? challenge : undefined;
 }
+
+/**
+ * A challenge for whoever comes, signed by the platform and not written down, so that visitors fill no table: until when
+ * it is good, 128 random bits, and their mark. The page waits with it for somebody to choose a passkey.
+ */
+export function openChallenge(config: Config): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(24);
+  head.writeBigUInt64BE(BigInt(Date.now() + openLifeMs));
+  randomBytes(16).copy(head, 8);
+  return new Uint8Array(Buffer.concat([head, markOf(config, head)]));
+}
+
+/** Uses up one of these, by whoever's passkey signed it; undefined when it is not ours, used, or too old. */
+export async function spendOpenChallenge(
+  tx: Tx,
+  config: Config,
+  userId: number,
+  clientDataJSON: string,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  const bytes = Buffer.from(challenge ?? '', 'base64url');
+  if (challenge === undefined || bytes.length !== 56) return undefined;
+  const head = bytes.subarray(0, 24);
+  const expiresAt = new Date(Number(head.readBigUInt64BE()));
+  if (!timingSafeEqual(markOf(config, head), bytes.subarray(24)) || expiresAt < new Date()) return undefined;
+  const { numInsertedOrUpdatedRows: spent } = await tx
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hashOf(bytes.toString('base64url')),
+      user_id: userId,
+      purpose: 'SPENT',
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .executeTakeFirst();
+  return spent === 1n ? challenge : undefined;
+}
+
+const openLifeMs = 60 * 60_000;
+
+const markOf = ({ secretKey }: Config, head: Buffer) =>
+  createHmac('sha256', secretKey).update('passkey challenge ').update(head).digest();
 
 const hashOf = (challenge: string) => digest(challenge);
 

@@ -5,7 +5,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { candidatesFor } from './suspenseCandidates.ts';
 import { suspenseDecisionEndpoints } from './suspenseDecision.ts';
 import { bookMatch } from './suspenseMatch.ts';
-import { findGroup, groupsOf, linesOf } from './suspenseRows.ts';
+import { findGroup, groupsOf, linesOf, scopeOf, storesOf, waitingStores } from './suspenseRows.ts';
 
 const list = on(routes.list, ({ tx, query }) =>
   takePage(tx.selectFrom(groupsOf(query).as('waiting')), query, (q) =>
@@ -13,11 +13,16 @@ const list = on(routes.list, ({ tx, query }) =>
   ),
 );
 
-const read = on(routes.read, ({ tx, params }) => findGroup(tx, params.id));
+const stores = on(routes.stores, ({ tx }) => waitingStores(tx));
+
+const read = on(routes.read, async ({ tx, params: { id } }) => ({
+  ...(await findGroup(tx, id)),
+  byStore: await storesOf(tx, scopeOf(id)),
+}));
 
 const lines = on(routes.lines, async ({ tx, params, query }) => {
   await findGroup(tx, params.id);
-  return takePage(tx.selectFrom(linesOf(params.id).as('line')), query, (q) =>
+  return takePage(tx.selectFrom(linesOf(scopeOf(params.id)).as('line')), query, (q) =>
     q.selectAll().orderBy('datenum').orderBy('id'),
   );
 });
@@ -30,6 +35,7 @@ const match = on(routes.match, ({ tx, actor, params, body }) => bookMatch(tx, ac
 
 export const suspenseEndpoints: Endpoint[] = [
   list,
+  stores,
   read,
   lines,
   candidates,

@@ -15,13 +15,14 @@ import { notFound, Problem } from '../kit/problem.ts';
 import { giveBackLines, rejectGroup } from './import/suspense.ts';
 import { candidatesFor } from './suspenseCandidates.ts';
 import { bookMatch, openGroup } from './suspenseMatch.ts';
+import { scopeOf } from './suspenseRows.ts';
 
 const person = sql<string>`coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.login, '–')`;
 
 const list = on(routes.list, ({ tx, query }) => {
   const { kind, search } = query;
   const rows = sql<SuspenseDecision>`(
-    select d.id, d.kind, d.isrc, d.upc, d.title, d.artist_name as "artistName", s.song_title as "songTitle", l.name as "labelName",
+    select d.id, d.kind, d.isrc, d.upc, d.title, d.artist_name as "artistName", d.dsp, s.song_title as "songTitle", l.name as "labelName",
       d.reason, d.lines, trim_scale(d.amount_idr)::text as "amountIdr", ${person} as "madeBy", d.made_at as "madeAt", d.undone_at as "undoneAt"
     from suspense_decision d left join song s on s.id = d.song_id left join label l on l.id = s.label_id
       left join app_user u on u.id = d.made_by
@@ -32,10 +33,10 @@ const list = on(routes.list, ({ tx, query }) => {
 const saidLike = (search: string) =>
   sql`(d.isrc ilike ${like(search)} or d.title ilike ${like(search)} or d.artist_name ilike ${like(search)})`;
 
-const reject = on(routes.reject, async ({ tx, actor, params: { id: key }, body: { reason } }) => {
-  const group = await openGroup(tx, key);
+const reject = on(routes.reject, async ({ tx, actor, params: { id }, body: { reason } }) => {
+  const [group, scope] = [await openGroup(tx, id), scopeOf(id)];
   const decisionId = await writeDecision(tx, actor, group, reason);
-  const lines = await rejectGroup(tx, key, { decisionId, actorId: actor.userId });
+  const lines = await rejectGroup(tx, scope, { decisionId, actorId: actor.userId });
   // Somebody else was first, between the look and the lock.
   if (lines.length === 0) throw new Problem(409, 'error.stale');
   const { amountIdr } = group;
@@ -43,24 +44,25 @@ const reject = on(routes.reject, async ({ tx, actor, params: { id: key }, body: 
   await audit(tx, actor, {
     action: 'rejectedAsForeign',
     entity: 'suspense_line',
-    id: key,
+    id: scope.key,
     note: reason,
     after: { lines: lines.length, amountIdr, title: group.title, isrc: group.isrc },
   });
   return { lines: lines.length, amountIdr };
 });
 
-const writeDecision = async (tx: Tx, actor: Actor, group: SuspenseGroup, reason: string): Promise<number> =>
-  (
-    await tx
-      .insertInto('suspense_decision')
-      .values({
-        ...{ kind: 'REJECT', group_key: group.id, isrc: group.isrc, upc: group.upc, title: group.title },
-        ...{ artist_name: group.artistName, reason, made_by: actor.userId },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+async function writeDecision(tx: Tx, actor: Actor, group: SuspenseGroup, reason: string): Promise<number> {
+  const { key, dsp } = scopeOf(group.id);
+  const { id } = await tx
+    .insertInto('suspense_decision')
+    .values({
+      ...{ kind: 'REJECT', group_key: key, dsp, isrc: group.isrc, upc: group.upc, title: group.title },
+      ...{ artist_name: group.artistName, reason, made_by: actor.userId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 async function settleDecision(tx: Tx, id: number, lines: number, ids: readonly number[]): Promise<void> {
   await sql`
@@ -70,13 +72,13 @@ async function settleDecision(tx: Tx, id: number, lines: number, ids: readonly n
 }
 
 /** The best candidate, where it is beyond doubt: nearly alike, alone, its code and label not another's. */
-const matchBest = on(routes.matchBest, async ({ tx, actor, params: { id: key } }) => {
-  const group = await openGroup(tx, key);
+const matchBest = on(routes.matchBest, async ({ tx, actor, params: { id } }) => {
+  const group = await openGroup(tx, id);
   const [best, next] = await candidatesFor(tx, group, '');
   const sure =
     best && best.score >= 75 && !best.otherIsrc && !best.otherLabel && (next?.score ?? 0) < best.score;
   if (!sure) throw new Problem(409, 'error.suspense.noBest');
-  const { lines, amountIdr, songTitle, labelName } = await bookMatch(tx, actor, key, {
+  const { lines, amountIdr, songTitle, labelName } = await bookMatch(tx, actor, id, {
     songId: best.songId,
     otherLabel: false,
   });
@@ -147,7 +149,7 @@ const aliases = on(routes.aliases, ({ tx, query }) => {
   const { search } = query;
   const term = like(search);
   const rows = sql<SongAlias>`(
-    select a.key as id, a.isrc, a.upc, a.title, a.artist_name as "artistName", coalesce(s.song_title, '') as "songTitle",
+    select a.id, a.dsp, a.isrc, a.upc, a.title, a.artist_name as "artistName", coalesce(s.song_title, '') as "songTitle",
       l.name as "labelName", a.created_at as "createdAt"
     from song_alias a join song s on s.id = a.song_id join label l on l.id = s.label_id
     where ${search ? sql`(a.isrc ilike ${term} or a.title ilike ${term} or s.song_title ilike ${term})` : sql`true`})`;
@@ -155,10 +157,10 @@ const aliases = on(routes.aliases, ({ tx, query }) => {
 });
 
 const forget = on(routes.forget, async ({ tx, actor, params: { id } }) => {
-  const gone = await tx.deleteFrom('song_alias').where('key', '=', id).returningAll().executeTakeFirst();
+  const gone = await tx.deleteFrom('song_alias').where('id', '=', id).returningAll().executeTakeFirst();
   if (!gone) throw notFound();
-  const { song_id: song, title, isrc } = gone;
-  await audit(tx, actor, { action: 'removed', entity: 'song_alias', id, before: { song, title, isrc } });
+  const { song_id: song, title, isrc, dsp } = gone;
+  await audit(tx, actor, { action: 'removed', entity: 'song_alias', id, before: { song, title, isrc, dsp } });
   return null;
 });
 

@@ -7,6 +7,7 @@ import { keepDatabase, type Say } from './database.ts';
 import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
+import { keepReserve } from './reserve.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
@@ -55,6 +56,7 @@ async function startDatabase(config: Config, say: Say, undo: Undo): Promise<stri
   const begun = Date.now();
   const database = await keepDatabase(config.dataDir, say);
   undo.push(database.stop);
+  undo.push(keepReserve(database.clusterDir, say));
   const away = database.clusterDir.startsWith(config.dataDir) ? '' : `, its data in ${database.clusterDir}`;
   say(`PostgreSQL 18 ${database.adopted ? 'was still running' : `ready in ${since(begun)}`}${away}`);
   return database.url;

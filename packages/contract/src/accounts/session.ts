@@ -52,6 +52,21 @@ export const session = {
     }),
     reply: token,
   }),
+  /** What any passkey of this platform may sign, before somebody says who they are; good once, for an hour. */
+  passkeyOptions: route({
+    method: 'POST',
+    path: '/authenticate/passkey/options',
+    can: 'public',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  /** Signing in by a passkey alone: it says whose it is, and has checked the person. */
+  authenticateByPasskey: route({
+    method: 'POST',
+    path: '/authenticate/passkey',
+    can: 'public',
+    body: z.object({ passkey: assertion, rememberMe: z.boolean().default(false) }),
+    reply: token,
+  }),
   refresh: route({ method: 'POST', path: '/authenticate/refresh', can: 'signed-in', reply: token }),
   refreshByGet: route({
     method: 'GET',

@@ -9,7 +9,7 @@ interface Meaning {
   key: string;
   start: string;
   /** What is counted; the words are `reference.unit.<unit>`. */
-  unit: 'rupiah' | 'hours' | 'days' | 'workingDays' | 'months' | 'minutes' | 'code' | 'roles';
+  unit: 'rupiah' | 'hours' | 'days' | 'workingDays' | 'months' | 'minutes' | 'messages' | 'code' | 'roles';
   /** The form of `value`. */
   schema: z.ZodType<unknown, string>;
   /** Bounds of a number, for the form. */
@@ -58,6 +58,7 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
+  { group: 'OTP', key: 'DAILY_TOTAL', start: '5000', unit: 'messages', ...whole(0, 1_000_000), ...closed },
   { group: 'ISRC', key: 'PREFIX', start: 'IDRLS', unit: 'code', ...code(/^[A-Z]{2}[A-Z0-9]{3}$/), ...closed },
   { group: 'UPC', key: 'PREFIX', start: '899010', unit: 'code', ...code(/^\d{6,9}$/), ...closed },
   { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },

@@ -4,7 +4,8 @@ import { route } from '../route.ts';
 import { instant, text, yearMonth } from '../wire.ts';
 import { CHANNELS } from './terms.ts';
 
-/** A group of lines that name the same recording: by ISRC, else by title and artist. Money is exact IDR as decimal text. */
+/** A group of lines that name the same recording: by ISRC, else by title and artist. Money is exact IDR as decimal text.
+ * Behind its key the id may name a store, `key~Spotify`: then it means the lines of that store alone. */
 const suspenseGroup = z.object({
   id: z.string(),
   isrc: z.string(),
@@ -22,6 +23,17 @@ const suspenseGroup = z.object({
   since: instant,
 });
 export type SuspenseGroup = z.output<typeof suspenseGroup>;
+
+/** The lines of a group that one store has reported. */
+const storeSum = z.object({ dsp: z.string(), lines: z.int(), amountIdr: z.string() });
+export type StoreSum = z.output<typeof storeSum>;
+
+const wholeGroup = suspenseGroup.extend({ byStore: z.array(storeSum) });
+export type WholeGroup = z.output<typeof wholeGroup>;
+
+/** The id of a group, or of what one store has reported of it. */
+export const groupId = (id: string, dsp: string | null): string =>
+  id.slice(0, 32) + (dsp === null ? '' : `~${dsp}`);
 
 const suspenseLine = z.object({
   id: z.int(),
@@ -73,7 +85,8 @@ const matched = z.object({
 });
 
 const desk = '/backoffice/suspense';
-const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
+export const suspenseParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}(~.{1,500})?$/s) });
+const params = suspenseParams;
 
 /** Income nobody is known for yet, and the way to the song it belongs to. */
 export const suspense = {
@@ -82,10 +95,12 @@ export const suspense = {
     path: '/suspense',
     limit: 'report',
     can: desk,
-    query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(100).optional() }),
+    query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(500).optional() }),
     reply: pageOf(suspenseGroup),
   }),
-  read: route({ method: 'GET', path: '/suspense/:id', can: desk, params, reply: suspenseGroup }),
+  /** The stores whose income waits. */
+  stores: route({ method: 'GET', path: '/suspense/stores', can: desk, reply: z.array(z.string()) }),
+  read: route({ method: 'GET', path: '/suspense/:id', can: desk, params, reply: wholeGroup }),
   lines: route({
     method: 'GET',
     path: '/suspense/:id/lines',

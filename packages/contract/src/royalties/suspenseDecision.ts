@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, requiredText } from '../wire.ts';
+import { suspenseParams } from './suspense.ts';
 
 const desk = '/backoffice/suspense';
 const decide = `${desk}#match` as const;
@@ -18,6 +19,8 @@ const decision = z.object({
   id: z.int(),
   kind: z.enum(['MATCH', 'REJECT']),
   ...said,
+  /** null: the lines of every store. */
+  dsp: z.string().nullable(),
   songTitle: z.string().nullable(),
   labelName: z.string().nullable(),
   reason: z.string().nullable(),
@@ -31,15 +34,16 @@ export type SuspenseDecision = z.output<typeof decision>;
 
 /** What files call a song beside its code and title. */
 const alias = z.object({
-  id: z.string(),
+  id: z.int(),
   ...said,
+  /** The store it is remembered for; '' for every one. */
+  dsp: z.string(),
   songTitle: z.string(),
   labelName: z.string(),
   createdAt: instant,
 });
 export type SongAlias = z.output<typeof alias>;
 
-const key = z.string().regex(/^[0-9a-f]{32}$/);
 const touches = [
   '/suspense',
   '/suspense-decisions',
@@ -64,7 +68,7 @@ export const suspenseDecisions = {
     path: '/suspense/:id/reject',
     limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: suspenseParams,
     body: z.object({ reason: requiredText(500) }),
     reply: done,
     touches,
@@ -75,7 +79,7 @@ export const suspenseDecisions = {
     path: '/suspense/:id/match-best',
     limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: suspenseParams,
     reply: done.extend({ songTitle: z.string(), labelName: z.string() }),
     touches,
   }),
@@ -100,7 +104,7 @@ export const suspenseDecisions = {
     path: '/song-aliases/:id',
     limit: 'batch',
     can: decide,
-    params: z.object({ id: key }),
+    params: byId,
     reply: z.null(),
   }),
 };

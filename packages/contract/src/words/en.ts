@@ -1,4 +1,3 @@
-import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
@@ -9,8 +8,10 @@ import { reportImport } from './en/reportImport.ts';
 import { reports } from './en/reports.ts';
 import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
+import { words as content } from './en/rooms/content.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
+import { words as operator } from './en/rooms/operator.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 
@@ -25,12 +26,22 @@ export const en = {
   ...catalogue,
   ...ringback,
   ...royalties,
-  content,
+  ...operator,
+  ...content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...ringback.error, ...royalties.error },
+  error: {
+    ...door.error,
+    ...office.error,
+    ...accounts.error,
+    ...catalogue.error,
+    ...ringback.error,
+    ...royalties.error,
+    ...operator.error,
+    ...content.error,
+  },
   // Said by the server alone.
   mail,
   notification,

@@ -1,5 +1,4 @@
 import type { en } from './en.ts';
-import { content } from './id/content.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
@@ -10,8 +9,10 @@ import { reportImport } from './id/reportImport.ts';
 import { reports } from './id/reports.ts';
 import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
+import { words as content } from './id/rooms/content.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
+import { words as operator } from './id/rooms/operator.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import type { Same } from './same.ts';
@@ -24,12 +25,22 @@ export const id: Same<typeof en> = {
   ...catalogue,
   ...ringback,
   ...royalties,
-  content,
+  ...operator,
+  ...content,
   desk,
   labels,
   reference,
   reports,
-  error: { ...door.error, ...accounts.error, ...catalogue.error, ...ringback.error, ...royalties.error },
+  error: {
+    ...door.error,
+    ...office.error,
+    ...accounts.error,
+    ...catalogue.error,
+    ...ringback.error,
+    ...royalties.error,
+    ...operator.error,
+    ...content.error,
+  },
   // Said by the server alone.
   mail,
   notification,

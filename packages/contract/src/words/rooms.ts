@@ -29,7 +29,14 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/royalties.ts')).words,
     id: async () => (await import('./id/rooms/royalties.ts')).words,
   },
-  content: { 'en-us': () => import('./en/content.ts'), id: () => import('./id/content.ts') },
+  content: {
+    'en-us': async () => (await import('./en/rooms/content.ts')).words,
+    id: async () => (await import('./id/rooms/content.ts')).words,
+  },
+  operator: {
+    'en-us': async () => (await import('./en/rooms/operator.ts')).words,
+    id: async () => (await import('./id/rooms/operator.ts')).words,
+  },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },

@@ -314,6 +314,16 @@ export interface Database {
     confirmed_by: number | null;
     at: Generated<Date>;
   };
+  denial: {
+    actor_id: number;
+    route: string;
+    minute: Date;
+    actor_login: string;
+    label_id: number | null;
+    ip: string | null;
+    request_id: string | null;
+    count: Generated<number>;
+  };
   domicile: {
     id: Generated<number>;
     group: Generated<string>;
@@ -718,6 +728,17 @@ export interface Database {
     read_at: Date | null;
     mailed_at: Date | null;
   };
+  number_prefix: {
+    id: Generated<number>;
+    prefix: string;
+    operator: string;
+    served: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    deleted_at: Date | null;
+    deleted_by: number | null;
+  };
   one_time_key: {
     id: Generated<number>;
     key_hash: Buffer;
@@ -726,6 +747,25 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  otp: {
+    id: string;
+    user_id: number;
+    purpose: string;
+    number_hash: Buffer;
+    number_masked: string;
+    number_sealed: Buffer | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    sends: Generated<number>;
+    sent_at: Date;
+    expires_at: Date;
+    voided_at: Date | null;
+    proved_at: Date | null;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    token_spent_at: Date | null;
+    created_at: Generated<Date>;
   };
   passkey: {
     id: Generated<number>;
@@ -911,6 +951,7 @@ export interface Database {
     unknown_platforms: MadeJson;
     overlap: MadeJson;
     overlap_reason: string | null;
+    supplements_fate: string | null;
     rejected: Generated<number>;
   };
   report_broken_row: {
@@ -921,6 +962,15 @@ export interface Database {
     params: Json;
     cells: Json;
     amount: string | null;
+  };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
   };
   report_context_staging: {
     batch_id: number;
@@ -1085,6 +1135,8 @@ export interface Database {
     artist_name: string;
     created_by: number | null;
     created_at: Generated<Date>;
+    dsp: Generated<string>;
+    id: Generated<number>;
   };
   song_artist: {
     song_id: number;
@@ -1178,6 +1230,7 @@ export interface Database {
     made_at: Generated<Date>;
     undone_by: number | null;
     undone_at: Date | null;
+    dsp: string | null;
   };
   suspense_line: {
     id: number;

@@ -47,7 +47,7 @@ async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: B
   if (!isForRows(endpoint, params)) throw notFound();
   await permit(db, actor, endpoint.route);
   const patient = within(db, endpoint.route.limit ?? 'call');
-  const done = new Map<number, Outcome>();
+  const done = new Map<Outcome['id'], Outcome>();
   for (const row of body.rows) {
     if (done.has(row.id)) continue;
     const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
@@ -86,7 +86,7 @@ function runOn({ route, run }: Endpoint, { row, params, body, ...call }: RowCall
   });
 }
 
-async function outcomeOf(id: number, actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(id: Outcome['id'], actor: Actor, work: () => Promise<unknown>): Promise<Outcome> {
   try {
     await work();
     return { id, ok: true, code: null, message: null, version: null };

@@ -1,6 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
+import { earnSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './bookedLines.ts';
+
+/** A group of suspended lines, all of it or those of one store. */
+export interface Scope {
+  key: string;
+  dsp: string | null;
+}
 
 /** What somebody has decided about a group of lines, written down before it is booked. */
 export interface Decided {
@@ -15,13 +21,20 @@ export interface Decided {
  *
  * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last.
  */
-export async function takeGroup(tx: Tx, key: string, songId: number, decided: Decided): Promise<number[]> {
-  const batches = await run<{ id: number }>(tx, lockBatches, [key]);
+export async function takeGroup(
+  tx: Tx,
+  { key, dsp }: Scope,
+  songId: number,
+  decided: Decided,
+): Promise<number[]> {
+  const batches = await run<{ id: number }>(tx, lockBatches, [key, dsp]);
   const taken: number[] = [];
-  await run(tx, markTerms, [key, songId]);
+  await run(tx, markTerms, [key, songId, dsp]);
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
-    const lines = idsOf(await run(tx, takeLines, [id, key, songId, decided.actorId, decided.decisionId]));
+    const lines = idsOf(
+      await run(tx, takeLines, [id, key, songId, decided.actorId, decided.decisionId, dsp]),
+    );
     if (lines.length === 0) continue;
     await run(tx, insertUsage, [lines]);
     await bookLines(tx, id, { lines, sign: 1, source: 'report_match', before, decided });
@@ -32,11 +45,11 @@ export async function takeGroup(tx: Tx, key: string, songId: number, decided: De
 }
 
 /** What is left of a group is not ours: it leaves SUSPENSE, back to the store. Answers the lines. */
-export async function rejectGroup(tx: Tx, key: string, decided: Decided): Promise<number[]> {
+export async function rejectGroup(tx: Tx, { key, dsp }: Scope, decided: Decided): Promise<number[]> {
   const taken: number[] = [];
-  for (const { id } of await run<{ id: number }>(tx, lockBatches, [key])) {
+  for (const { id } of await run<{ id: number }>(tx, lockBatches, [key, dsp])) {
     const before = await waitingIn(tx, id);
-    const lines = idsOf(await run(tx, rejectLines, [id, key, decided.decisionId]));
+    const lines = idsOf(await run(tx, rejectLines, [id, key, decided.decisionId, dsp]));
     if (lines.length === 0) continue;
     await bookSuspense(tx, id, 'report_reject', before, decided);
     await run(tx, countLines, [id, 0, -lines.length, lines.length]);
@@ -85,8 +98,8 @@ async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<voi
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
-  await run(tx, insertEarningSongs, []);
-  await run(tx, markStale, []);
+  await run(tx, earnSongs('batch_rollup'), []);
+  await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);
   const { actorId } = decided;
   await run(tx, accrueLines, [batchId, sourceId(batchId, decided), actorId, delta, source]);
@@ -118,12 +131,15 @@ const run = async <Row>(tx: Tx, text: string, values: readonly unknown[]): Promi
 
 const isWaiting = 'song_id is null and rejected_at is null';
 
+/** Of one store, or of every one (null). */
+const ofStore = (parameter: string) => `(${parameter}::text is null or dsp = ${parameter})`;
+
 const waiting = `
   select coalesce(round(sum(amount_idr)), 0)::bigint::text as sum from suspense_line where batch_id = $1 and ${isWaiting}`;
 
 const lockBatches = `
   select id from report_batch where status = 'POSTED'
-    and id in (select batch_id from suspense_line where group_key = $1 and ${isWaiting})
+    and id in (select batch_id from suspense_line where group_key = $1 and ${ofStore('$2')} and ${isWaiting})
   order by id for update`;
 
 const lockDecided = `
@@ -134,20 +150,20 @@ const lockDecided = `
 const markTerms = `
   update contract_term set used_at = clock_timestamp() where id in (
     select c.id from contract_term c join song s on s.label_id = c.label_id where s.id = $2 and c.used_at is null
-      and exists (select from suspense_line l where l.group_key = $1 and l.song_id is null and l.rejected_at is null
+      and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and l.song_id is null and l.rejected_at is null
         and l.datenum between c.from_period and coalesce(c.to_period, 299912))
     order by c.id for update of c)`;
 
 const takeLines = `
   with taken as (
     update suspense_line set song_id = $3, matched_by = $4, matched_at = clock_timestamp(), decision_id = $5
-    where batch_id = $1 and group_key = $2 and ${isWaiting} returning id)
+    where batch_id = $1 and group_key = $2 and ${ofStore('$6')} and ${isWaiting} returning id)
   select id from taken order by id`;
 
 const rejectLines = `
   with taken as (
     update suspense_line set rejected_at = clock_timestamp(), decision_id = $3
-    where batch_id = $1 and group_key = $2 and ${isWaiting} returning id)
+    where batch_id = $1 and group_key = $2 and ${ofStore('$4')} and ${isWaiting} returning id)
   select id from taken order by id`;
 
 const linesDecided = 'select id from suspense_line where batch_id = $1 and decision_id = $2 order by id';
@@ -169,7 +185,7 @@ const groupLines = `
     $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-const accrueLines = `${withAccruals}
+const accrueLines = `${withAccruals('batch_rollup')}
   select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, entries, 'CLEARING', $4::bigint) from shares`;
 
 const accrueSuspense = `select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, '[]', 'CLEARING', $4::bigint)`;

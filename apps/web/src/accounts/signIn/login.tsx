@@ -8,6 +8,7 @@ import { Refused } from './refused.tsx';
 import { SignInFrame } from './signInFrame.tsx';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
+const PasskeyFirst = lazy(() => import('./passkeyFirst.tsx'));
 const Resend = lazy(() => import('./resend.tsx'));
 
 /** Sign-in beside the artwork panel: name and password, then a code where there is a second factor. */
@@ -72,7 +73,7 @@ function SignInForm({ signIn, resend }: { signIn: SignIn; resend: () => void }) 
         <TextInput
           name="username"
           label={t('accounts.login.username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
@@ -98,6 +99,9 @@ function SignInForm({ signIn, resend }: { signIn: SignIn; resend: () => void }) 
         <Button type="submit" size="md" h={40} fz="md" loading={busy} fullWidth>
           {t('accounts.login.submit')}
         </Button>
+        <Suspense>
+          <PasskeyFirst signIn={signIn} />
+        </Suspense>
       </Stack>
     </form>
   );

@@ -1,5 +1,10 @@
 import type { Assertion, Attestation } from '@rilis/contract/accounts/passkey';
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
 import { CallError } from '../../kit/call/call.ts';
 import { word } from '../../kit/words.ts';
 
@@ -13,6 +18,12 @@ export const makePasskey = (options: unknown) =>
 /** Lets the device sign. Throws CallError, also when the person cancels. */
 export const signWithPasskey = (options: unknown) =>
   explained(startAuthentication({ optionsJSON: options as Asking })) as Promise<Assertion>;
+
+/** Lets the browser offer passkeys in the field of the name, until one is chosen or another ceremony starts. */
+export const offerPasskeys = (options: unknown) =>
+  startAuthentication({ optionsJSON: options as Asking, useBrowserAutofill: true }) as Promise<Assertion>;
+
+export const endOffer = () => WebAuthnAbortService.cancelCeremony();
 
 async function explained(ceremony: Promise<unknown>): Promise<unknown> {
   if (!window.PublicKeyCredential) throw failure('unsupported');

@@ -1,5 +1,5 @@
 import { session } from '@rilis/contract/accounts/session';
-import type { BodyOf } from '@rilis/contract/route';
+import type { BodyOf, ReplyOf } from '@rilis/contract/route';
 import { call } from '../../kit/call/call.ts';
 import { endSession, keepToken, sessionNow, startSession } from '../../kit/call/session.ts';
 import { speakAfterSignIn } from './language.ts';
@@ -8,9 +8,14 @@ const remembered = 'rilis.remembered';
 
 /** Signs in; the cookie lives as long as the person asked for. */
 export async function signIn(credentials: BodyOf<typeof session.authenticate>) {
-  const { access_token, expires_in: _, ...held } = await call(session.authenticate, { body: credentials });
-  keepToken(access_token, credentials.rememberMe);
-  if (credentials.rememberMe) localStorage.setItem(remembered, 'yes');
+  await begin(await call(session.authenticate, { body: credentials }), credentials.rememberMe);
+}
+
+/** Somebody has signed in; `remember`: beyond the end of the browser. */
+export async function begin(entered: ReplyOf<typeof session.authenticate>, remember: boolean) {
+  const { access_token, expires_in: _, ...held } = entered;
+  keepToken(access_token, remember);
+  if (remember) localStorage.setItem(remembered, 'yes');
   startSession(held);
   await speakAfterSignIn(held.user.langKey);
 }

@@ -20,8 +20,8 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
-  const enter = async (credentials: Credentials) => {
-    await signIn(credentials);
+  const enter = async (work: () => Promise<void>) => {
+    await work();
     await navigate({ to: sessionNow()?.mustEnrol ? enrolment : (takePage() ?? '/backoffice') });
   };
   const attempt = async (work: () => Promise<void>) => {
@@ -43,7 +43,7 @@ export function useSignIn() {
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setTried(credentials);
-    await attempt(() => enter(credentials));
+    await attempt(() => enter(() => signIn(credentials)));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => void send(credentialsOf(said(event)));
   const submitCode = (event: FormEvent<HTMLFormElement>) =>
@@ -54,14 +54,17 @@ export function useSignIn() {
       // What was signed once, or is too old, is asked for anew.
       const now = failure?.code === 'error.login.passkey' ? await askAgain(credentials) : asked!;
       setAsked(now);
-      await enter({ ...credentials, passkey: await signAsked(now) });
+      const passkey = await signAsked(now);
+      await enter(() => signIn({ ...credentials, passkey }));
     });
+  /** Signing in some other way; what it throws is told like any refusal. */
+  const enterBy = (work: () => Promise<void>) => attempt(() => enter(work));
   const restart = () => {
     setAsked(null);
     setFailure(null);
     setMistakes({});
   };
-  return { asked, submit, submitCode, submitPasskey, restart, tried, busy, failure, mistakes };
+  return { asked, submit, submitCode, submitPasskey, enterBy, restart, tried, busy, failure, mistakes };
 }
 
 /** The password alone: the answer asks for a second factor, with something new to sign. */

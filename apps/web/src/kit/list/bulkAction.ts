@@ -42,6 +42,6 @@ export interface BulkAction extends Step {
 
 /** A row as it was when it was chosen. */
 export interface Frozen {
-  id: number;
+  id: number | string;
   version?: number;
 }

@@ -22,7 +22,7 @@ type Phase = 'ask' | 'run' | 'result';
 export interface Bulk {
   phase: Phase;
   done: number;
-  outcomes: ReadonlyMap<number, Outcome>;
+  outcomes: ReadonlyMap<Frozen['id'], Outcome>;
   start: (body: Body) => Promise<void>;
   /** The refused ones once more, those that were changed meanwhile as they are now. */
   again: () => Promise<void>;
@@ -37,7 +37,7 @@ const asksFirst = ({ reason, checklist, choice, destructive, sure }: BulkAction)
 export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   const [phase, setPhase] = useState<Phase>(asksFirst(job.action) ? 'ask' : 'run');
   const [done, setDone] = useState(0);
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<Frozen['id'], Outcome>>(new Map());
   const body = useRef<Body>({});
   const stopped = useRef(false);
 
@@ -55,7 +55,7 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
     await readAgain(...touchedBy(step.route));
     return found;
   };
-  const end = (all: ReadonlyMap<number, Outcome>) => {
+  const end = (all: ReadonlyMap<Frozen['id'], Outcome>) => {
     setOutcomes(all);
     const refused = [...all.values()].filter(({ ok }) => !ok);
     if (refused.length > 0 && job.rows.length > 1) return setPhase('result');
@@ -95,7 +95,7 @@ export function useBulk(job: Job, close: (done: boolean) => void): Bulk {
   };
 }
 
-const refusedOf = (rows: readonly Frozen[], outcomes: ReadonlyMap<number, Outcome>): Frozen[] =>
+const refusedOf = (rows: readonly Frozen[], outcomes: ReadonlyMap<Frozen['id'], Outcome>): Frozen[] =>
   rows
     .filter(({ id }) => !outcomes.get(id)?.ok)
     .map((row) => ({ ...row, version: outcomes.get(row.id)?.version ?? row.version }));

@@ -104,6 +104,16 @@ export const mail = {
     text: 'You can sign in again. The reason: {{reason}}',
     button: 'Sign in',
   },
+  sms: {
+    subject: 'Short message to {{number}}',
+    /** Short messages: within 160 signs of the GSM alphabet. */
+    purposes: {
+      NSP_CREATION:
+        '{{product}}: {{code}} is your code for your own ringback tone. Good for 5 minutes. Never tell it to anybody.',
+      MIGRATION:
+        '{{product}}: {{code}} is your code to move ringback tones. Good for 5 minutes. Never tell it to anybody.',
+    },
+  },
   notice: {
     subject: '{{product}}: {{line}}',
     text: 'There is something new for you:',

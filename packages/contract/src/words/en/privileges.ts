@@ -34,6 +34,7 @@ export const privilege = {
     genres: 'genres',
     tags: 'tags',
     platforms: 'platforms',
+    numberPrefixes: 'number prefixes',
     pools: 'pool receipts',
     nationalities: 'nationalities',
     domiciles: 'domiciles',

@@ -6,67 +6,27 @@ export const problems = {
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
     tooMany:
-      'Too many tries from here. Wait {{seconds}} seconds; a new password by mail lets you in at once.',
+      'Too many tries from here. Wait {{seconds}} seconds; a passkey or a new password by mail lets you in at once.',
     secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',
   },
   awaitingApproval: 'Your account is waiting for approval. Please try again after 3x24 hours.',
-  label: {
-    shares: 'The shares of label and distributor must make 100 %.',
-    renewalEnd: 'A contract that renews itself needs an end to renew at.',
-    contractEnd: 'The contract cannot end before it starts.',
-    bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
-    held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
-    holding: {
-      artists: '{{count}} [artist|artists]',
-      releases: '{{count}} [release|releases]',
-      songs: '{{count}} [song|songs]',
-      statements: '{{count}} [statement|statements]',
-      invoices: '{{count}} [invoice|invoices]',
-      bookings: '{{count}} [booking|bookings]',
-      terms: '{{count}} contract [term|terms] already used',
-    },
-    underReview: 'These papers are being reviewed. Take the submission back to change them.',
-  },
-  savedView: {
-    tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
-    tooMuch: 'These are too many filters to be kept.',
-  },
-  export: {
-    busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
-    tooMany:
-      'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
-  },
   password: {
     characters: 'Use 8 to 16 characters out of letters, digits and !@#$%^&*.',
     lower: 'Use at least one lower-case letter.',
     upper: 'Use at least one upper-case letter.',
     digit: 'Use at least one digit.',
     symbol: 'Use at least one of !@#$%^&*.',
+    common: 'Half the world has this password: it is guessed first. Choose words that nobody puts together.',
+    personal:
+      'It is made of your name, address, label or ours, which are guessed first. Choose something else.',
     mismatch: 'Passwords do not match.',
     current: 'This is not your current password.',
     same: 'The new password must differ from the current one.',
   },
-  sysparam: {
-    word: 'Use letters, digits, dots, hyphens and underscores.',
-    needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
-    tax: 'You may change parameters of the group TAX only.',
-  },
-  content: {
-    link: 'Give a web address that starts with https://.',
-    schedule: 'The end must lie after the beginning.',
-    past: 'Choose a moment in the future.',
-    afterEnd: 'The text is not shown any more by then.',
-    notShown: 'Only a text that visitors see now has a next version. Change this one in its form.',
-    nextScheduled:
-      'The next version is scheduled: the text and its publishing stay as they are until then. Withdraw the next version first.',
-    otherNext: 'Somebody else has changed the next version meanwhile. Please load it again.',
-    inEffect: 'This version has taken effect and stays.',
-  },
   activationKey: 'Verification has failed. The key is not valid: it was used, replaced, or is too old.',
   resetKey: 'This link is not valid any more. Please ask for a new one.',
-  viewAs: 'You are looking with another person’s eyes: nothing can be changed.',
   register: {
     agreement: 'Please agree to the terms and conditions.',
     loginAddress: 'A username with @ must be your own email address.',
@@ -80,11 +40,5 @@ export const problems = {
     cancelled: 'The device did not confirm. Try again, or use another way.',
     unsupported: 'This browser does not know passkeys, or the page is not open over a secure connection.',
     again: 'This device already has a passkey of your account.',
-  },
-  secondFactor: {
-    required: 'Your role asks for a second factor. Set it up before going on.',
-    there: 'A second factor is already set up. Remove it first.',
-    notStarted: 'Start setting up a second factor first.',
-    needed: 'Your role asks for a second factor; it cannot be removed.',
   },
 } as const;

@@ -86,6 +86,7 @@ export const reference = {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',
     },
+    OTP: { DAILY_TOTAL: 'Short messages with codes a day, all together' },
     ISRC: { PREFIX: 'Country and registrant of new ISRCs' },
     UPC: { PREFIX: 'Company prefix of new UPCs' },
     SECURITY: {
@@ -103,6 +104,7 @@ export const reference = {
     workingDays: 'working days',
     months: 'months',
     minutes: 'minutes',
+    messages: 'messages',
     code: 'code',
     roles: 'roles',
   },

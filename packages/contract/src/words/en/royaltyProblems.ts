@@ -13,6 +13,9 @@ export const royaltyProblems = {
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
+    paidBeforeAccepted: 'It was accepted on {{day}} and cannot have been paid before.',
+    backDated:
+      'You accepted this invoice. A payment in a month that has ended is written down by somebody else; ask a colleague who may pay.',
     futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',

@@ -39,6 +39,8 @@ export const auditWords: Same<typeof english> = {
     genre: 'Genre',
     tag: 'Tag',
     platform: 'Platform',
+    number_prefix: 'Awalan nomor',
+    otp: 'Kode sekali pakai',
     nationality: 'Kewarganegaraan',
     domicile: 'Domisili',
     faq: 'Tanya jawab',
@@ -145,5 +147,6 @@ export const auditWords: Same<typeof english> = {
     codesGiven: 'memberi kode pemulihan baru',
     lost: 'tidak ditemukan lagi',
     remade: 'membuat ulang',
+    proved: 'membuktikan nomor',
   },
 };

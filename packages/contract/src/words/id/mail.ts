@@ -106,6 +106,16 @@ export const mail: Same<typeof english> = {
     text: 'Anda dapat masuk lagi. Alasannya: {{reason}}',
     button: 'Masuk',
   },
+  sms: {
+    subject: 'Pesan singkat ke {{number}}',
+    /** Short messages: within 160 signs of the GSM alphabet. */
+    purposes: {
+      NSP_CREATION:
+        '{{product}}: {{code}} adalah kode untuk nada sambung buatan Anda. Berlaku 5 menit. Jangan beri tahu siapa pun.',
+      MIGRATION:
+        '{{product}}: {{code}} adalah kode untuk memindahkan nada sambung. Berlaku 5 menit. Jangan beri tahu siapa pun.',
+    },
+  },
   notice: {
     subject: '{{product}}: {{line}}',
     text: 'Ada kabar baru untuk Anda:',

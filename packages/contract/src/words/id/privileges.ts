@@ -39,6 +39,7 @@ export const privilege: Same<typeof english> = {
     genres: 'genre',
     tags: 'tag',
     platforms: 'platform',
+    numberPrefixes: 'awalan nomor',
     pools: 'penerimaan bersama',
     nationalities: 'kewarganegaraan',
     domiciles: 'domisili',

@@ -94,6 +94,7 @@ export const reference: Same<typeof english> = {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',
     },
+    OTP: { DAILY_TOTAL: 'Pesan singkat berisi kode per hari, semuanya' },
     ISRC: { PREFIX: 'Negara dan pendaftar untuk ISRC baru' },
     UPC: { PREFIX: 'Awalan perusahaan untuk UPC baru' },
     SECURITY: {
@@ -111,6 +112,7 @@ export const reference: Same<typeof english> = {
     workingDays: 'hari kerja',
     months: 'bulan',
     minutes: 'menit',
+    messages: 'pesan',
     code: 'kode',
     roles: 'peran',
   },

@@ -15,6 +15,9 @@ export const royaltyProblems: Same<typeof english> = {
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
+    paidBeforeAccepted: 'Tagihan ini diterima pada {{day}} dan tidak mungkin dibayar sebelumnya.',
+    backDated:
+      'Anda yang menerima tagihan ini. Pembayaran di bulan yang sudah lewat dicatat oleh orang lain; minta rekan yang boleh membayar.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',

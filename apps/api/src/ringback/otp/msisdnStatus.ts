@@ -1,0 +1,48 @@
+import { maskMsisdn, prefixOf, readMsisdn } from '@rilis/contract/ringback/msisdn';
+import { type MsisdnStatus, otp as routes } from '@rilis/contract/ringback/otp';
+import { spend } from '../../accounts/limit.ts';
+import type { Config } from '../../config.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { prefixOrNull } from './numberPrefix.ts';
+import { numberHash } from './proofKeys.ts';
+
+/**
+ * What can be done with a number, 20 an hour. Of one the caller has not proved nothing is looked up but whose network
+ * its first digits are, which everybody knows: the answer, and its time, are the same for all of them.
+ */
+async function statusOf(db: Db, config: Config, actor: Actor, typed: string) {
+  await spend(db, `msisdn user:${actor.userId}`, { times: 20, minutes: 60 });
+  const msisdn = readMsisdn(typed)!;
+  const hash = numberHash(config.secretKey, msisdn);
+  const { network, proved } = await withScope(db, actor, async (tx) => ({
+    network: await prefixOrNull(tx, prefixOf(msisdn)),
+    proved: await isProved(tx, actor, hash),
+  }));
+  return {
+    msisdn: maskMsisdn(msisdn),
+    operator: network?.operator ?? null,
+    served: network?.served ?? false,
+    status: proved ? provedStatus(network?.served ?? false) : ('UNKNOWN' as const),
+  };
+}
+
+const provedStatus = (served: boolean): MsisdnStatus => (served ? 'ELIGIBLE' : 'OTHER_OPERATOR');
+
+/** Whether the caller has proved the number within a year. */
+async function isProved(tx: Tx, actor: Actor, hash: Buffer): Promise<boolean> {
+  const found = await tx
+    .selectFrom('otp')
+    .select('id')
+    .where('user_id', '=', actor.userId!)
+    .where('number_hash', '=', hash)
+    .where('proved_at', '>', new Date(Date.now() - 365 * 24 * 3_600_000))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export const msisdnStatusEndpoints = (db: Db, config: Config): Endpoint[] => [
+  onOwn(routes.msisdnStatus, ({ actor, query }) => statusOf(db, config, actor, query.msisdn)),
+  onOwn(routes.msisdnStatusOf, ({ actor, body }) => statusOf(db, config, actor, body.msisdn)),
+];

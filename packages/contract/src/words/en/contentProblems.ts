@@ -1,0 +1,14 @@
+/** Why a text for visitors is not taken; the keys stand under `error`. */
+export const contentProblems = {
+  content: {
+    link: 'Give a web address that starts with https://.',
+    schedule: 'The end must lie after the beginning.',
+    past: 'Choose a moment in the future.',
+    afterEnd: 'The text is not shown any more by then.',
+    notShown: 'Only a text that visitors see now has a next version. Change this one in its form.',
+    nextScheduled:
+      'The next version is scheduled: the text and its publishing stay as they are until then. Withdraw the next version first.',
+    otherNext: 'Somebody else has changed the next version meanwhile. Please load it again.',
+    inEffect: 'This version has taken effect and stays.',
+  },
+} as const;

@@ -1,0 +1,56 @@
+/** Why the back office refuses something, wherever in it; the keys stand under `error`. */
+export const officeProblems = {
+  tooFast:
+    'So many requests come from you that others would have to wait. Go on in {{seconds}} [second|seconds]; nothing is lost.',
+  approval: {
+    transition:
+      'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
+    reason: 'Reason rejected is required.',
+    notes: 'Say in at least one note what has to be changed.',
+    checklist: 'Tick every point of the checklist first: {{missing}}.',
+    self: 'You submitted this yourself; somebody else has to decide.',
+    claimed: '{{name}} is already reviewing this.',
+    notWaiting: 'This is not waiting for approval.',
+    findings: 'Some rules are not met yet. Please correct the marked findings first.',
+    finding: '{{text}}',
+    locked: 'This is {{status}} and cannot be edited.',
+  },
+  label: {
+    shares: 'The shares of label and distributor must make 100 %.',
+    renewalEnd: 'A contract that renews itself needs an end to renew at.',
+    contractEnd: 'The contract cannot end before it starts.',
+    bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
+    held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
+    holding: {
+      artists: '{{count}} [artist|artists]',
+      releases: '{{count}} [release|releases]',
+      songs: '{{count}} [song|songs]',
+      statements: '{{count}} [statement|statements]',
+      invoices: '{{count}} [invoice|invoices]',
+      bookings: '{{count}} [booking|bookings]',
+      terms: '{{count}} contract [term|terms] already used',
+    },
+    underReview: 'These papers are being reviewed. Take the submission back to change them.',
+  },
+  savedView: {
+    tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
+    tooMuch: 'These are too many filters to be kept.',
+  },
+  export: {
+    busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
+    tooMany:
+      'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
+  },
+  sysparam: {
+    word: 'Use letters, digits, dots, hyphens and underscores.',
+    needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
+    tax: 'You may change parameters of the group TAX only.',
+  },
+  viewAs: 'You are looking with another person’s eyes: nothing can be changed.',
+  secondFactor: {
+    required: 'Your role asks for a second factor. Set it up before going on.',
+    there: 'A second factor is already set up. Remove it first.',
+    notStarted: 'Start setting up a second factor first.',
+    needed: 'Your role asks for a second factor; it cannot be removed.',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { officeProblems as english } from '../en/officeProblems.ts';
+import type { Same } from '../same.ts';
+
+export const officeProblems: Same<typeof english> = {
+  tooFast:
+    'Permintaan dari Anda terlalu banyak sehingga orang lain harus menunggu. Lanjutkan dalam {{seconds}} detik; tidak ada yang hilang.',
+  approval: {
+    transition:
+      'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
+    reason: 'Alasan penolakan wajib diisi.',
+    notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
+    checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
+    self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
+    claimed: '{{name}} sedang meninjau ini.',
+    notWaiting: 'Data ini tidak sedang menunggu persetujuan.',
+    findings: 'Beberapa aturan belum terpenuhi. Perbaiki dahulu temuan yang ditandai.',
+    finding: '{{text}}',
+    locked: 'Data ini berstatus {{status}} dan tidak dapat diubah.',
+  },
+  label: {
+    shares: 'Bagian label dan distributor harus berjumlah 100 %.',
+    renewalEnd: 'Kontrak yang diperpanjang sendiri memerlukan tanggal akhir.',
+    contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
+    bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
+    held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
+    holding: {
+      artists: '{{count}} artis',
+      releases: '{{count}} rilisan',
+      songs: '{{count}} lagu',
+      statements: '{{count}} laporan royalti',
+      invoices: '{{count}} tagihan',
+      bookings: '{{count}} pembukuan',
+      terms: '{{count}} ketentuan kontrak yang sudah dipakai',
+    },
+    underReview: 'Dokumen ini sedang ditinjau. Tarik pengajuannya untuk mengubahnya.',
+  },
+  savedView: {
+    tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
+    tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
+  },
+  export: {
+    busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
+    tooMany:
+      'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
+  },
+  sysparam: {
+    word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',
+    needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
+    tax: 'Anda hanya dapat mengubah parameter dalam grup TAX.',
+  },
+  viewAs: 'Anda sedang melihat lewat mata orang lain: tidak ada yang dapat diubah.',
+  secondFactor: {
+    required: 'Peran Anda memerlukan faktor kedua. Siapkan dahulu sebelum melanjutkan.',
+    there: 'Faktor kedua sudah disiapkan. Hapus dahulu yang lama.',
+    notStarted: 'Mulai dahulu penyiapan faktor kedua.',
+    needed: 'Peran Anda memerlukan faktor kedua; tidak dapat dihapus.',
+  },
+};

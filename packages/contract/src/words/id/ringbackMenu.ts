@@ -1,0 +1,2 @@
+/** Menu nada sambung ke arah luar. */
+export const ringbackMenu = { numberPrefixes: 'Awalan nomor' };

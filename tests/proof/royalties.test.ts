@@ -27,7 +27,7 @@ import {
 } from './recompute.ts';
 
 // A year of random contracts through the product and through a second program that knows only the rules.
-// PROOF_CONTRACTS=300 PROOF_SEED=7 npx vitest run tests/proof does more of them.
+// `npm run bench -- PROOF` does three hundred of them.
 const contracts = Number(process.env.PROOF_CONTRACTS ?? 10);
 const seed = Number(process.env.PROOF_SEED ?? Date.now() % 1_000_000);
 const dice = diceOf(seed);

@@ -43,6 +43,7 @@ import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
@@ -105,7 +106,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...reviewEndpoints,
   ...operatorRoom(db, config),
-  ...rbtEndpoints,
+  ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,
@@ -122,6 +123,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   otherDspReport,
   reversal,
   ...trafficEndpoints,
+  ...ringbackReportEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

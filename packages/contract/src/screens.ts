@@ -15,6 +15,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
   ...own('/backoffice', '/profile', '/edit-profile', '/changePassword', '/secondFactor', '/noticeSettings'),
   ...own('/backoffice/notifications'),
+  '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',

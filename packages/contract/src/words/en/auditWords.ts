@@ -39,6 +39,8 @@ export const auditWords = {
     platform: 'Platform',
     number_prefix: 'Number prefix',
     otp: 'One-time code',
+    rbt_migration: 'Migration of tones',
+    rbt_submission: 'Tone with the operator',
     nationality: 'Nationality',
     domicile: 'Domicile',
     faq: 'FAQ',

@@ -41,6 +41,8 @@ export const auditWords: Same<typeof english> = {
     platform: 'Platform',
     number_prefix: 'Awalan nomor',
     otp: 'Kode sekali pakai',
+    rbt_migration: 'Migrasi nada',
+    rbt_submission: 'Nada di operator',
     nationality: 'Kewarganegaraan',
     domicile: 'Domisili',
     faq: 'Tanya jawab',

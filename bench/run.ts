@@ -16,6 +16,7 @@ const scripts: Record<string, string> = {
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
+  PROOF: 'proof.ts',
   TONE: 'tone.ts',
 };
 

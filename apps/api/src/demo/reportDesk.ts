@@ -19,7 +19,10 @@ export async function makeReportDesk(desk: Desk, few: Few, known: ReadonlyMap<st
   const wrong = await file('Kios Lagu', 'lama', kiosk.slice(0, 4));
   if (wrong.status !== 'REVERSED') await postReport(desk, wrong);
   const better = { supersedes: `${wrong.id}` };
-  await postReport(desk, await file('Kios Lagu', 'koreksi', kiosk.slice(0, 6), better));
+  await postReport(
+    desk,
+    await file('Kios Lagu', 'koreksi', [...kiosk.slice(0, 6), ...kiosk.slice(9)], better),
+  );
   await makeSupplement(desk, file, lines('Warung Musik'));
   await decideSuspense(desk);
   await spellPlatform(desk, 'Apple Music', ['Apple', 'iTunes', 'Apple Music/iTunes']);
@@ -28,7 +31,7 @@ export async function makeReportDesk(desk: Desk, few: Few, known: ReadonlyMap<st
 
 const header = 'reportingPeriod,platform,artistName,songTitle,isrc,quantity,salesType,netRevenue,country';
 
-/** Lines of known songs as a store writes them, and at the end three it writes in its own way. */
+/** Lines of known songs as a store writes them, and at the end four it writes in its own way. */
 function linesOf({ rows, period }: Few, known: ReadonlyMap<string, Known>) {
   return (platform: string): string[] => {
     const line = (title: string, artist: string, isrc: string, n: number) =>
@@ -42,6 +45,7 @@ function linesOf({ rows, period }: Few, known: ReadonlyMap<string, Known>) {
       line(`${first.title} (Live)`, first.artist, '', 7),
       line(`${second.title} - Remaster`, second.artist, '', 8),
       line('Lagu Titipan', 'Orang Asing', 'QZXX12600001', 9),
+      line('Nyanyian Hutan', 'Peri Malam', '', 10),
     ];
   };
 }
@@ -75,7 +79,7 @@ async function putAside(desk: Desk, { id, status }: Batch): Promise<void> {
 /** A row that cannot be read is set aside and comes back; two lines the store has sent twice are taken for a reason. */
 async function makeSupplement(desk: Desk, file: File, lines: readonly string[]): Promise<void> {
   const broken = lines[5]!.replace(/,\d+,Stream/, ',banyak,Stream');
-  const first = await file('Warung Musik', 'agustus', [...lines.slice(0, 5), broken, ...lines.slice(6)]);
+  const first = await file('Warung Musik', 'awal', [...lines.slice(0, 5), broken, ...lines.slice(6)]);
   if (first.status === 'PREVIEW')
     await desk.call('admin', 'POST', `/report-batches/${first.id}/broken/aside`, { aside: true });
   await postReport(desk, first);

@@ -11,7 +11,7 @@ import {
   groupMonths,
   groupReversal,
   groupShares,
-  groupSongs,
+  groupTracks,
   insertNegatives,
   insertRollup,
   insertSuspense,
@@ -75,10 +75,10 @@ export async function postBatch(
     await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
+    await client.query(groupTracks(id));
     for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
       await client.query(step(id), [id]);
-    await client.query(groupSongs(id));
-    for (const step of [earnSongs('batch_song'), markTerms, markStale('batch_month')])
+    for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
       await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);

@@ -1,6 +1,7 @@
 import { REPORT_KINDS, type ReportKind } from '@rilis/contract/royalties/importCode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
 import { uploadReport } from '../../../../tests/report.ts';
 
 let world: World;
@@ -24,6 +25,16 @@ test.each(REPORT_KINDS)('the sample of %s is a file that can be uploaded as it i
   const batch = (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
   expect(batch).toMatchObject({ status: 'PREVIEW', rows: 1, errors: [], broken: 0 });
   expect(batch.reading.ignored).toEqual([]);
+});
+
+test('a ringback tone with the ISRC of its song is found by it', async () => {
+  const [isrc] = (await giveSongs(world, world.labels.senja, ['Nada Tunggu'])).isrcs;
+  const [head, row] = (await world.ask('adi', 'GET', '/report-samples/RBT')).text.trim().split(/\r?\n/);
+  const csv = `${head},isrc\n${row},${isrc}\n`;
+  const { body } = await uploadReport(world, 'adi', csv, {}, paths.RBT);
+  await world.drain();
+  const batch = (await world.ask('adi', 'GET', `/report-batches/${body.batchId}`)).body;
+  expect(batch).toMatchObject({ status: 'PREVIEW', matched: 1, reading: { by: 'PRESET' } });
 });
 
 test('samples are for those who upload', async () => {

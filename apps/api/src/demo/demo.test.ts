@@ -118,10 +118,25 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     'select status, count(*)::int as n from report_batch group by 1 order by 1',
   );
   expect(reports.rows).toEqual([
+    { status: 'ASIDE', n: 1 },
+    { status: 'FAILED', n: 1 },
     { status: 'MAPPING', n: 1 },
-    { status: 'POSTED', n: 35 },
+    { status: 'POSTED', n: 39 },
     { status: 'PREVIEW', n: 3 },
     { status: 'REVERSED', n: 2 },
+  ]);
+  const desk = await sql.query(
+    `select (select count(*) from report_batch where supplement_of is not null)::int as supplements,
+       (select count(*) from report_batch where supersedes is not null)::int as corrections,
+       (select count(*) from report_batch where overlap_reason is not null and status = 'POSTED')::int as overlaps,
+       (select array_agg(dsp order by dsp) from song_alias) as names, (select count(*) from suspense_decision where kind = 'REJECT')::int as rejected,
+       (select count(*) > 0 from platform where aliases <> '[]') as spellings, (select count(*) > 0 from remittance) as money`,
+  );
+  expect(desk.rows).toEqual([
+    {
+      ...{ supplements: 1, corrections: 1, overlaps: 1, names: ['', 'Warung Musik'], rejected: 1 },
+      ...{ spellings: true, money: true },
+    },
   ]);
   await expectEachLineToOpen(world);
   await expectTheLogToSpeak(world);

@@ -4,6 +4,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { demoPassword } from './people.ts';
+import { makeReportDesk } from './reportDesk.ts';
 import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
 import { makeStrangeFiles } from './strangeFiles.ts';
 
@@ -21,6 +22,7 @@ export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[])
   const waiting = { ...few, platform: 'Deezer', fileName: `deezer-${last.period}.csv` };
   await uploadReport(desk, waiting, csvOf(waiting, known) + strangeRows(waiting));
   await makeStrangeFiles(desk, few, known);
+  await makeReportDesk(desk, few, known);
 }
 
 /** A store has taken its report back after the month was approved: the next statement gives the income back. */

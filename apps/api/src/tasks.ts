@@ -1,6 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
+import { exportsDir } from './accounts/exportFile.ts';
+import { makeExport, tidyExports } from './accounts/exportWork.ts';
 import { sendMailJob } from './accounts/mailTask.ts';
 import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
@@ -8,6 +10,7 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
+import { roomsOf } from './endpoints.ts';
 import { type Db, within } from './kit/db/db.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
@@ -27,6 +30,8 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'account.tidy': () => tidyAccounts(db),
+  'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
+  'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
   'notice.digest': () => sendDigests(db),
@@ -37,6 +42,13 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
   ...reportTasks(db, config),
+});
+
+/** The lists of all rooms, for whoever has one written. */
+const exportsOf = (db: Db, config: Config) => ({
+  db,
+  directory: exportsDir(config),
+  endpoints: roomsOf(db, config),
 });
 
 /** Jobs that are taken one beside another, and what starts them by the clock. */
@@ -67,5 +79,6 @@ const timetable: readonly CronItem[] = [
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

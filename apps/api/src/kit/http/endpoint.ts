@@ -18,6 +18,8 @@ export interface Download {
   fileName: string;
   mime: string;
   bytes?: number;
+  /** 200 unless said. */
+  status?: 202;
   inline?: boolean;
   body: Readable | Buffer | ((tx: Tx) => AsyncIterable<string | Buffer>);
   headers?: Record<string, string>;

@@ -18,6 +18,7 @@ export const auditWords = {
     approval: 'Approval',
     finding: 'Finding',
     media: 'File',
+    export_file: 'Export',
     statement: 'Statement',
     pool: 'Pool receipts',
     period: 'Month',
@@ -58,6 +59,7 @@ export const auditWords = {
   },
   action: {
     created: 'created',
+    fetched: 'fetched',
     updated: 'changed',
     trashed: 'moved to the trash',
     reordered: 'put in another order',

@@ -1,5 +1,7 @@
 /** One line a notice; `{{…}}` are its params. */
 export const notification = {
+  exportReady: 'Your export “{{fileName}}” is ready to be fetched',
+  exportFailed: 'Your export “{{fileName}}” could not be written',
   changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
   contractChanged: 'Your contract has a new version',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',

@@ -19,6 +19,7 @@ export const auditWords: Same<typeof english> = {
     nsp: 'Kreasi NSP',
     approval: 'Persetujuan',
     finding: 'Temuan',
+    export_file: 'Ekspor',
     media: 'Berkas',
     statement: 'Laporan royalti',
     pool: 'Penerimaan bersama',
@@ -59,6 +60,7 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    fetched: 'mengambil',
     created: 'membuat',
     updated: 'mengubah',
     trashed: 'memindahkan ke sampah',

@@ -2,6 +2,8 @@ import type { notification as english } from '../en/notification.ts';
 import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
+  exportReady: 'Ekspor Anda “{{fileName}}” siap diambil',
+  exportFailed: 'Ekspor Anda “{{fileName}}” tidak dapat dibuat',
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Whose tables a migration makes: the one place that says so. What is not named here makes none. */
 const domains: readonly [migrations: RegExp, domain: string][] = [
-  [/^(0001|0120)/, 'kit'],
+  [/^(0001|0120|0250)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
   [/^(0010|008[0-25]|0200|0240)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],
@@ -10,7 +10,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0040|0095)/, 'catalogue'],
   [/^027/, 'ringback'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
-  [/^(0045|005[05]|0060|0106|0170|017[5789]|018[5-9]|0194)/, 'royalties'],
+  [/^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194)/, 'royalties'],
   [/^0070/, 'content'],
   [/^026\d/, 'ringback'],
 ];

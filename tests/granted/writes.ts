@@ -9,6 +9,7 @@ import { form, moneyWrites } from './moneyWrites.ts';
 import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
+import { toneWrites } from './toneCalls.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
 const deciding =
@@ -95,7 +96,8 @@ const bankDecision: Recipe = async ({ world }) => {
   const id = world.labels.tirta;
   await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
   await world.ask('tirta', 'PUT', `/labels/${id}`, { bankAccountNumber: String(Date.now()) });
-  return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x' } };
+  const { rows } = await world.sql.query('select max(id) as id from bank_change');
+  return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x', changeId: Number(rows[0].id) } };
 };
 
 const payeeKey: Recipe = async ({ world }) => {
@@ -139,6 +141,7 @@ export const writes: Record<string, Recipe> = {
   ...moneyWrites,
   ...reportWrites,
   ...ringbackWrites,
+  ...toneWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },

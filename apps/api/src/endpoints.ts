@@ -44,6 +44,7 @@ import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
@@ -85,12 +86,12 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db, labelBeside),
+  ...registerEndpoints(db, config, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db, labelBeside),
+  ...userEndpoints(db, config, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),
@@ -107,7 +108,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...reviewEndpoints,
   ...operatorRoom(db, config),
-  ...rbtEndpoints,
+  ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
   ...ledgerEndpoints,
@@ -124,6 +125,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   otherDspReport,
   reversal,
   ...trafficEndpoints,
+  ...ringbackReportEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

@@ -11,14 +11,21 @@ import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
 import { roomsOf } from './endpoints.ts';
-import { type Db, within } from './kit/db/db.ts';
+import { system } from './kit/actor.ts';
+import { type Db, within, withScope } from './kit/db/db.ts';
+import { settleDenials } from './kit/db/denial.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { migrateJob } from './ringback/migration/migrateTask.ts';
+import { dueJob } from './ringback/operator/dueTask.ts';
+import { sendJob } from './ringback/operator/sendTask.ts';
+import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
+import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -29,6 +36,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
@@ -38,9 +46,14 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'rbt.migrate': (payload) => migrateJob(db, payload),
+  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
+  ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
 
@@ -59,7 +72,7 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.pictures$/.test(task);
+const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
@@ -74,9 +87,11 @@ export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'audit.denials', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'export.tidy', match: '41 * * * *' },

@@ -16,6 +16,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...own('/backoffice', '/profile', '/edit-profile', '/changePassword', '/secondFactor', '/noticeSettings'),
   ...own('/exports'),
   ...own('/backoffice/notifications'),
+  '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',

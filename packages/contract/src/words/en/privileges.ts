@@ -90,6 +90,12 @@ export const privilege = {
       review: 'See the log of reviews',
       all: 'See the whole log',
     },
+    rbtOperator: {
+      read: 'See tones with the operator',
+      send: 'Send, suspend and withdraw tones at the operator',
+    },
+    rbtMigration: 'Move tones to the operator’s new account',
+    operatorSimulator: 'Press the buttons of the simulated operator',
     mailbox: 'Read the development mailbox',
   },
 } as const;

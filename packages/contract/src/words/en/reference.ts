@@ -86,6 +86,12 @@ export const reference = {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',
     },
+    OPERATOR: {
+      PRICE: 'Price of a ringback tone when it is queued',
+      VALIDITY_DAYS: 'Days a caller’s subscription is good',
+      CONTENT_PROVIDER: 'Our name with the operator',
+      ACCESS_CHANNEL: 'Ways a tone can be ordered',
+    },
     OTP: { DAILY_TOTAL: 'Short messages with codes a day, all together' },
     ISRC: { PREFIX: 'Country and registrant of new ISRCs' },
     UPC: { PREFIX: 'Company prefix of new UPCs' },

@@ -13,6 +13,9 @@ export const royaltyProblems = {
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
+    paidBeforeAccepted: 'It was accepted on {{day}} and cannot have been paid before.',
+    backDated:
+      'You accepted this invoice. A payment in a month that has ended is written down by somebody else; ask a colleague who may pay.',
     futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
@@ -79,6 +82,7 @@ export const royaltyProblems = {
     settled: 'The statement of {{period}} is approved. A term starts after it.',
     settledEnd:
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    noTrial: 'Only shares, terms and guarantees change a statement: there is nothing to try here.',
     tieWaiting:
       '“{{term}}” and “{{other}}”, which waits for confirmation, would both decide. Confirm, reject or withdraw that one first, or give one a higher priority.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
@@ -95,6 +99,13 @@ export const royaltyProblems = {
       'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
     samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
     number: 'This is the number of a contract of {{label}}.',
+    taxWaiting:
+      'A change of the tax identity waits for confirmation already. Confirm, reject or withdraw that one first.',
+    versionUsed:
+      'Version {{version}} stays: an approved statement was worked out by it, or it is not the newest one. Change the contract from a later period on.',
+    advancePaid:
+      '{{paid}} was paid in advance; the version before promised {{promised}}. Book what was paid as returned first.',
+    ownWords: 'You wrote this label’s contract or tax identity: somebody else has to approve it.',
     advanceOpen:
       '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
   },

@@ -94,6 +94,12 @@ export const reference: Same<typeof english> = {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',
     },
+    OPERATOR: {
+      PRICE: 'Harga nada sambung saat masuk antrean',
+      VALIDITY_DAYS: 'Masa langganan pelanggan, dalam hari',
+      CONTENT_PROVIDER: 'Nama kami di operator',
+      ACCESS_CHANNEL: 'Cara memesan nada',
+    },
     OTP: { DAILY_TOTAL: 'Pesan singkat berisi kode per hari, semuanya' },
     ISRC: { PREFIX: 'Negara dan pendaftar untuk ISRC baru' },
     UPC: { PREFIX: 'Awalan perusahaan untuk UPC baru' },

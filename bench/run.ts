@@ -5,6 +5,7 @@ import path from 'node:path';
 const scripts: Record<string, string> = {
   B1: 'albumList.ts',
   B2: 'import.ts',
+  B3: 'export.ts',
   B4: 'reports.ts',
   B4A: 'write.ts',
   B5: 'song.ts',

@@ -96,7 +96,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
   ...noticeSettingEndpoints(db),
-  ...labelEndpoints(contractDesk),
+  ...labelEndpoints(contractDesk, config.productName),
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,

@@ -1,5 +1,6 @@
 import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { refuseGuessed } from '../accounts/passwordGuess.ts';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
@@ -21,31 +22,37 @@ import { labelRows, refuseTakenNumber, refuseUnevenShares } from './labelRows.ts
 const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
-const create = on(routes.create, async ({ tx, actor, body }) => {
-  const { username, password, confirmPassword: _, ...fields } = body;
-  await refuseTakenNumber(tx, null, fields.contractNumber);
-  const written = { contractWrittenBy: actor.userId };
-  const made = await tx
-    .insertInto('label')
-    .values({ ...storedOf({ ...fields, ...written }), approval_status: firstState(labelApproval, 'create') })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const owner = {
-    login: username,
-    password,
-    firstName: fields.pic,
-    email: fields.emailPic,
-    labelId: made.id,
-  };
-  const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
-  if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined)
-    throw invalid('username', 'error.duplicate');
-  await takeFiles(tx, papersOf(made.id, fields));
-  const row = await find(tx, made.id);
-  await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
-  await enter(tx, actor, labelApproval, made.id, 'create');
-  return row;
-});
+const creating = (productName: string) =>
+  on(routes.create, async ({ tx, actor, body }) => {
+    const { username, password, confirmPassword: _, ...fields } = body;
+    const known = [username, fields.emailPic, fields.pic, fields.name, productName];
+    await refuseGuessed('password', password, known);
+    await refuseTakenNumber(tx, null, fields.contractNumber);
+    const written = { contractWrittenBy: actor.userId };
+    const made = await tx
+      .insertInto('label')
+      .values({
+        ...storedOf({ ...fields, ...written }),
+        approval_status: firstState(labelApproval, 'create'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const owner = {
+      login: username,
+      password,
+      firstName: fields.pic,
+      email: fields.emailPic,
+      labelId: made.id,
+    };
+    const role = fields.type === 'COMPANY' ? 'ROLE_LABEL' : 'ROLE_INDIVIDUAL';
+    if ((await createUser(tx, { ...owner, roles: [role] }, actor)) === undefined)
+      throw invalid('username', 'error.duplicate');
+    await takeFiles(tx, papersOf(made.id, fields));
+    const row = await find(tx, made.id);
+    await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
+    await enter(tx, actor, labelApproval, made.id, 'create');
+    return row;
+  });
 
 type Changes = Record<string, unknown> & { version?: number };
 
@@ -155,10 +162,10 @@ const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus 
   return find(tx, id);
 });
 
-export const labelEndpoints = (desk: ContractDesk) => [
+export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({
     ...endpoints,
-    create,
+    create: creating(productName),
     update: updating(desk),
     options,
     byStatus,

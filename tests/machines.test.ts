@@ -126,7 +126,7 @@ test(
   slow,
 );
 
-const secret = 'Nada#2026';
+const secret = 'Kopi#2026';
 const unique = () => randomBytes(6).toString('hex');
 
 test(

@@ -38,7 +38,7 @@ export async function signIn(world: World, userId: number): Promise<string> {
   return token;
 }
 
-const password = 'Nada#2026';
+const password = 'Kopi#2026';
 const hashes = new WeakMap<World, Promise<string>>();
 /** Hashing takes its time: once is enough. */
 function passwordHash(world: World): Promise<string> {
@@ -87,7 +87,7 @@ const resetting: Recipe = async ({ world }) => {
   const { email } = await knownPerson(world);
   await world.ask(null, 'POST', '/account/forgot_password', { email });
   await world.drain();
-  return { body: { key: await mailedKey(world, email), newPassword: 'Nada#2027' } };
+  return { body: { key: await mailedKey(world, email), newPassword: 'Kopi#2027' } };
 };
 
 const confirming: Recipe = async ({ world, who }) => {
@@ -179,7 +179,7 @@ export const accountWrites: Record<string, Recipe> = {
     body: { email: (await knownPerson(world)).email },
   }),
   'POST /account/reset_password': resetting,
-  'PATCH /account/changepassword': asStranger({ currentPassword: password, newPassword: 'Nada#2027' }),
+  'PATCH /account/changepassword': asStranger({ currentPassword: password, newPassword: 'Kopi#2027' }),
   'POST /account/second-factor': asStranger(),
   'PUT /account/second-factor': confirming,
   'DELETE /account/second-factor': async ({ world, who }) => ({ token: (await enrolled(world, who)).token }),

@@ -56,7 +56,7 @@ const artistFor = async (world: World, who: Name) =>
 export const singleFor = async (world: World, who: Name) =>
   makeSingle(world, ownerOf(who), await artistFor(world, who), newWord());
 
-const password = { password: 'Nada#2026', confirmPassword: 'Nada#2026' };
+const password = { password: 'Kopi#2026', confirmPassword: 'Kopi#2026' };
 
 const label = () => ({
   ...{

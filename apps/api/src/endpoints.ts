@@ -101,7 +101,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...savedViewEndpoints,
   ...exportFileEndpoints(exportsDir(config)),
   ...noticeSettingEndpoints(db),
-  ...labelEndpoints(contractDesk),
+  ...labelEndpoints(contractDesk, config.productName),
   ...artistEndpoints(config.productSlug),
   ...albumEndpoints,
   ...songEndpoints,

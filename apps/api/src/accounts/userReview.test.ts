@@ -13,8 +13,8 @@ async function register(login: string, fields: object): Promise<number> {
     email: `${login}@example.test`,
     lastName: '',
     registerAs: 'LABEL',
-    password: 'Nada#2026',
-    confirmPassword: 'Nada#2026',
+    password: 'Kopi#2026',
+    confirmPassword: 'Kopi#2026',
     langKey: 'id',
     agreement: true,
   };

@@ -4,10 +4,8 @@ import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
 import { randomOf } from '../media/audio/random.ts';
 import type { Desk } from './desk.ts';
-import { demoPassword, staff } from './people.ts';
+import { demoPassword, formPassword, staff } from './people.ts';
 import type { LabelPlan } from './plan.ts';
-
-const passwords = { password: demoPassword, confirmPassword: demoPassword };
 
 /** The staff; the platform makes the first, who makes the others. */
 export async function makeStaff(desk: Desk, db: Db): Promise<void> {
@@ -17,18 +15,27 @@ export async function makeStaff(desk: Desk, db: Db): Promise<void> {
   const made = { ...person, password: demoPassword, email: emailOf(person.login), roles: [role] };
   await withScope(db, system('demo'), (tx) => createUser(tx, made));
   const known = await knownLogins(desk);
+  const missing = others.filter(({ login }) => !known.has(login));
   await Promise.all(
-    others
-      .filter(({ login }) => !known.has(login))
-      .map(({ login, role: authority, ...name }) =>
-        desk.call(person.login, 'POST', '/users', {
-          ...name,
-          login,
-          email: emailOf(login),
-          authorities: [authority],
-          ...passwords,
-        }),
-      ),
+    missing.map(({ login, role: authority, ...name }) =>
+      desk.call(person.login, 'POST', '/users', {
+        ...name,
+        login,
+        email: emailOf(login),
+        authorities: [authority],
+        ...formPassword,
+      }),
+    ),
+  );
+  await giveDemoPassword(desk, missing);
+}
+
+/** The password of the demo, which everybody is told: that of the first of its people. */
+export async function giveDemoPassword(desk: Desk, people: readonly { login: string }[]): Promise<void> {
+  await desk.sql.query(
+    `update app_user set password_hash = first.password_hash from app_user first
+     where first.login = $1 and app_user.login = any ($2)`,
+    [staff[0]!.login, people.map(({ login }) => login)],
   );
 }
 
@@ -37,6 +44,7 @@ export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], today
   const known = await knownLogins(desk);
   const missing = labels.filter(({ login }) => !known.has(login));
   await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, today))));
+  await giveDemoPassword(desk, missing);
   await confirmContracts(desk, labels);
 }
 
@@ -96,7 +104,7 @@ function labelForm(label: LabelPlan, today: string) {
     isPkp: login === 'label1' || login === 'rimbanada' ? 'Y' : 'N',
     isrcPrefix: prefix,
     username: login,
-    ...passwords,
+    ...formPassword,
   };
 }
 

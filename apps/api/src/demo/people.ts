@@ -54,6 +54,9 @@ export interface Login {
 
 export const demoPassword = 'Rilis#2026';
 
+/** What forms are filled with: one made of the product's name is refused there, and given afterwards. */
+export const formPassword = { password: 'Kopi#Tubruk9', confirmPassword: 'Kopi#Tubruk9' };
+
 /** The first of them is made by the platform, the others by the first. */
 export const staff: readonly Login[] = [
   { login: 'superuser', role: 'ROLE_SUPERUSER', firstName: 'Sinta', lastName: 'Maharani' },

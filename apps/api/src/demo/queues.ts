@@ -1,9 +1,10 @@
 import { issueKey } from '../accounts/oneTimeKey.ts';
 import { system } from '../kit/actor.ts';
 import { type Db, withScope } from '../kit/db/db.ts';
+import { giveDemoPassword } from './accounts.ts';
 import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
-import { demoPassword } from './people.ts';
+import { formPassword } from './people.ts';
 import { makeReportDesk } from './reportDesk.ts';
 import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
 import { makeStrangeFiles } from './strangeFiles.ts';
@@ -121,12 +122,12 @@ export async function registerApplicants(desk: Desk, db: Db): Promise<void> {
         ...person,
         email: `${person.login}@${person.login}.example`,
         phone: '+62 813 5555 0102',
-        password: demoPassword,
-        confirmPassword: demoPassword,
+        ...formPassword,
         langKey: 'id',
         agreement: true,
       });
     const { id, status } = known ?? (await findPerson(desk, person.login))!;
+    if (!known) await giveDemoPassword(desk, [person]);
     if (confirmed && status === 'UNVERIFIED') await openMail(desk, db, id);
   }
 }

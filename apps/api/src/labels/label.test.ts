@@ -31,8 +31,8 @@ const form = {
   province: 'Jawa Barat',
   city: 'Bandung',
   username: 'rumahnada',
-  password: 'Nada#2026',
-  confirmPassword: 'Nada#2026',
+  password: 'Kopi#2026',
+  confirmPassword: 'Kopi#2026',
 };
 
 test('an administrator creates a label with its owner, who belongs to it alone', async () => {
@@ -98,7 +98,7 @@ test('shares that do not make 100, or passwords that differ, are named at their 
   const words = await world.ask('adi', 'POST', '/labels', {
     ...form,
     username: 'x2x',
-    confirmPassword: 'Nada#2027',
+    confirmPassword: 'Kopi#2027',
   });
   expect(words.body.fieldErrors).toMatchObject([
     { field: 'confirmPassword', message: 'Passwords do not match.' },

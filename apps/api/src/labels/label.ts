@@ -1,5 +1,6 @@
 import { label, labelPapers, labelParts } from '@rilis/contract/labels/label';
 import { contractInOrder, contractRenews } from '@rilis/contract/labels/labelContract';
+import { refuseGuessed } from '../accounts/passwordGuess.ts';
 import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
@@ -22,9 +23,12 @@ const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
 /** A label is there at once; what was agreed with it, and how it is taxed, when a second person has confirmed it. */
-const creating = (desk: ContractDesk) =>
+const creating = (desk: ContractDesk, productName: string) =>
   on(routes.create, async ({ tx, actor, body }) => {
     const { username, password, confirmPassword: _, ...form } = body;
+    const known = [username, form.emailPic, form.pic, form.name, productName];
+    await refuseGuessed('password', password, known);
+    await refuseTakenNumber(tx, null, form.contractNumber);
     const agreed = pick(form, labelParts.contract);
     const taxed = pick(form, labelParts.taxCheck);
     const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
@@ -179,10 +183,10 @@ const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus 
   return find(tx, id);
 });
 
-export const labelEndpoints = (desk: ContractDesk) => [
+export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({
     ...endpoints,
-    create: creating(desk),
+    create: creating(desk, productName),
     update: updating(desk),
     options,
     byStatus,

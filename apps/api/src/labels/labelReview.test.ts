@@ -22,8 +22,8 @@ const form = {
   revShare: 50,
   minimumGuarantee: 0,
   mgMode: 'ADVANCE',
-  password: 'Nada#2026',
-  confirmPassword: 'Nada#2026',
+  password: 'Kopi#2026',
+  confirmPassword: 'Kopi#2026',
 };
 
 let count = 0;

@@ -68,7 +68,7 @@ interface ScopeChoice {
 }
 
 /** The store the group is opened by, or its only one, comes first; then all of them; then the others. */
-export function scopesOf({ id, byStore }: WholeGroup): ScopeChoice[] {
+function scopesOf({ id, byStore }: WholeGroup): ScopeChoice[] {
   const stores = byStore.map(({ dsp, ...sums }) => ({ id: groupId(id, dsp), store: dsp, ...sums }));
   const first = byStore.length === 1 ? stores : stores.filter((one) => one.id === id);
   const every = {

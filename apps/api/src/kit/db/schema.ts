@@ -843,11 +843,6 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
-  recovery_code: {
-    user_id: number;
-    code_hash: Buffer;
-    used_at: Date | null;
-  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -877,6 +872,11 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  recovery_code: {
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Date | null;
   };
   remittance: {
     id: Generated<number>;

@@ -30,7 +30,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     },
     'apps/api': {
       entry: [
-        'src/{start,main,worker,seed,migrate,audit}.ts!',
+        'src/{start,main,worker,seed,migrate,audit,operatorSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
         'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',

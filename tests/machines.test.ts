@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { today } from '@rilis/contract/clock';
 import { isCalled, movesFrom } from '@rilis/contract/machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userRoom } from '../apps/api/src/accounts/userRoom.ts';
@@ -231,13 +232,11 @@ test(
       people: ['bayu', 'ayu', 'adi', 'rudi', 'fina'],
       steps: ['CONFIRMED', 'REFUSED'],
       make,
-      call: (who, _id, to, full) =>
-        world.ask(
-          who,
-          'PUT',
-          `${path}/bank-changes/${to}`,
-          full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
-        ),
+      call: (who, changeId, to, full) =>
+        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, {
+          changeId,
+          ...(full && { reason: 'x', calledName: 'Bayu', calledNumber: '0812' }),
+        }),
       runs: 10,
     });
   },
@@ -299,7 +298,7 @@ test(
       });
     const everything = {
       ...{ npwpDocument: document, ktpDocument: document, invoiceDocument: document, privyId: 'PRV-1' },
-      ...{ consent: true, taxConfirmed: true, paymentDate: '2026-01-30', paymentReference: 'TRF-1' },
+      ...{ consent: true, taxConfirmed: true, paymentDate: today(), paymentReference: 'TRF-1' },
       ...{ reason: 'Bank', reasonRejectAdmin: 'Stempel', reasonRejectFinance: 'Rekening' },
     };
     await walkAtRandom(world, {
@@ -307,8 +306,11 @@ test(
       people: ['senja', 'senja', 'ayu', 'fina', 'beni', 'sari', 'bayu'],
       steps: ['request', 'request', 'send', 'send', 'paid', 'reject', 'reverse'],
       make,
-      call: (who, id, action, full) =>
-        world.ask(who, 'PUT', `/invoices/${id}/${action}`, full ? everything : {}),
+      call: async (who, id, action, full) => {
+        const { rows: seen } = await world.sql.query('select version from invoice where id = $1', [id]);
+        const body = full ? { ...everything, version: Number(seen[0].version) } : {};
+        return world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+      },
       runs: 40,
     });
     const { rows } = await world.sql.query(

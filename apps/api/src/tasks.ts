@@ -8,12 +8,18 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
-import { type Db, within } from './kit/db/db.ts';
+import { system } from './kit/actor.ts';
+import { type Db, within, withScope } from './kit/db/db.ts';
+import { settleDenials } from './kit/db/denial.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { migrateJob } from './ringback/migration/migrateTask.ts';
+import { dueJob } from './ringback/operator/dueTask.ts';
+import { sendJob } from './ringback/operator/sendTask.ts';
+import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
@@ -27,6 +33,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
@@ -34,6 +41,10 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'rbt.migrate': (payload) => migrateJob(db, payload),
+  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
@@ -64,9 +75,11 @@ export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'audit.denials', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

@@ -7,6 +7,7 @@ import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
+import { queueTone, withdrawTone } from './operator/queueTone.ts';
 import { mistakesOfSound } from './toneMatches.ts';
 import { mistakesOfSong } from './toneSong.ts';
 
@@ -21,6 +22,8 @@ export const rbtApproval = approvalRoom({
   link: (id) => `/backoffice/rbt/${id}/show`,
   submit: guard,
   approve: guard,
+  approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
+  takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),
 });
 

@@ -67,7 +67,13 @@ function blocksOf(a: Int32Array, b: Int32Array): Block[] {
 }
 
 /** Share of the bits that differ between a block of each; gives up beyond `enough`. */
-export function differenceAt(a: Int32Array, at: number, b: Int32Array, found: number, enough: number): number {
+export function differenceAt(
+  a: Int32Array,
+  at: number,
+  b: Int32Array,
+  found: number,
+  enough: number,
+): number {
   const most = enough * 32 * blockItems;
   let bits = 0;
   for (let i = 0; i < blockItems && bits < most; i++) bits += bitCount(a[at + i]! ^ b[found + i]!);

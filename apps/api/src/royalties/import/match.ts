@@ -1,19 +1,31 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Finds the songs of a staged batch in the caller's transaction and scope (staff): by ISRC, then by UPC and title, then
+ * Finds the songs of a staged batch in the caller's transaction and scope (staff): by the operator's content id and song
+ * code of a tone, by ISRC, then by UPC and title, then
  * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
  */
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query("set local work_mem = '64MB'");
-  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  for (const step of [byContentId, bySongCode, byIsrc, byUpcAndTitle, byTitleAndArtist])
+    await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
   await client.query(analyzeTracks, [batchId]);
 }
 
 const analyzeTracks = 'select report_analyze_tracks($1)';
+
+/** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. */
+const byTone = (key: string, how: string, column: string) => (batchId: number) =>
+  `
+  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
+  from rbt_submission r join rbt on rbt.id = r.rbt_id join song s on s.id = rbt.song_id and s.deleted_at is null
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
+
+const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
+const bySongCode = byTone("coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')", 'CODE', 'song_code');
 
 // Codes and titles are compared as their indexes have them: album_gtin, song_title_start.
 
@@ -23,7 +35,7 @@ const byIsrc = (batchId: number) => `
   from (
     select distinct on (w.track_no) w.track_no, s.id, s.album_id, s.label_id
     from report_track_staging_${batchId} w join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
-    where w.isrc <> ''
+    where w.isrc <> '' and w.song_id is null
     order by w.track_no, (w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')) desc, s.id) s
   where t.track_no = s.track_no`;
 

@@ -39,6 +39,8 @@ export const auditWords = {
     platform: 'Platform',
     number_prefix: 'Number prefix',
     otp: 'One-time code',
+    rbt_migration: 'Migration of tones',
+    rbt_submission: 'Tone with the operator',
     nationality: 'Nationality',
     domicile: 'Domicile',
     faq: 'FAQ',
@@ -58,6 +60,8 @@ export const auditWords = {
     route: 'Screen or call',
   },
   action: {
+    shared: 'shared by link',
+    unshared: 'took a link back',
     created: 'created',
     updated: 'changed',
     trashed: 'moved to the trash',

@@ -41,6 +41,8 @@ export const auditWords: Same<typeof english> = {
     platform: 'Platform',
     number_prefix: 'Awalan nomor',
     otp: 'Kode sekali pakai',
+    rbt_migration: 'Migrasi nada',
+    rbt_submission: 'Nada di operator',
     nationality: 'Kewarganegaraan',
     domicile: 'Domisili',
     faq: 'Tanya jawab',
@@ -60,6 +62,8 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    shared: 'dibagikan lewat tautan',
+    unshared: 'menarik kembali tautan',
     created: 'membuat',
     updated: 'mengubah',
     trashed: 'memindahkan ke sampah',

@@ -54,7 +54,10 @@ export async function openStage(labels: number) {
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
+  const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
   return {
+    url,
+    listen,
     sql,
     ask,
     end,

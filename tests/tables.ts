@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0001|0120|0250)/, 'kit'],
   [/^(0005|0176)/, 'reference'],
-  [/^(0010|008[0-25]|0200)/, 'accounts'],
+  [/^(0010|008[0-25]|0200|0240)/, 'accounts'],
   [/^(0020|0201)/, 'labels'],
   [/^(0030|0206)/, 'media'],
   [/^(0040|0095)/, 'catalogue'],

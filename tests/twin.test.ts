@@ -144,6 +144,18 @@ const kinds: Record<string, Kind> = {
         [world.cast.senja.id],
       ),
   },
+  exportFile: {
+    table: 'export_file',
+    paths: /^\/exports\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        `insert into export_file (user_id, file_name, asked, rows_asked) values ($1, 'mine', '{}', 1) returning id`,
+        [world.cast.senja.id],
+      ),
+  },
   passkey: {
     table: 'passkey',
     paths: /^\/account\/passkeys\/:id/,

@@ -10,8 +10,7 @@ const seconds = Number(process.argv[2] ?? 130);
 const product = await startProduct();
 try {
   await product.sql.query(
-    `insert into faq (title, description)
-     select 'Question ' || n, repeat('An answer that is long enough to fill the line. ', 20) from generate_series(1, 60000) n`,
+    `insert into tag (name) select 'A tag ' || n || repeat(' with a long name', 12) from generate_series(1, 90000) n`,
   );
   await stall(product, 1, seconds);
   await stall(product, 30, Math.min(seconds, 40));
@@ -22,10 +21,10 @@ try {
 async function stall({ address, token, ask, pidOf, sql }: Product, readers: number, wait: number) {
   const api = pidOf('main.ts');
   const body = JSON.stringify({
-    path: '/faqs',
+    path: '/tags',
     query: {},
-    fileName: 'faqs',
-    columns: ['title', 'description'].map((field) => ({ field, head: `faq.${field}` })),
+    fileName: 'tags',
+    columns: [{ field: 'name', head: 'tag.name' }],
   });
   const request = `POST /api/bulk/export/csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const sockets = await Promise.all(
@@ -39,7 +38,7 @@ async function stall({ address, token, ask, pidOf, sql }: Product, readers: numb
   const times: number[] = [];
   const until = performance.now() + wait * 1000;
   while (performance.now() < until) {
-    const { status, ms } = await ask('GET', '/tags?page=0&size=20');
+    const { status, ms } = await ask('GET', '/genres?page=0&size=20');
     times.push(status === 200 ? ms : 60_000);
     await sleep(100);
   }

@@ -63,6 +63,7 @@ export const reads: Record<string, Recipe> = {
   'GET /statements/:id/standing': statement,
   'GET /statements/:id/lines': statement,
   'GET /statements/:id/lines/:lineId/report-lines': statement,
+  'GET /report-samples/:kind': () => ({ ids: { kind: 'RBT' } }),
   'GET /suspense/:id': suspense,
   'GET /suspense/:id/lines': suspense,
   'GET /suspense/:id/candidates': suspense,

@@ -4,6 +4,7 @@ import { bulk } from '@rilis/contract/bulk';
 import { accessEndpoints } from './accounts/access.ts';
 import { activationEndpoints } from './accounts/activation.ts';
 import { auditEndpoints } from './accounts/auditLog.ts';
+import { exportFileEndpoints, exportsDir, orderExport } from './accounts/exportFile.ts';
 import { loginEndpoints } from './accounts/login.ts';
 import { mailbox } from './accounts/mailbox.ts';
 import { noticeSettingEndpoints } from './accounts/noticeSetting.ts';
@@ -76,12 +77,12 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
     ...rooms,
     ...privilegeEndpoints(all),
     ...accessEndpoints(db, config, all),
-    ...bulkEndpoints(db, rooms),
+    ...bulkEndpoints(db, rooms, orderExport(db)),
   ];
 }
 
 /** Domain by domain. */
-const roomsOf = (db: Db, config: Config): Endpoint[] => [
+export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
   ...sysparamEndpoints,
   ...loginEndpoints(db, config),
@@ -98,6 +99,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   mailbox(config),
   ...notificationEndpoints(config.productSlug),
   ...savedViewEndpoints,
+  ...exportFileEndpoints(exportsDir(config)),
   ...noticeSettingEndpoints(db),
   ...labelEndpoints(contractDesk),
   ...artistEndpoints(config.productSlug),

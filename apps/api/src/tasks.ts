@@ -1,6 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
+import { exportsDir } from './accounts/exportFile.ts';
+import { makeExport, tidyExports } from './accounts/exportWork.ts';
 import { sendMailJob } from './accounts/mailTask.ts';
 import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
@@ -8,6 +10,7 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
+import { roomsOf } from './endpoints.ts';
 import { system } from './kit/actor.ts';
 import { type Db, within, withScope } from './kit/db/db.ts';
 import { settleDenials } from './kit/db/denial.ts';
@@ -24,6 +27,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { compareUsage } from './royalties/usageCompare.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
@@ -35,6 +39,8 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
+  'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
+  'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
   'notice.digest': () => sendDigests(db),
@@ -47,9 +53,17 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
+  'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
+});
+
+/** The lists of all rooms, for whoever has one written. */
+const exportsOf = (db: Db, config: Config) => ({
+  db,
+  directory: exportsDir(config),
+  endpoints: roomsOf(db, config),
 });
 
 /** Jobs that are taken one beside another, and what starts them by the clock. */
@@ -82,5 +96,7 @@ const timetable: readonly CronItem[] = [
   { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  { task: 'usage.compare', match: '40 20 * * *' },
+  { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -42,6 +42,7 @@ export const office = [
     screen('/edit-profile', () => import('./accounts/profile/editProfile.tsx')),
     screen('/changePassword', () => import('./accounts/profile/changePassword.tsx')),
     screen('/secondFactor', () => import('./accounts/profile/secondFactor.tsx')),
+    screen('/exports', () => import('./accounts/exports/exports.tsx')),
     screen('/noticeSettings', () => import('./accounts/notices/noticeSettings.tsx')),
     screen('/backoffice/notifications', () => import('./accounts/notices/notificationList.tsx')),
     screen('/backoffice/userM', () => import('./accounts/people/userList.tsx')),

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 export const mostChosen = 1000;
 export const mostAtOnce = 100;
 
-/** The most rows an export of a list writes; more are refused, never left out. */
+/** The most rows an export of a list writes at once; more are written by the worker, and fetched later. */
 export const mostExported = 100_000;
 
 const path = z.string().regex(/^\/[A-Za-z0-9_/:.-]{1,200}$/, 'error.validation.format');
@@ -74,7 +74,10 @@ export const bulk = {
     // A POST because the question may be long.
     reads: true,
   }),
-  /** The rows of a list, all that match (more than `mostExported` are refused), in the columns of its screen. */
+  /**
+   * The rows of a list, all that match, in the columns of its screen. More than `mostExported` are left to the worker: 202
+   * with `orderedExport` (exportFile.ts).
+   */
   exported: route({
     method: 'POST',
     path: '/bulk/export/csv',

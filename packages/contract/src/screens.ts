@@ -14,6 +14,7 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open('/term-and-condition', '/term-and-condition/{kind}', '/termAndCondition'),
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
   ...own('/backoffice', '/profile', '/edit-profile', '/changePassword', '/secondFactor', '/noticeSettings'),
+  ...own('/exports'),
   ...own('/backoffice/notifications'),
   '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
   '/backoffice/access': '/backoffice/userM',

@@ -35,7 +35,11 @@ interface Kept {
 const wayOf = ({ at_once, bell_only }: Kept, group: NoticeGroup) =>
   at_once.includes(group) ? 'AT_ONCE' : bell_only.includes(group) ? 'BELL' : 'DIGEST';
 
-export const wayOfKind = (stored: Kept, kind: string) => wayOf(stored, groupOf(kind));
+export const wayOfKind = (stored: Kept, kind: string) =>
+  isAskedFor(kind) ? ('AT_ONCE' as const) : wayOf(stored, groupOf(kind));
+
+/** What somebody has just asked for, and goes away to wait for. */
+const isAskedFor = (kind: string) => kind.startsWith('export');
 
 async function settingsOf(tx: Tx, userId: number): Promise<NoticeSettings> {
   await giveSettings(tx, userId);

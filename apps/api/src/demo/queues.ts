@@ -4,6 +4,7 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import type { Desk } from './desk.ts';
 import { csvOf, type ReportPlan, strangeLines } from './income.ts';
 import { demoPassword } from './people.ts';
+import { makeReportDesk } from './reportDesk.ts';
 import { findKnown, postReport, reverseReport, uploadReport } from './reports.ts';
 import { makeStrangeFiles } from './strangeFiles.ts';
 
@@ -21,6 +22,28 @@ export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[])
   const waiting = { ...few, platform: 'Deezer', fileName: `deezer-${last.period}.csv` };
   await uploadReport(desk, waiting, csvOf(waiting, known) + strangeRows(waiting));
   await makeStrangeFiles(desk, few, known);
+  await makeReportDesk(desk, few, known);
+}
+
+/** A store has taken its report back after the month was approved: the next statement gives the income back. */
+export async function withdrawReport(desk: Desk, plan: ReportPlan): Promise<void> {
+  const batch = await takenBack(desk, plan);
+  await reverseReport(desk, batch, 'Toko menarik laporannya dan mengirim ulang triwulan depan.');
+}
+
+/** The report that will be taken back, posted with those of its month. */
+export async function postTakenBack(desk: Desk, plan: ReportPlan): Promise<void> {
+  await postReport(desk, await takenBack(desk, plan));
+}
+
+async function takenBack(desk: Desk, plan: ReportPlan) {
+  const few = {
+    ...plan,
+    rows: plan.rows.slice(0, 20),
+    platform: 'Resso',
+    fileName: `resso-${plan.period}.csv`,
+  };
+  return uploadReport(desk, few, csvOf(few, await findKnown(desk)));
 }
 
 /** Beside rows that have no song, one with a word for a number and one cut off. */

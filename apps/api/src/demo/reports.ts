@@ -48,7 +48,7 @@ export async function uploadReport(
   return uploadFile(desk, '/other-dsp-report/upload', fileName, fields, csv);
 }
 
-/** The same for a report of any kind, by the path it is uploaded to. */
+/** The same for a report of any kind, by the path it is uploaded to; one that nobody can read stays as it is. */
 export async function uploadFile(
   desk: Desk,
   path: string,
@@ -65,13 +65,16 @@ export async function uploadFile(
     });
   return until(`the preview of ${fileName}`, async () => {
     const batch = await findBatch(desk, fileName);
-    if (batch?.status === 'FAILED') throw new Error(`The report ${fileName} cannot be read`);
     return batch?.status === 'PARSING' ? undefined : batch;
   });
 }
 
 /** Posts a batch that waits in preview, rows without a song detached, and waits until it is done. */
-export async function postReport(desk: Desk, { id, status }: Batch): Promise<void> {
+export async function postReport(
+  desk: Desk,
+  { id, status }: Pick<Batch, 'id'> & { status: string },
+): Promise<void> {
+  if (status === 'FAILED') throw new Error(`Report ${id} cannot be read`);
   if (status === 'PREVIEW') await desk.call(uploader, 'POST', `/report-batches/${id}/post`, { detach: true });
   await until(`the posting of report ${id}`, () => whenStatus(desk, id, ['POSTED', 'REVERSED']));
 }

@@ -21,6 +21,7 @@ import { setRate } from '../royalties/import/rates.ts';
 import { correct, refuseWhole } from './batchRelatives.ts';
 import { listSplits, readBatch, summaryColumns } from './batchRows.ts';
 import { brokenRowEndpoints } from './brokenRows.ts';
+import { sampleEndpoint } from './sample.ts';
 
 interface Declared {
   platform: string;
@@ -212,6 +213,7 @@ export function reportBatchEndpoints(files: Files): Endpoint[] {
     reverse,
     namePlatform,
     ...brokenRowEndpoints,
+    sampleEndpoint,
     remove,
   ];
 }

@@ -41,6 +41,23 @@ describe('workbooks', () => {
     });
   });
 
+  test('a sheet is read to the last row there can be; beyond it the limit is told', async () => {
+    const last = 1_048_576;
+    // Rows a sheet leaves out are empty: its end alone is as far away as it can be.
+    const far = (row: number) => {
+      const sheet = rows();
+      sheet[row - 1] = [new Date('2026-08-15'), 'Senja Biru', lines[0]!.isrc, 1, 0.5];
+      return workbookOf({ Sales: sheet });
+    };
+    const batch = await read(far(last));
+    expect(batch).toMatchObject({ status: 'PREVIEW', rows: 5, errors: [] });
+    const { rows: placed } = await world.sql.query(
+      `select max(row_no) as row from report_line_staging_${batch.id}`,
+    );
+    expect(placed[0].row).toBe(last);
+    expect((await read(far(last + 1))).failure).toContain('1048576');
+  }, 120_000);
+
   test('a formula is refused with its cell', async () => {
     const batch = await read(
       workbookOf({ Sales: [...rows(), ['', 'Total', '', '', { formula: 'SUM(E4:E7)' }]] }),

@@ -153,6 +153,8 @@ const query = paging.extend({
   stream: stream.optional(),
 });
 const reading = ['/statements', '/periods'] as const;
+/** One statement whose figures change. */
+const calculating = { params: byId, limit: 'batch', reply: statement, touches: reading } as const;
 
 export const statements = {
   list: route({ method: 'GET', path: '/statements', can: screen, query, reply: pageOf(statementRow) }),
@@ -219,26 +221,21 @@ export const statements = {
   recalculate: route({
     method: 'POST',
     path: '/statements/:id/calculate',
-    limit: 'batch',
     can: `${screen}#calculate`,
-    params: byId,
-    reply: statement,
-    touches: reading,
+    ...calculating,
   }),
   adjust: route({
     method: 'POST',
     path: '/statements/:id/adjustments',
     can: `${screen}#calculate`,
-    params: byId,
+    ...calculating,
     body: adjustmentForm,
-    reply: statement,
-    touches: reading,
   }),
   move: route({
     method: 'PUT',
     path: '/statements/:id/:status',
-    limit: 'batch',
     can: `${screen}#approve`,
+    ...calculating,
     params: z.object({
       id: idText,
       status: z
@@ -248,7 +245,6 @@ export const statements = {
     }),
     /** `reason`: why what is open of the month is accepted; asked for when something is. */
     body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),
-    reply: statement,
     touches: [...reading, '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
   }),
 };

@@ -355,6 +355,21 @@ export interface Database {
     album_id: number;
     label_id: number;
   };
+  export_file: {
+    id: Generated<number>;
+    user_id: Generated<number>;
+    file_name: string;
+    asked: Json;
+    rows_asked: number;
+    state: Generated<string>;
+    rows: number | null;
+    bytes: number | null;
+    failure: string | null;
+    created_at: Generated<Date>;
+    ready_at: Date | null;
+    expires_at: Generated<Date>;
+  };
+
   faq: {
     title: string;
     title_indonesian: string | null;
@@ -1430,6 +1445,17 @@ export interface Database {
     amount: string;
     amount_idr: string;
     details: Json;
+  };
+  usage_month: {
+    label_id: number;
+    datenum: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    country: string;
+    quantity: number;
+    amount_idr: string;
+    batch_id: number;
   };
   usage_rollup: {
     label_id: number;

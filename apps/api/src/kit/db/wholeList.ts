@@ -23,10 +23,15 @@ export async function* wholeList<Row>(
   const list: WholeList = { tx, cursors: new Map() };
   // All rows will be read: the plan for all is wanted, not that for the first tenth.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
-  for (let page = 0; ; page += 1) {
-    const rows = await reading.run(list, () => read(page, size));
+  const readPage = (page: number) => reading.run(list, () => read(page, size));
+  for (let page = 1, coming = readPage(0); ; page += 1) {
+    const rows = await coming;
+    const isLast = rows.length < size;
+    // The database brings the next rows while these are written; whoever stops here does not hear how that ends.
+    if (!isLast) coming = readPage(page);
+    coming.catch(() => undefined);
     yield* rows;
-    if (rows.length < size) return;
+    if (isLast) return;
   }
 }
 

@@ -29,6 +29,7 @@ export async function sendDownload(
     .header('content-disposition', disposition)
     .header('cache-control', 'private, no-store')
     .type(file.mime);
+  if (file.status) reply.code(file.status);
   for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value);
   if (file.range) {
     const { from, to, of } = file.range;

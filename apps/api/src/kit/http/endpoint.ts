@@ -18,6 +18,8 @@ export interface Download {
   fileName: string;
   mime: string;
   bytes?: number;
+  /** 200 unless said. */
+  status?: 202;
   inline?: boolean;
   body: Readable | Buffer | ((tx: Tx) => AsyncIterable<string | Buffer>);
   /** Whose scope the rows are read in, where that is not the caller's. */

@@ -1,4 +1,3 @@
-import { mostExported } from '@rilis/contract/bulk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeArtist } from '../../../../../tests/release.ts';
@@ -90,27 +89,6 @@ test('an export knows no field that the list does not show, and no list one may 
   expect((await exported('adi', { path: '/users', columns })).body.code).toBe('error.validation.summary');
   const name = [{ field: 'login', head: 'action.open' }];
   expect((await exported('senja', { path: '/users', columns: name })).status).toBe(403);
-});
-
-test('a list of more rows than an export holds is refused in words, never cut off', async () => {
-  await world.sql.query(
-    `insert into tag (name) select 'many ' || n from generate_series(1, ${mostExported} + 1) n`,
-  );
-  const asked = {
-    path: '/tags',
-    query: { search: 'many ' },
-    columns: [{ field: 'name', head: 'action.open' }],
-  };
-  expect((await exported('adi', asked)).body).toMatchObject({
-    status: 400,
-    message:
-      'These are 100.001 rows; an export of a list has at most 100.000. Filter the list and export it in parts.',
-  });
-  expect((await exported('adi', asked, 'id')).body.message).toBe(
-    'Daftar ini berisi 100.001 baris; satu ekspor memuat paling banyak 100.000. Saring daftarnya lalu ekspor per bagian.',
-  );
-  const part = await exported('adi', { ...asked, query: { search: 'many 99' } });
-  expect(cellsOf(part.text)).toHaveLength(1 + 1_111);
 });
 
 test('an export of many pages has every row once, in the order of the list, searched or not', async () => {

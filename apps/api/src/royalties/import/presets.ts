@@ -16,7 +16,13 @@ export function presetFor(kind: ReportKind, header: readonly string[]): Preset |
 /** The specification's own columns, all of them, and for income of stores the layouts of the trade. */
 const forKind = (kind: ReportKind): readonly Preset[] => {
   const { country, ...columns } = reportFormats[kind].headers;
-  const own: Preset = { name: 'Rilis', columns, ...(country && { also: { country, currency: 'currency' } }) };
+  // The codes of a song are read wherever they stand: without them a ringback tone is found by its title alone.
+  const codes = { isrc: 'isrc', upc: 'upc' } as const;
+  const own: Preset = {
+    name: 'Rilis',
+    columns,
+    also: { ...codes, ...(country && { country, currency: 'currency' }) },
+  };
   return kind === 'OTHER_DSP' ? [own, ...distributorLayouts, ...aggregatorLayouts, ...storeLayouts] : [own];
 };
 

@@ -111,7 +111,7 @@ function sheetReader({ texts, isDate, from1904 }: Workbook) {
   let cells: string[] = [];
   let [row, column, type, style, value, inValue] = [0, -1, '', 0, '', false];
   const startRow = (at: number): void => {
-    if (at > mostRows) throw unreadable('file.archive');
+    if (at > mostRows) throw unreadable('file.tooLong', { maximum: mostRows });
     for (; row < at - 1; row++) rows.push(['']);
     row = at;
     [cells, column] = [[], -1];

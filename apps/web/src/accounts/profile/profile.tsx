@@ -1,6 +1,6 @@
 import { Card, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
-import { Bell, KeyRound, Pencil } from 'lucide-react';
+import { Bell, FileSpreadsheet, KeyRound, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type SessionUser, useSession } from '../../kit/call/session.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -21,6 +21,9 @@ export default function ProfileScreen() {
   return (
     <>
       <PageHeader title={t('accounts.profile.many')} about={`${user.login} · ${user.email}`}>
+        <LinkButton to="/exports" variant="default" leftSection={<FileSpreadsheet size={15} />}>
+          {t('ownAccount.exports.open')}
+        </LinkButton>
         <LinkButton to="/edit-profile" leftSection={<Pencil size={15} />}>
           {t('accountScreens.own.editProfile')}
         </LinkButton>

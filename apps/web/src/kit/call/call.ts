@@ -75,7 +75,11 @@ export async function fetchFile<R extends AnyRoute>(
 
 /** Fetches a file and saves it on the person's machine. */
 export async function download<R extends AnyRoute>(route: R, ask: Ask<R> = {}) {
-  const { blob, name } = await fetchFile(route, ask);
+  saveFile(await fetchFile(route, ask));
+}
+
+/** Saves bytes on the person's machine. */
+export function saveFile({ blob, name }: { blob: Blob; name: string }) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

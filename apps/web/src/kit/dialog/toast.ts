@@ -8,9 +8,9 @@ const toaster = lazyHost(() => import('./toaster.tsx'));
 /** Stands in the frame; the toasts come with the first one. */
 export const ToastHost = toaster.Host;
 
-/** Good news: top centre, 3 seconds (specification, section 9). */
-export const toastDone = (message: string = word('action.done')) =>
-  void show({ message, color: 'teal', autoClose: 3000 });
+/** Good news: top centre, 3 seconds (specification, section 9); longer where there is more to read. */
+export const toastDone = (message: string = word('action.done'), autoClose = 3000) =>
+  void show({ message, color: 'teal', autoClose });
 
 /** Bad news stays until it is closed. */
 export const toastError = (error: unknown) =>

@@ -1,7 +1,9 @@
 import { bulk, type ExportColumn, openPath } from '@rilis/contract/bulk';
+import { orderedExport } from '@rilis/contract/exportFile';
 import type { AnyRoute } from '@rilis/contract/route';
 import { z } from 'zod';
-import { download } from '../call/call.ts';
+import { fetchFile, saveFile } from '../call/call.ts';
+import { toastDone } from '../dialog/toast.ts';
 import type { Entity } from '../words.ts';
 import type { ListAddress } from './listAddress.ts';
 import type { AnyListed, Column, CsvColumn } from './listing.ts';
@@ -14,7 +16,7 @@ interface Shown {
 }
 
 /** Saves what the list shows: its filters, its order, its columns, all of its pages. */
-export function exportList({ resource, word, columns, address }: Shown): Promise<void> {
+export async function exportList({ resource, word, columns, address }: Shown): Promise<void> {
   const { routes, path } = resource;
   const route = (address.trash && routes.trash) || routes.list;
   const known = fieldsOf(route);
@@ -27,7 +29,10 @@ export function exportList({ resource, word, columns, address }: Shown): Promise
     fileName: path.slice(1).replaceAll('/', '-'),
     columns: [...chosen, ...(address.trash ? trashed : [])],
   };
-  return download(bulk.exported, { body });
+  const file = await fetchFile(bulk.exported, { body });
+  // Too long to wait for: what comes says so, and that it will be told of.
+  if (!file.blob.type.startsWith('application/json')) return saveFile(file);
+  toastDone(orderedExport.parse(JSON.parse(await file.blob.text())).message, 10_000);
 }
 
 const trashed: ExportColumn[] = [

@@ -1,10 +1,13 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
+import { reportSample } from '@rilis/contract/reports/sample';
 import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { CallError } from '../../kit/call/call.ts';
+import { CallError, download } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords } from '../../kit/words.ts';
 import { recentPeriods } from '../../royalties/periods.ts';
 import { BatchFields } from './batchFields.tsx';
@@ -29,27 +32,26 @@ export interface UploadProps {
   close: () => void;
   /** What is known of it already. */
   start?: Partial<Declared>;
+  /** It was dropped before the form was open. */
+  dropped?: File | null;
 }
 
 /** A report file with its platform, period, currency and rate; leads to its preview. */
-export function BatchUpload({ kind, close, start }: UploadProps) {
+export function BatchUpload({ kind, close, start, dropped = null }: UploadProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const [file, setFile] = useState<File | null>(null);
-  const [declared, setDeclared] = useState<Declared>(() => ({ ...fresh(kind), ...start }));
+  const [file, setFile] = useState(dropped);
+  const [said, setDeclared] = useState<Declared | null>(null);
   const { data: platforms = [] } = useCall(reportBatches.platforms);
+  const known = { ...fresh(kind), ...(file && guessed(file, platforms)), ...start };
+  const declared = said ?? known;
   const { send, share, mistakes, failure } = useSending((id) => {
     close();
     void navigate({ to: '/backoffice/reporting-other-dsp', search: { open: String(id) } });
   });
   const take = (chosen: File) => {
-    const { platform, datenum } = guessFrom(chosen.name, platforms);
     setFile(chosen);
-    setDeclared({
-      ...declared,
-      ...(platform && !start?.platform && { platform }),
-      ...(datenum && !start?.datenum && { datenum: String(datenum) }),
-    });
+    if (said) setDeclared({ ...said, ...guessed(chosen, platforms), ...start });
   };
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
@@ -73,6 +75,14 @@ export function BatchUpload({ kind, close, start }: UploadProps) {
         </>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="subtle"
+          mr="auto"
+          leftSection={<Download size={15} />}
+          onClick={() => void download(reportSample, { params: { kind: declared.kind } }).catch(toastError)}
+        >
+          {t('reports.batch.sample')}
+        </Button>
         <Button variant="default" onClick={close}>
           {t('action.cancel')}
         </Button>
@@ -82,6 +92,12 @@ export function BatchUpload({ kind, close, start }: UploadProps) {
       </Group>
     </form>
   );
+}
+
+/** What the name of a file says. */
+function guessed(file: File, platforms: string[]): Partial<Declared> {
+  const { platform, datenum } = guessFrom(file.name, platforms);
+  return { ...(platform && { platform }), ...(datenum && { datenum: String(datenum) }) };
 }
 
 /** Last month; the currency as the file says. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type BatchKind, reportBatches } from '@rilis/contract/reports/batch';
 import { useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { useWords } from '../../kit/words.ts';
 
@@ -22,8 +22,14 @@ export function UploadButton({ kind, upload }: ButtonProps) {
   const [open, setOpen] = useState(upload !== undefined);
   const navigate = useNavigate();
   const [, platform, datenum] = /^(.*)\.(\d{6})$/.exec(upload ?? '') ?? [];
+  const [dropped, drop] = useState<File | null>(null);
+  useDropped((file) => {
+    drop(file);
+    setOpen(true);
+  }, open);
   const close = () => {
     setOpen(false);
+    drop(null);
     if (upload) void navigate({ to: '.', search: {}, replace: true });
   };
   if (!may(reportBatches.list.can)) return null;
@@ -37,10 +43,31 @@ export function UploadButton({ kind, upload }: ButtonProps) {
           <UploadDialog
             kind={kind}
             close={close}
+            dropped={dropped}
             {...(platform && datenum && { start: { platform, datenum } })}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** A file may be dropped anywhere on the list. */
+function useDropped(take: (file: File) => void, off: boolean) {
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (off) return;
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) taken(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, [off]);
 }

@@ -3,7 +3,7 @@ import { useWords, type Word } from '../../kit/words.ts';
 import { BatchUpload, type Declared, type UploadProps } from './batchUpload.tsx';
 
 /** The form of a new report, in a dialog over the list. */
-export default function UploadDialog({ kind, close, start }: UploadProps) {
+export default function UploadDialog({ kind, close, start, dropped }: UploadProps) {
   const t = useWords();
   return (
     <Modal
@@ -14,7 +14,7 @@ export default function UploadDialog({ kind, close, start }: UploadProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <BatchUpload kind={kind} close={close} {...(start && { start })} />
+      <BatchUpload kind={kind} close={close} {...(start && { start })} {...(dropped && { dropped })} />
     </Modal>
   );
 }

@@ -40,7 +40,12 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
           <TextAreaField name="reason" rows={2} />
         </ActionForm>
       ) : (
-        <Button variant="default" leftSection={<Undo2 size={15} />} onClick={() => setOpen(true)}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          leftSection={<Undo2 size={15} />}
+          onClick={() => setOpen(true)}
+        >
           {t('royalties.suspense.reject')}
         </Button>
       )}

@@ -43,7 +43,7 @@ function Alias({ alias }: { alias: SongAlias }) {
   };
   const name = [groupName(alias), alias.title && alias.isrc].filter(Boolean).join(' · ');
   return (
-    <Group className={money.part} justify="space-between" gap="sm">
+    <Group className={money.part} justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">
         {t('royalties.suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
         <Text span display="block" size="xs" c="dimmed">

@@ -55,7 +55,7 @@ const columns = [
   {
     name: 'title',
     render: (row: SuspenseDecision) => (
-      <span style={{ display: 'block', minWidth: 140 }}>
+      <span style={{ display: 'block', minWidth: 110 }}>
         {groupName(row)}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.kind === 'MATCH'

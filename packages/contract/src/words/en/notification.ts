@@ -1,5 +1,7 @@
 /** One line a notice; `{{…}}` are its params. */
 export const notification = {
+  exportReady: 'Your export “{{fileName}}” is ready to be fetched',
+  exportFailed: 'Your export “{{fileName}}” could not be written',
   rbtActive: '“{{title}}” is active at the operator: callers hear it',
   rbtOperatorRejected: 'The operator refused “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” is suspended at the operator: {{reason}}',

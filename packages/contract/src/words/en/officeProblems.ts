@@ -38,8 +38,9 @@ export const officeProblems = {
   },
   export: {
     busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
-    tooMany:
-      'These are {{asked}} rows; an export of a list has at most {{maximum}}. Filter the list and export it in parts.',
+    waiting: 'You already have {{most}} exports waiting to be written. When one is ready, ask again.',
+    notReady: 'This export is not written yet. The bell tells you when it is.',
+    failed: 'It could not be written. Ask for it again; if it fails again, tell an administrator.',
   },
   sysparam: {
     word: 'Use letters, digits, dots, hyphens and underscores.',

@@ -1,5 +1,23 @@
 /** Words of what one sets up for oneself: passkeys, notices by mail. */
 export const ownAccount = {
+  exports: {
+    title: 'My exports',
+    about:
+      'Lists of more than 100,000 rows are written in the background. Each stays here for {{days}} days; only you see it.',
+    empty: 'No exports yet',
+    emptyText: 'Export a long list, and it appears here when it is written.',
+    ordered:
+      'These are {{rows}} rows: the file is being written, and the bell and a mail tell you when it is ready.',
+    state: { WAITING: 'Being written', READY: 'Ready', FAILED: 'Failed' },
+    rows: '{{rows}} rows',
+    asked: 'Asked for {{at}}',
+    until: 'until {{at}}',
+    fetch: 'Download',
+    remove: 'Remove',
+    removed: 'The export was removed',
+    open: 'My exports',
+    removeText: 'The file is deleted; the list can be exported again at any time.',
+  },
   noticeSettings: {
     title: 'Notifications by mail',
     about: 'The bell always shows everything. Here you choose what also reaches your mailbox.',

@@ -53,7 +53,7 @@ export const suspense = {
   done: '{{count}} [line|lines] worth {{amount}} credited to {{label}}.',
   reject: 'Not ours',
   rejectText:
-    '{{count}} [line|lines] worth {{amount}} leave suspense and go back to the store: we expect that much less of it. This can be taken back.',
+    '{{count}} [line|lines] worth {{amount}} [leaves|leave] suspense and [goes|go] back to the store: we expect that much less of it. This can be taken back.',
   rejectDone: '{{amount}} booked back to the store',
   reason: 'Reason',
   reasonHint: 'Kept with the decision.',

@@ -20,6 +20,7 @@ export const auditWords: Same<typeof english> = {
     nsp: 'Kreasi NSP',
     approval: 'Persetujuan',
     finding: 'Temuan',
+    export_file: 'Ekspor',
     media: 'Berkas',
     statement: 'Laporan royalti',
     pool: 'Penerimaan bersama',
@@ -62,8 +63,9 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
-    shared: 'dibagikan lewat tautan',
+    shared: 'membagikan lewat tautan',
     unshared: 'menarik kembali tautan',
+    fetched: 'mengambil',
     created: 'membuat',
     updated: 'mengubah',
     trashed: 'memindahkan ke sampah',

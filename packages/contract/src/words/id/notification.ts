@@ -2,6 +2,8 @@ import type { notification as english } from '../en/notification.ts';
 import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
+  exportReady: 'Ekspor Anda “{{fileName}}” siap diambil',
+  exportFailed: 'Ekspor Anda “{{fileName}}” tidak dapat dibuat',
   rbtActive: '“{{title}}” aktif di operator: penelepon mendengarnya',
   rbtOperatorRejected: 'Operator menolak “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” ditangguhkan di operator: {{reason}}',

@@ -40,8 +40,9 @@ export const officeProblems: Same<typeof english> = {
   },
   export: {
     busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
-    tooMany:
-      'Daftar ini berisi {{asked}} baris; satu ekspor memuat paling banyak {{maximum}}. Saring daftarnya lalu ekspor per bagian.',
+    waiting: 'Masih ada {{most}} ekspor Anda yang menunggu dibuat. Minta lagi setelah salah satunya siap.',
+    notReady: 'Ekspor ini belum selesai dibuat. Lonceng memberi tahu bila sudah siap.',
+    failed: 'Ekspor tidak dapat dibuat. Minta sekali lagi; jika tetap gagal, beri tahu administrator.',
   },
   sysparam: {
     word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',

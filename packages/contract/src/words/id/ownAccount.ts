@@ -2,6 +2,24 @@ import type { ownAccount as english } from '../en/ownAccount.ts';
 import type { Same } from '../same.ts';
 
 export const ownAccount: Same<typeof english> = {
+  exports: {
+    title: 'Ekspor saya',
+    about:
+      'Daftar dengan lebih dari 100.000 baris dibuat di latar belakang. Tiap berkas tersimpan di sini selama {{days}} hari; hanya Anda yang melihatnya.',
+    empty: 'Belum ada ekspor',
+    emptyText: 'Ekspor daftar yang panjang; berkasnya muncul di sini setelah selesai dibuat.',
+    ordered:
+      'Daftar ini berisi {{rows}} baris: berkasnya sedang dibuat; lonceng dan email memberi tahu bila sudah siap.',
+    state: { WAITING: 'Sedang dibuat', READY: 'Siap', FAILED: 'Gagal' },
+    rows: '{{rows}} baris',
+    asked: 'Diminta {{at}}',
+    until: 'sampai {{at}}',
+    fetch: 'Unduh',
+    remove: 'Hapus',
+    removed: 'Ekspor sudah dihapus',
+    open: 'Ekspor saya',
+    removeText: 'Berkasnya dihapus; daftarnya dapat diekspor lagi kapan saja.',
+  },
   noticeSettings: {
     title: 'Pemberitahuan lewat email',
     about: 'Lonceng selalu menampilkan semuanya. Di sini Anda memilih apa yang juga dikirim ke email Anda.',

@@ -117,6 +117,7 @@ export const reports: Same<typeof english> = {
     platformHint: 'Laporan milik siapa. Yang belum ada ditambahkan di menu Platform.',
     file: 'Berkas laporan',
     drop: 'Letakkan berkas di sini atau pilih',
+    sample: 'Contoh berkas jenis ini',
     dropHint:
       'Seperti dari toko: CSV, teks, .xlsx, .gz, atau .zip. Kolom yang tidak dikenali dapat dipetakan.',
     chosen: '{{name}}, {{size}}',

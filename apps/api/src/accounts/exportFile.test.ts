@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { mostExported } from '@rilis/contract/bulk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { roomsOf } from '../endpoints.ts';
+import { exportsDir } from './exportFile.ts';
+import { makeExport, tidyExports } from './exportWork.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.sql.query(
+    `insert into tag (name) select 'tag ' || n from generate_series(1, ${mostExported} + 1) n`,
+  );
+});
+afterAll(() => world.end());
+
+const tags = { path: '/tags', query: {}, fileName: 'tags', columns: [{ field: 'name', head: 'tag.name' }] };
+const order = (who: Name, asked: object = tags) => world.ask(who, 'POST', '/bulk/export/csv', asked);
+const listed = async (who: Name) => (await world.ask(who, 'GET', '/exports')).body;
+const fileOf = (id: number) => path.join(exportsDir(world.config), `${id}.csv`);
+
+test('a list too long to wait for is written by the worker; the bell and a mail say so, and only its person fetches it', async () => {
+  const answer = await order('adi');
+  expect(answer.status).toBe(202);
+  expect(answer.body).toMatchObject({ rows: mostExported + 1, message: expect.stringContaining('100.001') });
+  const { exportId } = answer.body;
+  expect(await listed('adi')).toMatchObject([
+    { id: exportId, state: 'WAITING', rows: null, fileName: 'tags' },
+  ]);
+  expect((await world.ask('adi', 'GET', `/exports/${exportId}/csv`)).body).toMatchObject({
+    status: 409,
+    code: 'error.export.notReady',
+  });
+  await world.drain();
+  expect(await listed('adi')).toMatchObject([{ id: exportId, state: 'READY', rows: mostExported + 1 }]);
+  const { text, headers } = await world.ask('adi', 'GET', `/exports/${exportId}/csv`);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(mostExported + 2);
+  expect(headers['content-disposition']).toContain('tags.csv');
+  expect(text).toBe(readFileSync(fileOf(exportId), 'utf8'));
+  const bell = (await world.ask('adi', 'GET', '/notifications/rilis')).body.content[0];
+  expect(bell).toMatchObject({ kind: 'exportReady', link: '/exports', params: { fileName: 'tags' } });
+  const { rows: mails } = await world.sql.query(
+    `select params->'notices'->0->>'kind' as kind from mail where to_address = 'adi@example.test'`,
+  );
+  expect(mails).toEqual([{ kind: 'exportReady' }]);
+  for (const [method, at] of [
+    ['GET', `/exports/${exportId}/csv`],
+    ['DELETE', `/exports/${exportId}`],
+  ] as const)
+    expect((await world.ask('sari', method, at)).status).toBe(404);
+  expect(await listed('sari')).toEqual([]);
+  expect((await world.ask('adi', 'DELETE', `/exports/${exportId}`)).status).toBe(200);
+  expect([await listed('adi'), existsSync(fileOf(exportId))]).toEqual([[], false]);
+});
+
+test('what fails twice is given up with its reason, and delivered once more it changes nothing', async () => {
+  const { body } = await order('sari');
+  const broken = { db: world.db, directory: '/dev/null/nowhere', endpoints: roomsOf(world.db, world.config) };
+  const payload = { id: body.exportId };
+  await expect(makeExport(broken, payload, 1)).rejects.toThrow();
+  expect(await listed('sari')).toMatchObject([{ state: 'WAITING' }]);
+  await expect(makeExport(broken, payload, 2)).rejects.toThrow();
+  expect(await listed('sari')).toMatchObject([
+    { state: 'FAILED', failure: expect.stringMatching(/^It could not be written/) },
+  ]);
+  await makeExport({ ...broken, directory: exportsDir(world.config) }, payload, 3);
+  expect(await listed('sari')).toMatchObject([{ state: 'FAILED' }]);
+});
+
+test('five of a person wait at most, and what has expired is thrown away with its file', async () => {
+  const answers = [];
+  for (let n = 0; n < 6; n += 1) answers.push((await order('adi', tags)).status);
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
+  const [{ id }] = await listed('adi');
+  await world.drain();
+  await world.sql.query(`update export_file set expires_at = now() - interval '1 minute' where id = $1`, [
+    id,
+  ]);
+  expect((await world.ask('adi', 'GET', `/exports/${id}/csv`)).status).toBe(404);
+  await tidyExports(world.db, exportsDir(world.config));
+  expect(existsSync(fileOf(id))).toBe(false);
+  expect(await listed('adi')).toHaveLength(4);
+});
+
+test('it is written with the rights its person has by then; who lost them hears why there is none', async () => {
+  const { body } = await order('adi');
+  await world.sql.query('delete from user_role where user_id = $1', [world.cast.adi.id]);
+  await world.drain();
+  const { rows } = await world.sql.query('select state, failure from export_file where id = $1', [
+    body.exportId,
+  ]);
+  expect(rows).toEqual([{ state: 'FAILED', failure: 'error.forbidden' }]);
+  expect((await listed('adi'))[0].failure).toMatch(/^You may not do this|permission|right/i);
+});

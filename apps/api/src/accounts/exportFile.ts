@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type ExportFile, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
+import type { Config } from '../config.ts';
+import type { Actor } from '../kit/actor.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
+import { enqueue } from '../kit/jobs.ts';
+import type { AskedExport, OrderExport } from '../kit/list/exporting.ts';
+import { notFound, Problem } from '../kit/problem.ts';
+import { say } from '../kit/words.ts';
+
+/** Where the files lie that the worker has written; shared, where API and worker are on several machines. */
+export const exportsDir = ({ dataDir }: Config): string => path.join(dataDir, 'exports');
+
+/** The file of an export that is ready. */
+export const fileOf = (directory: string, id: number): string => path.join(directory, `${id}.csv`);
+
+/** What is kept of an order until it is written: everything the list is read by. */
+export type KeptExport = AskedExport & { lang: Actor['lang'] };
+
+/** Leaves an export to the worker and says so; a person has a few waiting at a time. */
+export const orderExport =
+  (db: Db): OrderExport =>
+  (actor, asked, rows) => {
+    if (actor.viewer) throw new Problem(403, 'error.viewAs');
+    return withScope(db, actor, async (tx) => {
+      await refuseTooMany(tx);
+      const kept: KeptExport = { ...asked, lang: actor.lang };
+      const { id } = await tx
+        .insertInto('export_file')
+        .values({ file_name: asked.fileName, asked: JSON.stringify(kept), rows_asked: rows })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const after = { path: asked.path, rows };
+      await audit(tx, actor, { action: 'created', entity: 'export_file', id, labelId: actor.labelId, after });
+      await enqueue(tx, 'export.make', { id }, `export:${id}`);
+      const params = { rows: rows.toLocaleString('id-ID') };
+      return { exportId: id, rows, message: say(actor.lang, 'ownAccount.exports.ordered', params) };
+    });
+  };
+
+async function refuseTooMany(tx: Tx): Promise<void> {
+  const waiting = await tx.selectFrom('export_file').select('id').where('state', '=', 'WAITING').execute();
+  if (waiting.length >= mostWaiting)
+    throw new Problem(429, 'error.export.waiting', { params: { most: mostWaiting }, retryAfter: 60 });
+}
+
+const columns = [
+  'id',
+  'file_name as fileName',
+  'state',
+  'rows_asked as rowsAsked',
+  'rows',
+  'bytes',
+  'failure',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
+
+/** Row-level security keeps everybody to the own ones; another's answers like a missing one. */
+async function find(tx: Tx, id: number) {
+  const row = await tx
+    .selectFrom('export_file')
+    .select(columns)
+    .where('id', '=', id)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The own exports: what is there, to fetch and to throw away. */
+export const exportFileEndpoints = (directory: string): Endpoint[] => [
+  on(exportFiles.list, async ({ tx, actor }) => {
+    const rows = await tx
+      .selectFrom('export_file')
+      .select(columns)
+      .where('expires_at', '>', new Date())
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return rows.map(
+      (row) => ({ ...row, failure: row.failure && say(actor.lang, row.failure) }) as ExportFile,
+    );
+  }),
+  onFile(exportFiles.fetch, async ({ tx, actor, params: { id } }) => {
+    const { fileName, state, bytes } = await find(tx, id);
+    if (state !== 'READY') throw new Problem(409, 'error.export.notReady');
+    await audit(tx, actor, { action: 'fetched', entity: 'export_file', id, labelId: actor.labelId });
+    const body = createReadStream(fileOf(directory, id));
+    return { fileName: `${fileName}.csv`, mime: 'text/csv; charset=utf-8', bytes: bytes ?? undefined, body };
+  }),
+  on(exportFiles.remove, async ({ tx, actor, params: { id } }) => {
+    const { fileName } = await find(tx, id);
+    await tx.deleteFrom('export_file').where('id', '=', id).execute();
+    await audit(tx, actor, {
+      action: 'removed',
+      entity: 'export_file',
+      id,
+      labelId: actor.labelId,
+      before: { fileName },
+    });
+    await rm(fileOf(directory, id), { force: true });
+    return null;
+  }),
+];

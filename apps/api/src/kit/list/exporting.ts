@@ -1,0 +1,71 @@
+import { bulk, mostExported } from '@rilis/contract/bulk';
+import type { orderedExport } from '@rilis/contract/exportFile';
+import type { BodyOf } from '@rilis/contract/route';
+import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import { type Db, type Tx, within, withScope } from '../db/db.ts';
+import { wholeList } from '../db/wholeList.ts';
+import { type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
+import { csvOfRows } from './csv.ts';
+import { exportColumns } from './csvOfList.ts';
+import { type List, listOf, rowOf, rowsOf } from './listOf.ts';
+
+/** A list as its screen asks to have it written. */
+export type AskedExport = BodyOf<typeof bulk.exported>;
+
+/** Leaves an export of so many rows to the worker. */
+export type OrderExport = (
+  actor: Actor,
+  asked: AskedExport,
+  rows: number,
+) => Promise<z.output<typeof orderedExport>>;
+
+/** The rows of a list as a file: at once, or later where it would be too long to wait for. */
+export const exporting = (db: Db, endpoints: readonly Endpoint[], order: OrderExport): Endpoint =>
+  onFile(bulk.exported, async ({ actor, body, http }) => {
+    const { list, pieces } = await openExport(db, endpoints, actor, body, http);
+    const rows = await countOf(db, actor, list);
+    if (rows > mostExported) {
+      const text = JSON.stringify(await order(actor, body, rows));
+      return { fileName: 'export.json', mime: 'application/json', status: 202, body: Buffer.from(text) };
+    }
+    return { fileName: `${body.fileName}.csv`, mime: 'text/csv; charset=utf-8', body: (tx) => pieces(tx) };
+  });
+
+/**
+ * The list that is asked for, and its file in pieces, for a transaction to itself; `counted` hears of every row.
+ *
+ * @throws Problem when the person may not see the list, or asks for what it does not have
+ */
+export async function openExport(
+  db: Db,
+  endpoints: readonly Endpoint[],
+  actor: Actor,
+  asked: AskedExport,
+  http: HttpExchange,
+) {
+  const list = await listOf(db, endpoints, actor, asked, http);
+  const columns = exportColumns(rowOf(list.route), asked.columns, actor.lang);
+  const read = rowsOf(list, [...new Set(asked.columns.map(({ field }) => field.split('.')[0] ?? ''))]);
+  const pieces = (tx: Tx, counted: () => void = () => undefined) =>
+    csvOfRows(
+      heard(
+        wholeList(tx, (page, size) => read(tx, page, size)),
+        counted,
+      ),
+      columns,
+    );
+  return { list, pieces };
+}
+
+async function* heard<Row>(rows: AsyncIterable<Row>, counted: () => void) {
+  for await (const row of rows) {
+    counted();
+    yield row;
+  }
+}
+
+async function countOf(db: Db, actor: Actor, { page }: List): Promise<number> {
+  const answer = await withScope(within(db, 'report'), actor, (tx) => page(tx, 0, 1));
+  return (answer as { totalElements: number }).totalElements;
+}

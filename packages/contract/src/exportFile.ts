@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+import { byId, instant } from './wire.ts';
+
+/** Days a finished export can be fetched. */
+export const exportDays = 7;
+/** Exports of one person that may wait to be written. */
+export const mostWaiting = 5;
+
+/** WAITING: the worker writes it or will; READY: to be fetched; FAILED: with its reason. */
+export const exportStates = ['WAITING', 'READY', 'FAILED'] as const;
+
+const exportFile = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  state: z.enum(exportStates),
+  /** How many rows there were when it was asked for, and are in the file. */
+  rowsAsked: z.int(),
+  rows: z.int().nullable(),
+  bytes: z.int().nullable(),
+  /** Why there is none, in the reader's words. */
+  failure: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type ExportFile = z.output<typeof exportFile>;
+
+/** What the export of a list answers (202) when it is too long to wait for; `message` in the reader's words. */
+export const orderedExport = z.object({ exportId: z.int(), rows: z.int(), message: z.string() });
+
+/** A person's own exports, newest first: everybody sees the own ones only. */
+export const exportFiles = {
+  list: route({ method: 'GET', path: '/exports', can: 'signed-in', reply: z.array(exportFile) }),
+  fetch: route({
+    method: 'GET',
+    path: '/exports/:id/csv',
+    can: 'signed-in',
+    params: byId,
+    reply: z.unknown(),
+    sends: 'file',
+  }),
+  remove: route({ method: 'DELETE', path: '/exports/:id', can: 'signed-in', params: byId, reply: z.null() }),
+} as const;

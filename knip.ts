@@ -32,7 +32,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       entry: [
         'src/{start,main,worker,seed,migrate,audit,operatorSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
-        'src/media/work/{songJob,imageJob,textJob}.ts!',
+        'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',
         'src/start/leash.ts!',
         'src/**/*.test.ts',

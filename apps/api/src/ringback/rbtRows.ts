@@ -131,7 +131,7 @@ function matching(tx: Tx, query: Query, only: Only): Matching {
 }
 
 /** Tones by their numbers, in that order. */
-export async function rbtsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RbtRecord[]> {
+async function rbtsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<RbtRecord[]> {
   if (ids.length === 0) return [];
   const rows = await joined(tx).where('rbt.id', 'in', ids).execute();
   const days = await daysOf(tx, rows);

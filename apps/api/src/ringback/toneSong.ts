@@ -3,7 +3,7 @@ import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { isLive } from './rbtRows.ts';
 
 /** A song as tones are made of it. */
-export interface ToneSong {
+interface ToneSong {
   id: number;
   label_id: number;
   song_file: string | null;

@@ -70,7 +70,7 @@ export function hear(key: string, sounds: Sounds, way: Way, again: boolean): voi
 }
 
 /** Seconds into the sound that plays. */
-export function position(): number {
+function position(): number {
   if (!running || !context) return 0;
   return (context.currentTime - running.startedAt) % Math.max(running.length, 0.001);
 }

@@ -22,7 +22,6 @@ export type OperatorStatus = (typeof operatorStatuses)[number];
 
 /** What the sound of a tone is: none yet, being made or looked into, there, or without success. */
 export const soundStates = ['NONE', 'RENDERING', 'CHECKING', 'READY', 'FAILED', 'REFUSED'] as const;
-export type SoundState = (typeof soundStates)[number];
 
 /** Milliseconds: the longest tone, and the shortest that is one. */
 export const longestTone = (ringbackAudio.duration.maximum ?? 0) * 1000;

@@ -8,7 +8,6 @@ export const blockReasons = ['NOT_APPROVED', 'NO_SOUND', 'IN_FLIGHT', 'SUSPENDED
 export type BlockReason = (typeof blockReasons)[number];
 
 const outcome = z.enum(['WAITING', 'MOVED', 'WOULD_MOVE', 'BLOCKED']);
-export type MigrationOutcome = z.output<typeof outcome>;
 
 const job = z.object({
   id: z.int(),

@@ -69,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
-            { name: 'office', minShareCount: 52 },
+            { name: 'office', minShareCount: 62 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { today } from '@rilis/contract/clock';
 import { isCalled, movesFrom } from '@rilis/contract/machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userRoom } from '../apps/api/src/accounts/userRoom.ts';
@@ -9,6 +10,7 @@ import { system } from '../apps/api/src/kit/actor.ts';
 import { withScope } from '../apps/api/src/kit/db/db.ts';
 import { bankRoom } from '../apps/api/src/labels/bankChange.ts';
 import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
+import { rbtApproval } from '../apps/api/src/ringback/rbtApproval.ts';
 import { changeRoom } from '../apps/api/src/royalties/changeRoom.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
@@ -22,6 +24,7 @@ import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { uploadReport } from './report.ts';
+import { makeTone } from './tones.ts';
 import { walkAtRandom } from './walk.ts';
 
 let world: World;
@@ -60,7 +63,15 @@ test('people press only what people may: the platformâ€™s own moves are nobodyâ€
       expect(movesFrom(machine, state).filter(({ who }) => who === 'system' || who === 'person')).toEqual([]);
 });
 
-const ticked = { identity: true, bank: true, contract: true, documents: true, email: true };
+const ticked = {
+  text: true,
+  parent: true,
+  identity: true,
+  bank: true,
+  contract: true,
+  documents: true,
+  email: true,
+};
 const decision = (full: boolean) =>
   full
     ? {
@@ -84,6 +95,17 @@ test(
       make: async () => (await makeArtist(world, 'senja', newTitle(), false)).id,
       call: deciding('/artists'),
       runs: 12,
+    });
+  },
+  slow,
+);
+
+test(
+  'a ringback tone walks',
+  async () => {
+    await walkAtRandom(world, {
+      ...{ room: rbtApproval, people: ['senja', 'senja', 'rudi', 'adi', 'sari', 'bayu'] },
+      ...{ steps: approvalSteps, make: () => makeTone(world, 'senja'), call: deciding('/rbts'), runs: 8 },
     });
   },
   slow,
@@ -210,13 +232,11 @@ test(
       people: ['bayu', 'ayu', 'adi', 'rudi', 'fina'],
       steps: ['CONFIRMED', 'REFUSED'],
       make,
-      call: (who, _id, to, full) =>
-        world.ask(
-          who,
-          'PUT',
-          `${path}/bank-changes/${to}`,
-          full ? { reason: 'x', calledName: 'Bayu', calledNumber: '0812' } : {},
-        ),
+      call: (who, changeId, to, full) =>
+        world.ask(who, 'PUT', `${path}/bank-changes/${to}`, {
+          changeId,
+          ...(full && { reason: 'x', calledName: 'Bayu', calledNumber: '0812' }),
+        }),
       runs: 10,
     });
   },
@@ -278,7 +298,7 @@ test(
       });
     const everything = {
       ...{ npwpDocument: document, ktpDocument: document, invoiceDocument: document, privyId: 'PRV-1' },
-      ...{ consent: true, taxConfirmed: true, paymentDate: '2026-01-30', paymentReference: 'TRF-1' },
+      ...{ consent: true, taxConfirmed: true, paymentDate: today(), paymentReference: 'TRF-1' },
       ...{ reason: 'Bank', reasonRejectAdmin: 'Stempel', reasonRejectFinance: 'Rekening' },
     };
     await walkAtRandom(world, {
@@ -286,8 +306,11 @@ test(
       people: ['senja', 'senja', 'ayu', 'fina', 'beni', 'sari', 'bayu'],
       steps: ['request', 'request', 'send', 'send', 'paid', 'reject', 'reverse'],
       make,
-      call: (who, id, action, full) =>
-        world.ask(who, 'PUT', `/invoices/${id}/${action}`, full ? everything : {}),
+      call: async (who, id, action, full) => {
+        const { rows: seen } = await world.sql.query('select version from invoice where id = $1', [id]);
+        const body = full ? { ...everything, version: Number(seen[0].version) } : {};
+        return world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+      },
       runs: 40,
     });
     const { rows } = await world.sql.query(

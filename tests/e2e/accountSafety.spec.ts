@@ -4,7 +4,7 @@ import { codeAt, stepAt } from '../../apps/api/src/accounts/totp.ts';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { visit } from './wizard.ts';
 
-const password = 'Rilis#2026';
+const password = 'Kopi#2026';
 const run = Date.now() % 1_000_000;
 let browser: Browser;
 const windows: Page[] = [];

@@ -4,7 +4,7 @@ import { expectAccessible, signIn } from './cast.ts';
 import { linkIn, mailTo } from './mails.ts';
 import { visit } from './wizard.ts';
 
-const password = 'Rilis#2026';
+const password = 'Kopi#2026';
 /** Names of their own for each start: after a failure the file begins anew. */
 const run = Date.now() % 1_000_000;
 const solo = { login: `solo${run}`, as: 'SOLO_ARTIST', first: 'Laras', name: '' };

@@ -50,8 +50,8 @@ test('a user is created, changed, suspended, opened again, removed with a reason
   await expectAccessible(page);
   await page.getByRole('option', { name: /Reviewer/i }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Rilis#2026');
-  await page.getByLabel('Password again').fill('Rilis#2026');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Kopi#2026');
+  await page.getByLabel('Password again').fill('Kopi#2026');
   await saved();
   await visit(page, `/backoffice/userM?search=${login}`);
   await page.getByRole('link', { name: 'Wati' }).click();

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
 
-const password = 'Rilis#2026';
+const password = 'Kopi#2026';
 /** Where the product under test is. */
 export const addressNow = () => `http://localhost:${process.env.E2E_PORT}`;
 
@@ -88,7 +88,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Email or username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
     page
       .getByRole('button', { name: /account/i })

@@ -10,7 +10,7 @@ const start = path.join(import.meta.dirname, '../../apps/api/src/start.ts');
 
 /**
  * Boots the real product, as `npm start` does, on throw-away data at E2E_PORT; DEMO=on gives it the demo, else
- * there is only the cast (password `Rilis#2026`). Returns how to stop it.
+ * there is only the cast (password `Kopi#2026`). Returns how to stop it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-e2e-'));
@@ -37,7 +37,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     PORT: process.env.E2E_PORT,
     DEMO: process.env.DEMO || 'off',
     ADMIN_LOGIN: 'superuser',
-    ADMIN_PASSWORD: 'Rilis#2026',
+    ADMIN_PASSWORD: 'Kopi#2026',
     LOG_LEVEL: 'error',
     OPERATOR_SIMULATED: 'on',
   };

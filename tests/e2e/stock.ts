@@ -62,8 +62,8 @@ export async function makeLabel(
     taxId: '0123456789012346',
     taxIdStatus: 'VALID',
     username: login,
-    password: 'Rilis#2026',
-    confirmPassword: 'Rilis#2026',
+    password: 'Kopi#2026',
+    confirmPassword: 'Kopi#2026',
   });
   await confirmLabel(label.id);
   return label;

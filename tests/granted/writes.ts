@@ -96,7 +96,8 @@ const bankDecision: Recipe = async ({ world }) => {
   const id = world.labels.tirta;
   await world.sql.query("delete from bank_change where status in ('WAITING', 'FROZEN')");
   await world.ask('tirta', 'PUT', `/labels/${id}`, { bankAccountNumber: String(Date.now()) });
-  return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x' } };
+  const { rows } = await world.sql.query('select max(id) as id from bank_change');
+  return { ids: { id, decision: 'REFUSED' }, body: { reason: 'x', changeId: Number(rows[0].id) } };
 };
 
 const payeeKey: Recipe = async ({ world }) => {

@@ -61,7 +61,7 @@ async function makeContract(i: number): Promise<void> {
     ...{ contractNumber: `B-${i}`, contractDate: '2024-01-02', contractPeriod: '3 years' },
     ...fieldsOf(contract),
     ...{ taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID' },
-    ...{ username: `bukti${i}`, password: 'Rilis#2026', confirmPassword: 'Rilis#2026' },
+    ...{ username: `bukti${i}`, password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
   });
   await confirmLabel(world, body.id);
   const made = await giveSongs(world, body.id, [`Lagu ${i} Satu`, `Lagu ${i} Dua`], `Artis ${i}`);

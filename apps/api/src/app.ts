@@ -19,6 +19,7 @@ import { describe, openapi } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
 import { endSlowBodies } from './kit/http/slowBody.ts';
+import { throttle } from './kit/http/throttle.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -66,7 +67,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       refuseForeignSites(api, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
-      const whoIs = actorOf(db, cookies);
+      const whoIs = throttle(api, actorOf(db, cookies));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
       serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);

@@ -53,6 +53,8 @@ import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { periodEndpoints } from './royalties/period.ts';
+import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
+import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
 import { statementEndpoints } from './royalties/statement.ts';
@@ -85,12 +87,12 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
-  ...registerEndpoints(db, labelBeside),
+  ...registerEndpoints(db, config, labelBeside),
   ...activationEndpoints(db),
   ...passwordEndpoints(db, config),
   ...secondFactorEndpoints(db, config),
   ...passkeyEndpoints(db, config),
-  ...userEndpoints(db, labelBeside),
+  ...userEndpoints(db, config, labelBeside),
   ...roleEndpoints,
   ...auditEndpoints,
   mailbox(config),
@@ -109,6 +111,8 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...statementPaperEndpoints(db),
+  ...statementShareEndpoints(db),
   ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,

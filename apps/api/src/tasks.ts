@@ -8,7 +8,9 @@ import { tidyAccounts } from './accounts/tidy.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
-import { type Db, within } from './kit/db/db.ts';
+import { system } from './kit/actor.ts';
+import { type Db, within, withScope } from './kit/db/db.ts';
+import { settleDenials } from './kit/db/denial.ts';
 import { payeeNoticeJob } from './labels/payeeNotice.ts';
 import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
@@ -31,6 +33,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
+  'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
@@ -72,6 +75,7 @@ export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'audit.denials', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },

@@ -13,6 +13,9 @@ export const bare = [
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
   ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
+  ...speaking(['royalties'])([
+    screen('/sharedStatement', () => import('./royalties/paper/sharedStatement.tsx')),
+  ]),
 ];
 
 /** Public pages. */

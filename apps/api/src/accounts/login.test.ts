@@ -160,6 +160,9 @@ test('a new password throws out every other session and asks for the old one and
     as(token, 'PATCH', '/account/changepassword', { currentPassword, newPassword });
   expect((await change('Salah#123', 'Baru#1234')).body.fieldErrors[0].code).toBe('error.password.current');
   expect((await change(password, 'baru')).body.fieldErrors[0].field).toBe('newPassword');
+  const guessed = async (text: string) => (await change(password, text)).body.fieldErrors[0].code;
+  expect(await guessed('Wayan#1234')).toBe('error.password.personal');
+  expect(await guessed('P@ssw0rd1!')).toBe('error.password.common');
   expect((await change(password, 'Baru#1234')).status).toBe(200);
   expect([await isIn(thisOne), await isIn(other)]).toEqual([true, false]);
   expect((await signIn('wayan')).status).toBe(401);

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../kit/db/db.ts';
-import { addressOf, type Cookies } from '../kit/http/exchange.ts';
+import { addressOf, type Cookies, networkOf } from '../kit/http/exchange.ts';
 import { Problem } from '../kit/problem.ts';
 import { type Devices, deviceCookie } from './knownDevice.ts';
 import { refuseFull, remember, secondsTo, take, tooMany } from './limit.ts';
@@ -96,15 +95,5 @@ export async function forgetTries(db: Db | Tx, ...names: string[]): Promise<void
 }
 
 const addressed = (ip: string | null) => `address:${networkOf(ip)}`;
-
-/** Whoever has one address of version 6 has the 2^64 around it. */
-function networkOf(ip: string | null): string {
-  if (!ip || !isIPv6(ip) || ip.includes('.')) return ip ?? '';
-  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const groups = ip.includes('::')
-    ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-    : head;
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
 
 const deviced = (device: Buffer) => `device:${device.toString('hex')}`;

@@ -12,13 +12,14 @@ import { type Devices, deviceCookie, devicesOf, forgetDevices } from './knownDev
 import { spend } from './limit.ts';
 import { forgetSignIns, forgetTries, startTry } from './loginLimit.ts';
 import { sendMail } from './mail.ts';
-import { isKeyGood, issueKey, spendKey, voidKeys } from './oneTimeKey.ts';
+import { isKeyGood, issueKey, ownerOf, spendKey, voidKeys } from './oneTimeKey.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { knownOf, refuseGuessed } from './passwordGuess.ts';
 import { tellOfSafety } from './safetyNotice.ts';
 import { endSessions } from './sessionEnd.ts';
 
 /** The own password, with the old one; every other session ends. */
-const changePassword = (db: Db, devices: Devices) =>
+const changePassword = (db: Db, { productName }: Config, devices: Devices) =>
   onOwn(routes.changePassword, async ({ actor, body, http }) => {
     const userId = actor.userId!;
     const own = await inStaff(db, (tx) =>
@@ -30,6 +31,8 @@ const changePassword = (db: Db, devices: Devices) =>
       throw invalid('currentPassword', 'error.password.current');
     await forgetTries(db, `change:${userId}`);
     if (body.newPassword === body.currentPassword) throw invalid('newPassword', 'error.password.same');
+    const known = await inStaff(db, (tx) => knownOf(tx, userId));
+    await refuseGuessed('newPassword', body.newPassword, [...known, productName]);
     const hash = await hashPassword(body.newPassword);
     await inStaff(db, async (tx) => {
       await setPassword(tx, actor, userId, hash, actor.sessionId);
@@ -85,13 +88,15 @@ export async function forgotPasswordJob(db: Db, payload: unknown): Promise<void>
 }
 
 /** Who has the mailed key is the owner: from this device they get in, whatever others try meanwhile. */
-const resetPassword = (db: Db, devices: Devices) =>
+const resetPassword = (db: Db, { productName }: Config, devices: Devices) =>
   onOwn(routes.resetPassword, async ({ body, actor, http }) => {
     // Hashing is dear: nobody causes it without a key. A good one passes, whatever others try from this address.
     if (!(await inStaff(db, (tx) => isKeyGood(tx, body.key, 'RESET')))) {
       await spend(db, `reset:${actor.ip}`, { times: 200, minutes: 60 });
       throw badKey();
     }
+    const known = await inStaff(db, async (tx) => knownOf(tx, (await ownerOf(tx, body.key, 'RESET')) ?? 0));
+    await refuseGuessed('newPassword', body.newPassword, [...known, productName]);
     const hash = await hashPassword(body.newPassword);
     await inStaff(db, async (tx) => {
       const userId = await spendKey(tx, body.key, 'RESET');
@@ -109,5 +114,5 @@ const inStaff = <T>(db: Db, work: (tx: Tx) => Promise<T>) => withScope(db, syste
 
 export function passwordEndpoints(db: Db, config: Config) {
   const devices = devicesOf(config);
-  return [changePassword(db, devices), forgotPassword(db), resetPassword(db, devices)];
+  return [changePassword(db, config, devices), forgotPassword(db), resetPassword(db, config, devices)];
 }

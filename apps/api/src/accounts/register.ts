@@ -1,5 +1,6 @@
 import { account as routes } from '@rilis/contract/accounts/account';
 import type { BodyOf } from '@rilis/contract/route';
+import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -10,6 +11,7 @@ import { activationEnd, findByEmail, mailActivation, mayMail } from './activatio
 import { spend } from './limit.ts';
 import { sendMail } from './mail.ts';
 import { hashPassword } from './password.ts';
+import { refuseGuessed } from './passwordGuess.ts';
 import { type LabelBeside, userRoom } from './userRoom.ts';
 
 type Form = BodyOf<typeof routes.register>;
@@ -18,9 +20,11 @@ type Form = BodyOf<typeof routes.register>;
  * A registration: a person who is not verified, the label they apply with, and a mail with the key. A known address
  * gets the same answer and another mail; one that waits to be verified is told so, in the specification's words.
  */
-const register = (db: Db, label: LabelBeside) =>
+const register = (db: Db, { productName }: Config, label: LabelBeside) =>
   onOwn(routes.register, async ({ body, actor }) => {
     await spend(db, `register:${actor.ip}`, { times: 60, minutes: 60 });
+    const known = [body.login, body.email, body.firstName, body.lastName, body.name, productName];
+    await refuseGuessed('password', body.password, known);
     const hash = await hashPassword(body.password);
     const expiresAt = await withScope(db, system('register'), (tx) => receive(tx, actor, label, body, hash));
     if (!expiresAt) throw new Problem(409, 'error.register.unverified');
@@ -119,4 +123,6 @@ async function giveRole(tx: Tx, userId: number, name: string): Promise<void> {
     .execute();
 }
 
-export const registerEndpoints = (db: Db, label: LabelBeside) => [register(db, label)];
+export const registerEndpoints = (db: Db, config: Config, label: LabelBeside) => [
+  register(db, config, label),
+];

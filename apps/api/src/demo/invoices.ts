@@ -1,4 +1,4 @@
-import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, startOfDay } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -89,7 +89,8 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
   if (action === 'paid') {
     const due = dayOfPeriod(addMonths(row.periode, 2), 20);
     const reference = `TRF-${row.periode}-${String(row.id).padStart(4, '0')}`;
-    return { paymentDate: due < way.today ? due : way.today, paymentReference: reference };
+    const paymentDate = due < way.today ? due : way.today;
+    return { paymentDate, paymentReference: reference, version: await acceptBy(desk, row.id, paymentDate) };
   }
   if (action === 'reject')
     return row.status === 'R' || way.goal === 'D'
@@ -101,6 +102,15 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
     privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
     consent: true,
   };
+}
+
+/** In the demo's past it was accepted by the day it was paid; answers the version it has now. */
+async function acceptBy(desk: Desk, id: number, day: string): Promise<number> {
+  const { rows } = await desk.sql.query<{ version: number }>(
+    'update invoice set accepted_at = least(accepted_at, $2::timestamptz) where id = $1 returning version',
+    [id, startOfDay(day)],
+  );
+  return Number(rows[0]!.version);
 }
 
 /** Paid invoices were sent on paper: one file stands for all of them. */

@@ -17,8 +17,11 @@ const called = { calledName: 'Tirta', calledNumber: '0812 0000 0001' };
 const own = () => `/labels/${world.labels.tirta}`;
 const ask = (who: Name = 'tirta') =>
   world.ask(who, 'PUT', own(), { bankName: 'Bank Mandiri', bankAccountNumber: '9998887776' });
-const decide = (who: Name, decision: string, body: object) =>
-  world.ask(who, 'PUT', `${own()}/bank-changes/${decision}`, body);
+const decide = async (who: Name, decision: string, body: object) => {
+  const { rows } = await world.sql.query('select max(id) as id from bank_change');
+  const changeId = Number(rows[0].id) || 1;
+  return world.ask(who, 'PUT', `${own()}/bank-changes/${decision}`, { changeId, ...body });
+};
 const numberNow = async () => (await world.ask('tirta', 'GET', own())).body.bankAccountNumber;
 
 interface Mail {
@@ -36,6 +39,9 @@ const freeze = (key: string | undefined) => world.ask(null, 'POST', '/bank-chang
 test('a new bank account is used only after a second person has called the label and confirmed it', async () => {
   expect((await ask()).body.bankAccountNumber).toBe('1234567890');
   expect((await ask()).body.code).toBe('error.label.bankChangeWaiting');
+  const blind = await decide('ayu', 'confirmed', { ...called, changeId: undefined });
+  expect([blind.status, blind.body.fieldErrors[0].field]).toEqual([400, 'changeId']);
+  expect((await decide('ayu', 'confirmed', { ...called, changeId: 999_999 })).body.code).toBe('error.stale');
   const uncalled = await decide('ayu', 'confirmed', {});
   expect(uncalled.status).toBe(400);
   expect(uncalled.body.fieldErrors.map(({ field }: { field: string }) => field)).toEqual([

@@ -173,6 +173,7 @@ const tell = ({ tx, row, body }: BankStep, word: string) =>
 const decide = on(routes.decide, async ({ tx, actor, params, body }) => {
   const asked = await findOpen(tx, params.id);
   if (!asked) throw notFound();
+  if (asked.id !== body.changeId) throw new Problem(409, 'error.stale');
   await transition(bankRoom, tx, actor, asked.id, { to: params.decision }, body);
   return findChange(tx, asked.id);
 });

@@ -177,3 +177,54 @@ test('a person’s own recording becomes an NSP creation; silence and somebody e
   expect(review.matches).toMatchObject([{ songId, label: 'Senja Records', parent: false, sameLabel: false }]);
   expect((await world.ask('tirta', 'GET', `/nsp-creations/${source.id}`)).status).toBe(404);
 });
+
+test('a file that is no tone is refused at the door, and says why', async () => {
+  const good = await tone(41, 10);
+  const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(4000)]);
+  const wrong = {
+    stereo: [silence({ seconds: 2, sampleRate: 8000 }), 'mono'],
+    rate: [silence({ seconds: 2, channels: 1 }), 'sampleRateExact'],
+    bits: [silence({ seconds: 2, sampleRate: 8000, channels: 1, bits: 24 }), 'bitsExact'],
+    long: [silence({ seconds: 31, sampleRate: 8000, channels: 1 }), 'tooLong'],
+    // The sound fits, what was hung behind it does not.
+    large: [Buffer.concat([good, Buffer.alloc(3.1 * 1024 * 1024)]), 'tooLarge'],
+    mp3: [mp3, 'notWavFound'],
+  } as const;
+  for (const [name, [bytes, code]] of Object.entries(wrong)) {
+    const answer = await bring('senja', bytes);
+    const codes = (answer.body.fieldErrors ?? []).map((one: { code: string }) => one.code);
+    expect([name, answer.status >= 400 && answer.status < 500]).toEqual([name, true]);
+    if (name !== 'large') expect([name, ...codes]).toEqual([name, `error.media.${code}`]);
+  }
+  expect((await bring('senja', good)).status).toBe(201);
+  // A picture or a song is no tone, another label’s file is like none.
+  const foreign = (await bring('bayu', good)).body.id;
+  const answer = await world.ask('senja', 'POST', '/nsp-creations', {
+    titleRbt: 'Pinjam',
+    rbtAudio: foreign,
+  });
+  expect([answer.status, ...codesOf(answer)]).toEqual([400, 'rbtAudio error.validation.file']);
+});
+
+test('tones of several songs are made together or not at all', async () => {
+  const songs = [await approvedSong('senja'), await approvedSong('senja')];
+  const tones = songs.map((songId, at) => ({ titleRbt: `Borongan ${at}`, songId, cut }));
+  const count = async () => (await world.ask('senja', 'GET', '/rbts?search=borongan')).body.totalElements;
+  const late = { ...tones[1], cut: { ...cut, start: 190_000 } };
+  expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones: [tones[0], late] })).status).toBe(400);
+  expect(await count()).toBe(0);
+  expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones })).body).toHaveLength(2);
+  expect(await count()).toBe(2);
+});
+
+test('staff make a tone of a song for the label it belongs to; people of a label only their own', async () => {
+  const songId = await approvedSong('senja');
+  const made = await world.ask('adi', 'POST', '/rbts', { titleRbt: 'Untuk Senja', songId });
+  expect([made.status, made.body.labelId]).toEqual([201, world.labels.senja]);
+  const source = await world.ask('senja', 'GET', `/songs/${songId}/tone-source`);
+  expect(source.body).toMatchObject({ id: songId, length: 200_000, composer: 'Bima Aditya' });
+  expect((await world.ask('bayu', 'GET', `/songs/${songId}/tone-source`)).status).toBe(404);
+  expect((await world.ask('bayu', 'GET', '/rbts/songs')).body).not.toContainEqual(
+    expect.objectContaining({ id: songId }),
+  );
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addMonths } from '@rilis/contract/clock';
+import { addMonths, dayNumber, dayOfNumber, today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -63,10 +63,12 @@ const papers = async (label: number) => {
     consent: true,
   };
 };
-const act = (who: Name, id: number, action: string, body: object = {}) =>
-  world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+const act = async (who: Name, id: number, action: string, body: object = {}) => {
+  const { rows } = await world.sql.query('select version from invoice where id = $1', [id]);
+  return world.ask(who, 'PUT', `/invoices/${id}/${action}`, { version: Number(rows[0].version), ...body });
+};
 const balance = (label: number) => withScope(world.db, system('test'), (tx) => balanceOf(tx, label, 'MUSIC'));
-const paid = { paymentDate: '2026-10-30', paymentReference: 'TRF-1' };
+const paid = { paymentDate: today(), paymentReference: 'TRF-1' };
 
 test('an invoice goes from waiting to paid, and the ledger agrees at each step', async () => {
   const { senja: label } = world.labels;
@@ -203,6 +205,31 @@ test('the administrator’s step and finance’s step need two people, and so do
     (await act('beni', id, 'paid', { ...paid, paymentDate: '2099-01-01' })).body.fieldErrors,
   ).toMatchObject([{ field: 'paymentDate' }]);
   expect((await act('beni', id, 'paid', paid)).body.status).toBe('P');
+});
+
+test('a payment lies between acceptance and today; into a month that has ended it takes two people', async () => {
+  const { senja: label } = world.labels;
+  const id = await opened(label, 700_000n);
+  await act('senja', id, 'request', await papers(label));
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  const early = await act('beni', id, 'paid', { ...paid, paymentDate: '2020-01-31' });
+  expect([early.status, early.body.fieldErrors[0].code]).toEqual([400, 'error.invoice.paidBeforeAccepted']);
+  expect(early.body.fieldErrors[0].message).toContain(today());
+  const blind = await act('beni', id, 'paid', { ...paid, version: undefined });
+  expect([blind.status, blind.body.fieldErrors[0].code]).toEqual([400, 'error.validation.version']);
+  expect((await act('beni', id, 'paid', { ...paid, version: 1 })).body.code).toBe('error.staleVersion');
+  // Accepted two months ago.
+  await world.sql.query("update invoice set accepted_at = now() - interval '62 days' where id = $1", [id]);
+  const then = dayOfNumber(dayNumber(today())! - 61);
+  const alone = await act('fina', id, 'paid', { ...paid, paymentDate: then });
+  expect([alone.status, alone.body.code]).toEqual([403, 'error.invoice.backDated']);
+  expect((await act('beni', id, 'paid', { ...paid, paymentDate: then })).body).toMatchObject({
+    status: 'P',
+    paymentDate: then,
+  });
+  for (const wrong of ["payment_date = '2020-01-31'", "payment_date = '2099-01-31'"])
+    await expect(world.sql.query(`update invoice set ${wrong} where id = $1`, [id])).rejects.toThrow(/paid_/);
 });
 
 test('the invoice says which step is somebody else’s, by the limit in force', async () => {

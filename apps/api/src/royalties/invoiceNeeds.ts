@@ -1,5 +1,5 @@
-import { today } from '@rilis/contract/clock';
-import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
+import { jakartaDay, today } from '@rilis/contract/clock';
+import type { InvoiceMove, InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
@@ -33,11 +33,25 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
     mistakes.push({ field: 'consent', code: 'error.invoice.consent' });
   if (move.needs.includes('taxConfirmed') && body.taxConfirmed !== true)
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
-  if (body.paymentDate && body.paymentDate > today())
-    mistakes.push({ field: 'paymentDate', code: 'error.invoice.futurePayment' });
+  mistakes.push(...wrongDay(body, row), ...unseen(move, body));
   if (move.action === 'request') mistakes.push(...(await wrongPapers(tx, body, row.label_id)));
   return mistakes;
 }
+
+/** Nothing is paid before it is accepted, nor tomorrow. */
+function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep['row']): FieldMistake[] {
+  const accepted = accepted_at && jakartaDay(accepted_at);
+  if (!paymentDate) return [];
+  if (paymentDate > today()) return [{ field: 'paymentDate', code: 'error.invoice.futurePayment' }];
+  if (!accepted || paymentDate >= accepted) return [];
+  return [{ field: 'paymentDate', code: 'error.invoice.paidBeforeAccepted', params: { day: accepted } }];
+}
+
+/** What leaves the bank, or comes back, is moved by whoever has seen how it stands. */
+const unseen = ({ action }: InvoiceMove, { version }: InvoiceMoveBody): FieldMistake[] =>
+  (action === 'paid' || action === 'reverse') && version === undefined
+    ? [{ field: 'version', code: 'error.validation.version' }]
+    : [];
 
 /** Papers are the label's own documents that were looked into and found good. */
 const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>

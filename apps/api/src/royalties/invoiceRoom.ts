@@ -7,6 +7,7 @@ import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { requireRecent } from '../kit/http/recent.ts';
 import { notFound } from '../kit/problem.ts';
+import { refuseBackDated } from './invoiceBackDated.ts';
 import { invoiceEyes } from './invoiceEyes.ts';
 import { refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
@@ -29,8 +30,10 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     label: 'label_id',
     waived: 'four_eyes_waived',
   },
-  permit: ({ actor, move: { action } }) => {
-    if (action === 'paid' || action === 'reverse') requireRecent(actor);
+  permit: async (step) => {
+    const { action } = step.move;
+    if (action === 'paid' || action === 'reverse') requireRecent(step.actor);
+    if (action === 'paid') await refuseBackDated(step);
   },
   rights: (move, row) => [permissionOf(streamOf(row), move)].filter((right) => right !== null),
   refusals: {

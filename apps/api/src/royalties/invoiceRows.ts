@@ -1,3 +1,4 @@
+import { jakartaDay } from '@rilis/contract/clock';
 import { moveOf } from '@rilis/contract/machine';
 import type { ListQuery } from '@rilis/contract/resource';
 import {
@@ -93,6 +94,7 @@ const detailColumns = [
   'invoice.privy_document as privyDocument',
   'invoice.privy_id as privyId',
   'invoice.bank',
+  'invoice.accepted_at as acceptedAt',
   'invoice.payment_date as paymentDate',
   'invoice.payment_reference as paymentReference',
 ] as const;
@@ -130,6 +132,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
   const detail = {
     ...row,
     ...agreed,
+    acceptedOn: row.acceptedAt && jakartaDay(row.acceptedAt),
     slipNumber: slip?.number ?? null,
     events: events.map(asCalled),
     actions: [],

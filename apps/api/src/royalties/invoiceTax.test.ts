@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -45,10 +46,12 @@ test('a PKP gets PPN on top, rounded half up and booked as our cost; its PPh is 
     (await world.ask(who, 'PUT', `/invoices/${id}/${action}`, body)).body;
   await act('senja', 'request', await papers(label));
   await act('ayu', 'send', { taxConfirmed: true });
-  await act('fina', 'send');
+  const { version } = await act('fina', 'send');
 
   // Exactly 4.061.377,65 and 2.978.343,61.
-  expect(await act('fina', 'paid', { paymentDate: '2026-10-30', paymentReference: 'TRF-1' })).toMatchObject({
+  expect(
+    await act('fina', 'paid', { paymentDate: today(), paymentReference: 'TRF-1', version }),
+  ).toMatchObject({
     status: 'P',
     PPH: 4_061_377,
     PPN: 2_978_344,

@@ -1,3 +1,4 @@
+import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
@@ -96,8 +97,8 @@ test('both are requested, checked, accepted and paid; every account ends where i
       world.ask(who, 'PUT', `${path}/${id}/${action}`, body);
     await act('senja', 'request', { ...papers, privyId: 'PRV-1', consent: true });
     await act('ayu', 'send', { taxConfirmed: true });
-    await act('fina', 'send', {});
-    const paid = await act('beni', 'paid', { paymentDate: '2026-11-15', paymentReference: 'TRF' });
+    const { version } = (await act('fina', 'send', {})).body;
+    const paid = await act('beni', 'paid', { paymentDate: today(), paymentReference: 'TRF', version });
     expect(paid.body.status).toBe('P');
   }
   expect(await balances('senja')).toMatchObject([

@@ -73,7 +73,8 @@ function Decision({ change }: { change: OpenBankChange }) {
   const t = useWords();
   const [doing, start] = useState<'confirm' | 'refuse' | null>(null);
   const decide = async (decision: 'CONFIRMED' | 'REFUSED', body: object) => {
-    await act(bankChanges.decide, { params: { id: change.labelId, decision }, body });
+    const { id: changeId, labelId: id } = change;
+    await act(bankChanges.decide, { params: { id, decision }, body: { ...body, changeId } });
     toastDone(t(decision === 'CONFIRMED' ? 'labels.label.confirmed' : 'labels.label.refused'));
   };
   if (doing === 'refuse')

@@ -70,6 +70,8 @@ export const bankChanges = {
         .pipe(z.enum(['CONFIRMED', 'REFUSED'])),
     }),
     body: z.object({
+      /** The change one has looked at: another one that waits meanwhile answers 409. */
+      changeId: z.int('error.validation.version'),
       reason: text(1000).optional(),
       calledName: text(200).optional(),
       calledNumber: text(60).optional(),

@@ -9,7 +9,17 @@ interface Meaning {
   key: string;
   start: string;
   /** What is counted; the words are `reference.unit.<unit>`. */
-  unit: 'rupiah' | 'hours' | 'days' | 'workingDays' | 'months' | 'minutes' | 'messages' | 'code' | 'roles';
+  unit:
+    | 'rupiah'
+    | 'hours'
+    | 'days'
+    | 'workingDays'
+    | 'months'
+    | 'minutes'
+    | 'messages'
+    | 'code'
+    | 'roles'
+    | 'text';
   /** The form of `value`. */
   schema: z.ZodType<unknown, string>;
   /** Bounds of a number, for the form. */
@@ -30,11 +40,18 @@ const whole = (minimum: number, maximum: number) => ({
 
 const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.validation.format') });
 
+/** What stands on papers; `-` for a line that is not there. */
+const line = { schema: requiredText(200) };
+
 const open = { readBy: 'signed-in' } as const;
 const closed = { readBy: 'staff' } as const;
 
 /** Every parameter with a meaning; others are free rows. Group and key of these stay, their value keeps its form. */
 export const meanings: readonly Meaning[] = [
+  { group: 'COMPANY', key: 'NAME', start: 'Rilis', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'ADDRESS', start: 'Jakarta, Indonesia', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'CONTACT', start: '-', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'TAX_ID', start: '-', unit: 'text', ...line, ...open },
   {
     group: 'INVOICE',
     key: 'MIN_PAYOUT',

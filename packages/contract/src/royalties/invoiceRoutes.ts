@@ -73,6 +73,8 @@ export const invoice = z.object({
   bank: z
     .object({ bankName: z.string(), bankAccountNumber: z.string(), bankAccountName: z.string() })
     .nullable(),
+  /** From this day on it can have been paid: that of its acceptance. */
+  acceptedOn: day.nullable(),
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
@@ -107,6 +109,7 @@ export const invoiceMoveBody = z.object({
   reason: text(2000).nullish(),
   paymentDate: day.nullish(),
   paymentReference: text(100).nullish(),
+  /** The version one has looked at; to pay and to reverse it is asked for. */
   version: z.int().optional(),
 });
 export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;

@@ -314,6 +314,16 @@ export interface Database {
     confirmed_by: number | null;
     at: Generated<Date>;
   };
+  denial: {
+    actor_id: number;
+    route: string;
+    minute: Date;
+    actor_login: string;
+    label_id: number | null;
+    ip: string | null;
+    request_id: string | null;
+    count: Generated<number>;
+  };
   domicile: {
     id: Generated<number>;
     group: Generated<string>;
@@ -1009,6 +1019,7 @@ export interface Database {
     unknown_platforms: MadeJson;
     overlap: MadeJson;
     overlap_reason: string | null;
+    supplements_fate: string | null;
     rejected: Generated<number>;
   };
   report_broken_row: {
@@ -1270,6 +1281,19 @@ export interface Database {
     label_bp: number;
     pool_bp: number | null;
     amount: number;
+  };
+  statement_share: {
+    id: Generated<number>;
+    statement_id: number;
+    label_id: number;
+    key_hash: Buffer;
+    note: Generated<string>;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened: Generated<number>;
+    last_opened_at: Date | null;
   };
   suspense_decision: {
     id: Generated<number>;

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { HttpExchange } from './endpoint.ts';
@@ -31,6 +31,16 @@ export function cookiesOf({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
 /** Where a call comes from; what a proxy lets through that is no address counts as the proxy itself. */
 export const addressOf = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '');
+
+/** Whoever has one address of version 6 has the 2^64 around it. */
+export function networkOf(ip: string | null): string {
+  if (!ip || !isIPv6(ip) || ip.includes('.')) return ip ?? '';
+  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = ip.includes('::')
+    ? [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+    : head;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
 
 /** The few headers and cookies that signing in and out may touch. */
 export const exchangeOf = (cookies: Cookies, request: FastifyRequest, reply: FastifyReply): HttpExchange => ({

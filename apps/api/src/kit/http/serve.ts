@@ -4,8 +4,8 @@ import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, system } from '../actor.ts';
-import { audit } from '../db/audit.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
+import { countDenial } from '../db/denial.ts';
 import { notFound, Problem } from '../problem.ts';
 import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
@@ -81,14 +81,12 @@ function isKnown(seconds: number, text: string, request: FastifyRequest, reply: 
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Whoever is refused leaves a line in the audit log: who, which call, from where. */
+/** Whoever is refused is counted for the audit log: who, which call, from where. */
 export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<void> {
   if (route.can === 'public') return;
   if (actor.userId === null) throw new Problem(401, 'error.session');
   if (!allows(actor.permissions, route.can)) {
-    await withScope(db, system('permit'), (tx) =>
-      audit(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route), labelId: actor.labelId }),
-    );
+    await withScope(db, system('permit'), (tx) => countDenial(tx, actor, nameOf(route)));
     throw new Problem(403, 'error.forbidden');
   }
   if (route.signIn === 'recent') requireRecent(actor);

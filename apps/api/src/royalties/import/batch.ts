@@ -1,7 +1,8 @@
-import type { BatchMove } from '@rilis/contract/royalties/reportBatch';
+import type { BatchMove, SupplementsFate } from '@rilis/contract/royalties/reportBatch';
 import type { ClientBase } from 'pg';
 import { type Actor, system } from '../../kit/actor.ts';
 import { transition } from '../../kit/approval/transition.ts';
+import { audit } from '../../kit/db/audit.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { batchRoom } from './batchRoom.ts';
 import {
@@ -10,7 +11,7 @@ import {
   groupMonths,
   groupReversal,
   groupShares,
-  groupSongs,
+  groupTracks,
   insertNegatives,
   insertRollup,
   insertSuspense,
@@ -74,10 +75,10 @@ export async function postBatch(
     await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
+    await client.query(groupTracks(id));
     for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
       await client.query(step(id), [id]);
-    await client.query(groupSongs(id));
-    for (const step of [earnSongs('batch_song'), markTerms, markStale('batch_month')])
+    for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
       await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
     await client.query('select report_unstage($1)', [batchId]);
@@ -124,12 +125,37 @@ async function reverseCorrected(
   actorId: number | null,
   asker: Asker,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    `select o.id from report_batch b join report_batch o on o.id = b.supersedes
+  const { rows } = await client.query<{ id: number; fate: SupplementsFate | null }>(
+    `select o.id, b.supplements_fate as fate from report_batch b join report_batch o on o.id = b.supersedes
      where b.id = $1 and b.status in ('PREVIEW', 'POSTING') and o.status = 'POSTED'`,
     [batchId],
   );
-  for (const { id } of rows) await takeBack(client, tx, id, actorId, { ...asker, reason: `→ ${batchId}` });
+  const reason = `→ ${batchId}`;
+  for (const { id, fate } of rows) {
+    await takeBack(client, tx, id, actorId, { ...asker, reason });
+    const { rows: supplements } = await client.query<{ id: number }>(supplementsOf, [id]);
+    if (fate === 'TAKE_BACK')
+      for (const { id: one } of supplements) await takeBack(client, tx, one, actorId, { ...asker, reason });
+    await carrySupplements(tx, inNameOf(actorId, asker), id, batchId);
+  }
+}
+
+const supplementsOf = `select id from report_batch where supplement_of = $1 and status = 'POSTED' order by id`;
+
+/** What is left of the supplements of a report belongs to the one that took its place. */
+async function carrySupplements(tx: Tx, actor: Actor, from: number, to: number): Promise<void> {
+  const carried = await tx
+    .updateTable('report_batch')
+    .set({ supplement_of: to })
+    .where('supplement_of', '=', from)
+    .where('status', '<>', 'REVERSED')
+    .returning('id')
+    .execute();
+  for (const { id } of carried)
+    await audit(tx, actor, {
+      ...{ action: 'updated', entity: 'report_batch', id },
+      ...{ before: { supplementOf: from }, after: { supplementOf: to } },
+    });
 }
 
 const monthsOf = `select jsonb_array_elements_text(totals -> 'datenums')::int as datenum from report_batch where id = $1 and status in ('PREVIEW', 'POSTING')`;

@@ -2,34 +2,42 @@
 
 const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
 /** What is staged of batch $1 with tracks and contexts: a table each per batch. */
-const staged = (batchId: number) => `report_batch b
+const staged = (batchId: number, tracks = `report_track_staging_${batchId}`) => `report_batch b
   cross join report_line_staging_${batchId} s
-  join report_track_staging_${batchId} t on t.track_no = s.track_no
+  join ${tracks} t on t.track_no = s.track_no
   join report_context_staging_${batchId} c on c.context_no = s.context_no
   join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
-/** In label order, which the block ranges of usage_line live on. */
+/** The tracks that have songs, numbered by label and song: lines in this order are in label order. */
+export const groupTracks = (batchId: number) => `
+  create temp table batch_track on commit drop as
+  select track_no, dense_rank() over (order by for_label_id, song_id)::int as place, song_id, album_id, for_label_id as label_id,
+    nullif(details, '')::jsonb as details
+  from report_track_staging_${batchId} where song_id is not null`;
+
+/** In label order, which the block ranges of usage_line and of its rollup live on. */
 export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details)
-  select t.for_label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, territory_of(c.country),
-    s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
-  from ${staged(batchId)} and t.song_id is not null order by t.for_label_id`;
+  select t.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
+    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, t.details
+  from ${staged(batchId, 'batch_track')} order by t.place`;
 
 /**
- * Straight into the rollup, by the numbers first, before they get their long names; only a track that was numbered twice is
- * in two groups. In label order, and sorted, because adding them up in a hash table takes three times as long when hardly
- * any line shares its key.
+ * Straight into the rollup, by the numbers first, before they get their long names. Sorted, because adding them up in a hash
+ * table takes three times as long when hardly any line shares its key.
  */
 export const rollUp = (batchId: number) => `
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-  select s.for_label_id, c.datenum, ${channelOf}, c.platform, c.sale_type, s.song_id, s.album_id, c.country, s.quantity, s.amount * r.rate, b.id
+  select t.label_id, c.datenum, ${channelOf}, c.platform, c.sale_type, t.song_id, t.album_id, c.country, s.quantity, s.amount * r.rate, b.id
   from report_batch b
   cross join (
-    select t.for_label_id, t.song_id, t.album_id, l.context_no, sum(l.quantity)::bigint as quantity, sum(l.amount) as amount
-    from report_line_staging_${batchId} l join report_track_staging_${batchId} t on t.track_no = l.track_no
-    where t.song_id is not null group by t.for_label_id, t.song_id, t.album_id, l.context_no) s
+    select place, context_no, sum(quantity)::bigint as quantity, sum(amount) as amount from (
+      select t.place, l.context_no, l.quantity, l.amount
+      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by 1, 2) l
+    group by 1, 2) s
+  join (select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1) t
+    on t.place = s.place
   join report_context_staging_${batchId} c on c.context_no = s.context_no
   join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
@@ -50,12 +58,8 @@ export const groupShares = (batchId: number) => `
   select label_id, datenum, channel, dsp, country, null::bigint as song_id, null::bigint as album_id, quantity, amount_idr
   from batch_month where label_id not in (select label_id from tracked)
   union all
-  select t.for_label_id, c.datenum, ${channelOf}, c.platform, c.country, t.song_id, t.album_id, sum(s.quantity)::bigint, sum(s.amount * r.rate)
-  from ${staged(batchId)} and t.for_label_id in (select label_id from tracked) group by 1, 2, 3, 4, 5, 6, 7`;
-
-export const groupSongs = (batchId: number) => `
-  create temp table batch_song on commit drop as
-  select song_id, min(album_id) as album_id, min(for_label_id) as label_id from report_track_staging_${batchId} where song_id is not null group by 1`;
+  select t.label_id, c.datenum, ${channelOf}, c.platform, c.country, t.song_id, t.album_id, sum(s.quantity)::bigint, sum(s.amount * r.rate)
+  from ${staged(batchId, 'batch_track')} and t.label_id in (select label_id from tracked) group by 1, 2, 3, 4, 5, 6, 7`;
 
 const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
   and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;

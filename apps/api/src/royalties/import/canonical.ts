@@ -41,8 +41,8 @@ export interface NewName extends Name {
   text: string;
 }
 
-/** Each takes about 250 bytes. */
-const keptNames = 250_000;
+/** Names used of late, and as many before them: each takes about 250 bytes. */
+const keptNames = 160_000;
 
 /** Names by the cells they were read from, in bounded memory: what was read once needs not be read again. */
 export interface Names {
@@ -54,19 +54,35 @@ export interface Names {
   takeNew(): NewName[];
 }
 
+interface KeptName extends Name {
+  /** A copy: a key is made of cells, slices that would keep their whole chunk of the file alive. */
+  key: string;
+}
+
 function names(factsOf: (text: string) => string): Names {
-  const known = new Map<string, Name>();
+  let known = new Map<string, KeptName>();
+  let older = known;
   let given: NewName[] = [];
   let last = 0;
+  const keep = (name: KeptName): KeptName => {
+    if (known.size >= keptNames) [older, known] = [known, new Map()];
+    known.set(name.key, name);
+    return name;
+  };
+  const find = (key: string): Name | undefined => {
+    const name = known.get(key);
+    if (name || older === known) return name;
+    const before = older.get(key);
+    return before && keep(before);
+  };
   return {
-    find: (key) => known.get(key),
+    find,
     name(key, text) {
-      const before = known.get(key);
+      const before = find(key);
       if (before) return before;
-      if (known.size >= keptNames) known.clear();
-      const name = { no: ++last, digest: copyOf(hash('sha256', factsOf(text), 'base64url'), 22) };
-      known.set(copyOf(key), name);
-      given.push({ ...name, text });
+      const digest = copyOf(hash('sha256', factsOf(text), 'base64url'), 22);
+      const name = keep({ no: ++last, digest, key: copyOf(key) });
+      given.push({ no: name.no, digest, text });
       return name;
     },
     takeNew() {
@@ -77,7 +93,6 @@ function names(factsOf: (text: string) => string): Names {
   };
 }
 
-/** What is kept is a copy: a key is made of cells, slices that would keep their whole chunk of the file alive. */
 const copyOf = (text: string, length = text.length): string => Buffer.from(text).toString('utf8', 0, length);
 
 export const trackText = (row: CanonicalRow): string =>

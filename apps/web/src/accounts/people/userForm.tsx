@@ -32,7 +32,11 @@ export function UserFields({ labelName, keeps }: { labelName?: string | null; ke
         <RemoteSelectField name="labelId" route={labelOptions} current={labelName} />
       </Section>
       <Section title="administration.user.passwordSection">
-        <NewPasswordField name="password" optional={keeps} />
+        <NewPasswordField
+          name="password"
+          optional={keeps}
+          beside={['login', 'email', 'firstName', 'lastName']}
+        />
         <div>
           <RepeatPasswordField name="confirmPassword" of="password" />
           {keeps && (

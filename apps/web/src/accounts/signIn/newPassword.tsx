@@ -1,16 +1,29 @@
 import { PasswordInput } from '@mantine/core';
+import type { Guess } from '@rilis/contract/accounts/guess';
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { useFormContext } from '../../kit/form/formContext.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './newPassword.module.css';
 import { passwordRules, unmetRules } from './passwordRules.ts';
+import { useGuess } from './useGuess.ts';
 
-/** A new password with the points of the policy, ticked as one types; an optional one shows them once something is typed. */
-export function NewPasswordField({ name, optional = false }: { name: string; optional?: boolean }) {
+interface NewPasswordProps {
+  name: string;
+  /** Shows the policy once something is typed. */
+  optional?: boolean;
+  /** Fields of the same form that say what everybody knows of the person. */
+  beside?: readonly string[];
+}
+
+/** A new password with the points of the policy, ticked as one types. */
+export function NewPasswordField({ name, optional = false, beside = [] }: NewPasswordProps) {
   const t = useWords();
   const typed = useFieldValue<string>(name) ?? '';
   const list = useId();
+  const { form } = useFormContext();
+  const said = typed ? beside.map((field) => String(form.getValues()[field] ?? '')) : [];
   const { key, props } = useField({ name });
   return (
     <div>
@@ -22,18 +35,29 @@ export function NewPasswordField({ name, optional = false }: { name: string; opt
         aria-describedby={list}
         visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword') }}
       />
-      {(typed || !optional) && <PasswordRules id={list} password={typed} />}
+      {(typed || !optional) && <PasswordRules id={list} password={typed} known={said} />}
     </div>
   );
 }
 
+interface PasswordRulesProps {
+  password: string;
+  id?: string;
+  known?: readonly string[];
+}
+
+const guesses = ['common', 'personal'] as const;
+type Point = (typeof passwordRules)[number] | Guess;
+
 /** The policy as a list; what is met is ticked, for eyes and for readers. */
-export function PasswordRules({ password, id }: { password: string; id?: string }) {
+export function PasswordRules({ password, id, known = [] }: PasswordRulesProps) {
   const t = useWords();
-  const unmet = unmetRules(password);
+  const guess = useGuess(password, known);
+  const unmet = new Set<Point>([...unmetRules(password), ...(guess ? [guess] : [])]);
+  if (guess === undefined || password.length < 8) for (const point of guesses) unmet.add(point);
   return (
     <ul id={id} className={classes.rules} aria-label={t('accounts.register.rules')}>
-      {passwordRules.map((rule) => {
+      {[...passwordRules, ...guesses].map((rule) => {
         const met = !unmet.has(rule);
         return (
           <li key={rule} data-met={met || undefined}>

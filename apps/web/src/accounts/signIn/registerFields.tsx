@@ -38,7 +38,7 @@ export function RegisterFields() {
         <TextField name="login" autoComplete="username" />
         <TextField name="phone" type="tel" autoComplete="tel" />
       </div>
-      <NewPasswordField name="password" />
+      <NewPasswordField name="password" beside={['login', 'email', 'firstName', 'lastName', 'name']} />
       <RepeatPasswordField name="confirmPassword" of="password" />
       <AgreementField />
     </>

@@ -14,6 +14,7 @@ export interface SessionUser {
   roleNames: string[];
   labelId?: number | null;
   labelCd?: string | null;
+  labelName?: string | null;
 }
 
 export interface Session {

@@ -55,7 +55,7 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
         </>
       );
     case 'paymentDate':
-      return <DateField name="paymentDate" max={today()} />;
+      return <DateField name="paymentDate" min={invoice.acceptedOn ?? undefined} max={today()} />;
     case 'paymentReference':
       return <TextField name="paymentReference" />;
     default:

@@ -80,6 +80,8 @@ export const accounts = {
       upper: 'one upper-case letter',
       digit: 'one digit',
       symbol: 'one special character: !@#$%^&*',
+      common: 'not one of the 10,000 most used',
+      personal: 'nothing of your name, address or label',
     },
     sentTitle: 'Check your email',
     sent: 'We have sent a mail to {{email}}. Open the link in it to confirm the address.',

@@ -60,6 +60,8 @@ export const auditWords = {
     route: 'Screen or call',
   },
   action: {
+    shared: 'shared by link',
+    unshared: 'took a link back',
     created: 'created',
     updated: 'changed',
     trashed: 'moved to the trash',

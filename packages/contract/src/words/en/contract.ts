@@ -56,7 +56,8 @@ export const contract = {
   takeBackText:
     'The advance of {{amount}} came back or was never paid. It is taken out of the books when somebody else has confirmed it.',
   simulate: 'Try it on a past period',
-  simulateText: 'What the statement of a period would be by these terms. Nothing is saved.',
+  simulateText:
+    'What the statements of a period would be by this, both streams. A promised advance counts as paid. Nothing is saved.',
   simulatePeriod: 'Period to try',
   simulated: {
     line: 'Line',

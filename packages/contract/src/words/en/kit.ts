@@ -56,6 +56,7 @@ export const kit = {
       number: 'Give a whole number.',
       flag: 'Give Y or N.',
       file: 'Upload a file first.',
+      version: 'Say which version you have looked at: open it again and repeat.',
     },
   },
   action: {

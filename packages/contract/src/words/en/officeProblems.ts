@@ -1,5 +1,7 @@
 /** Why the back office refuses something, wherever in it; the keys stand under `error`. */
 export const officeProblems = {
+  tooFast:
+    'So many requests come from you that others would have to wait. Go on in {{seconds}} [second|seconds]; nothing is lost.',
   approval: {
     transition:
       'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',

@@ -65,6 +65,7 @@ export const privilege = {
     },
     statement: {
       read: 'See statements',
+      share: 'Share statements by link',
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },

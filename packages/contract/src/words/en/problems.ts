@@ -18,6 +18,9 @@ export const problems = {
     upper: 'Use at least one upper-case letter.',
     digit: 'Use at least one digit.',
     symbol: 'Use at least one of !@#$%^&*.',
+    common: 'Half the world has this password: it is guessed first. Choose words that nobody puts together.',
+    personal:
+      'It is made of your name, address, label or ours, which are guessed first. Choose something else.',
     mismatch: 'Passwords do not match.',
     current: 'This is not your current password.',
     same: 'The new password must differ from the current one.',

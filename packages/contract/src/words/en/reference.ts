@@ -71,6 +71,12 @@ export const reference = {
     kind: 'Kind',
   },
   meaning: {
+    COMPANY: {
+      NAME: 'Who issues statements and invoices',
+      ADDRESS: 'Its address on papers',
+      CONTACT: 'Its mail address or telephone number on papers; - for none',
+      TAX_ID: 'Its tax number on papers; - for none',
+    },
     INVOICE: {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
@@ -113,5 +119,6 @@ export const reference = {
     messages: 'messages',
     code: 'code',
     roles: 'roles',
+    text: 'text',
   },
 } as const;

@@ -13,6 +13,9 @@ export const royaltyProblems = {
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
     taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
+    paidBeforeAccepted: 'It was accepted on {{day}} and cannot have been paid before.',
+    backDated:
+      'You accepted this invoice. A payment in a month that has ended is written down by somebody else; ask a colleague who may pay.',
     futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
@@ -21,6 +24,8 @@ export const royaltyProblems = {
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
+    share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
+    notDecided: 'A statement is shared once it is approved: until then its figures may change.',
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
@@ -79,6 +84,7 @@ export const royaltyProblems = {
     settled: 'The statement of {{period}} is approved. A term starts after it.',
     settledEnd:
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    noTrial: 'Only shares, terms and guarantees change a statement: there is nothing to try here.',
     tieWaiting:
       '“{{term}}” and “{{other}}”, which waits for confirmation, would both decide. Confirm, reject or withdraw that one first, or give one a higher priority.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',

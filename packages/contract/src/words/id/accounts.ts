@@ -83,6 +83,8 @@ export const accounts: Same<typeof english> = {
       upper: 'satu huruf besar',
       digit: 'satu angka',
       symbol: 'satu karakter khusus: !@#$%^&*',
+      common: 'bukan salah satu dari 10.000 yang paling umum',
+      personal: 'tidak memuat nama, alamat, atau label Anda',
     },
     sentTitle: 'Periksa email Anda',
     sent: 'Kami telah mengirim email ke {{email}}. Buka tautan di dalamnya untuk mengonfirmasi alamat ini.',

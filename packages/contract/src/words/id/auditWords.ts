@@ -62,6 +62,8 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    shared: 'dibagikan lewat tautan',
+    unshared: 'menarik kembali tautan',
     created: 'membuat',
     updated: 'mengubah',
     trashed: 'memindahkan ke sampah',

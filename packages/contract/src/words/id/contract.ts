@@ -57,7 +57,8 @@ export const contract: Same<typeof english> = {
   takeBackText:
     'Uang muka {{amount}} kembali atau tidak pernah dibayar. Dikeluarkan dari pembukuan setelah orang lain memastikannya.',
   simulate: 'Coba pada periode lalu',
-  simulateText: 'Laporan royalti sebuah periode menurut ketentuan ini. Tidak ada yang disimpan.',
+  simulateText:
+    'Seperti apa laporan suatu periode dengan ini, kedua aliran. Uang muka yang dijanjikan dianggap sudah dibayar. Tidak ada yang disimpan.',
   simulatePeriod: 'Periode percobaan',
   simulated: {
     line: 'Baris',

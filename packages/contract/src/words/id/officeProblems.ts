@@ -2,6 +2,8 @@ import type { officeProblems as english } from '../en/officeProblems.ts';
 import type { Same } from '../same.ts';
 
 export const officeProblems: Same<typeof english> = {
+  tooFast:
+    'Permintaan dari Anda terlalu banyak sehingga orang lain harus menunggu. Lanjutkan dalam {{seconds}} detik; tidak ada yang hilang.',
   approval: {
     transition:
       'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',

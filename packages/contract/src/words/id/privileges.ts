@@ -70,6 +70,7 @@ export const privilege: Same<typeof english> = {
     },
     statement: {
       read: 'Melihat laporan royalti',
+      share: 'Membagikan laporan royalti lewat tautan',
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },

@@ -20,6 +20,9 @@ export const problems: Same<typeof english> = {
     upper: 'Pakai sedikitnya satu huruf besar.',
     digit: 'Pakai sedikitnya satu angka.',
     symbol: 'Pakai sedikitnya satu dari !@#$%^&*.',
+    common: 'Kata sandi ini sangat umum dan ditebak paling dulu. Pilih kata-kata yang tidak biasa dirangkai.',
+    personal:
+      'Ini berisi nama, alamat, label Anda atau nama kami, yang ditebak paling dulu. Pilih yang lain.',
     mismatch: 'Kata sandi tidak sama.',
     current: 'Ini bukan kata sandi Anda saat ini.',
     same: 'Kata sandi baru harus berbeda dari yang sekarang.',

@@ -79,6 +79,12 @@ export const reference: Same<typeof english> = {
     kind: 'Jenis',
   },
   meaning: {
+    COMPANY: {
+      NAME: 'Penerbit laporan royalti dan faktur',
+      ADDRESS: 'Alamatnya pada dokumen',
+      CONTACT: 'Surel atau nomor teleponnya pada dokumen; - bila tidak ada',
+      TAX_ID: 'NPWP-nya pada dokumen; - bila tidak ada',
+    },
     INVOICE: {
       MIN_PAYOUT: 'Pembayaran terkecil; di bawahnya jumlah dibawa ke periode berikutnya',
       FOUR_EYES_ABOVE: 'Di atas jumlah ini, pembayaran memerlukan orang lain',
@@ -121,5 +127,6 @@ export const reference: Same<typeof english> = {
     messages: 'pesan',
     code: 'kode',
     roles: 'peran',
+    text: 'teks',
   },
 };

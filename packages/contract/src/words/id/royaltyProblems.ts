@@ -15,6 +15,9 @@ export const royaltyProblems: Same<typeof english> = {
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
     taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
+    paidBeforeAccepted: 'Tagihan ini diterima pada {{day}} dan tidak mungkin dibayar sebelumnya.',
+    backDated:
+      'Anda yang menerima tagihan ini. Pembayaran di bulan yang sudah lewat dicatat oleh orang lain; minta rekan yang boleh membayar.',
     futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
@@ -23,6 +26,8 @@ export const royaltyProblems: Same<typeof english> = {
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
   statement: {
+    share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
+    notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     transition:
       'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
@@ -81,6 +86,8 @@ export const royaltyProblems: Same<typeof english> = {
     settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
     settledEnd:
       'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    noTrial:
+      'Hanya bagian, ketentuan, dan jaminan yang mengubah laporan royalti: tidak ada yang dapat dicoba di sini.',
     tieWaiting:
       '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Pastikan, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',

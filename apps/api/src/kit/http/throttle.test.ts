@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { system } from '../actor.ts';
+import { withScope } from '../db/db.ts';
+import { settleDenials } from '../db/denial.ts';
+import { buckets } from './throttle.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const call = (remoteAddress: string, url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url: `/api${url}`, remoteAddress, headers });
+
+/** So many calls, a few of them beside each other; answers how often each status came. */
+async function flood(times: number, one: () => Promise<{ statusCode: number }>) {
+  const counts: Record<number, number> = {};
+  for (let done = 0; done < times; done += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, one));
+    for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test('calls come back with time, and none is lost to a long rest', () => {
+  let now = 0;
+  const take = buckets({ burst: 3, perSecond: 2 }, () => now);
+  for (let i = 0; i < 3; i += 1) take('one');
+  expect(() => take('one')).toThrow('error.tooFast');
+  take('another');
+  now = 500;
+  take('one');
+  expect(() => take('one')).toThrow('error.tooFast');
+  now = 3_600_000;
+  for (let i = 0; i < 3; i += 1) take('one');
+  expect(() => take('one')).toThrow('error.tooFast');
+});
+
+test('an address that floods is told to wait, in words, and its neighbour notices nothing', async () => {
+  const etag = String((await call('203.0.113.9', '/openapi.json')).headers.etag);
+  const one = () => call('203.0.113.7', '/openapi.json', { 'if-none-match': etag });
+  expect(Object.keys(await flood(12_000, one))).toEqual(['304']);
+  // Meanwhile calls come back, two hundred a second.
+  let beyond: Record<number, number> = {};
+  for (let i = 0; i < 60 && !beyond[429]; i += 1) beyond = await flood(500, one);
+  expect(beyond[429]).toBeGreaterThan(0);
+  const refused = await one();
+  if (refused.statusCode === 429) {
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ code: 'error.tooFast', message: expect.stringMatching(/wait/) });
+  }
+  expect((await call('203.0.113.8', '/openapi.json')).statusCode).toBe(200);
+}, 60_000);
+
+test('a person has calls of their own, whatever address they come from; a day of bulk work never meets the end', async () => {
+  const authorization = `Bearer ${world.cast.senja.token}`;
+  let last = 0;
+  const one = () => {
+    last += 1;
+    return call(`198.51.100.${last % 250}`, '/account/sessions', { authorization });
+  };
+  // Thirty pages of a hundred covers, one after the other.
+  expect(Object.keys(await flood(3_000, one))).toEqual(['200']);
+  const beyond = await flood(8_000, one);
+  expect(beyond[429]).toBeGreaterThan(0);
+  const other = { authorization: `Bearer ${world.cast.bayu.token}` };
+  expect((await call('198.51.100.1', '/account/sessions', other)).statusCode).toBe(200);
+}, 120_000);
+
+test('ten thousand refusals are one line of the log, which says how many', async () => {
+  await flood(300, async () => ({ statusCode: (await world.ask('senja', 'GET', '/sysparams')).status }));
+  await world.sql.query("update denial set minute = minute - interval '1 minute'");
+  const settle = () => withScope(world.db, system('audit.denials'), settleDenials);
+  await Promise.all([settle(), settle()]);
+  const { rows } = await world.sql.query(
+    "select actor_login, entity_id, (after ->> 'count')::int as count from audit_log where action = 'denied'",
+  );
+  expect(rows.every((row) => row.actor_login === 'senja')).toBe(true);
+  expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(300);
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect((await world.sql.query('select from denial')).rows).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { addressOf, networkOf } from './exchange.ts';
+import type { WhoIs } from './serve.ts';
+
+/** How many calls may come at once, and how many a second come back. */
+interface Rate {
+  burst: number;
+  perSecond: number;
+}
+
+/**
+ * Far above what work needs: a screen makes some fifteen calls, a page of a hundred covers a hundred more, and an office
+ * of two hundred people may share an address. What is stopped is a program that does nothing else.
+ */
+const perPerson: Rate = { burst: 3_000, perSecond: 50 };
+const perAddress: Rate = { burst: 12_000, perSecond: 200 };
+
+/** More names than this are not remembered; the oldest are forgotten, with all their calls. */
+const most = 100_000;
+
+type Take = (name: string) => void;
+
+/** A bucket of calls for each name, in this process: what counting costs must not be worth a flood. */
+export function buckets({ burst, perSecond }: Rate, now: () => number = Date.now): Take {
+  const left = new Map<string, { calls: number; at: number }>();
+  return (name) => {
+    const at = now();
+    const known = left.get(name);
+    const calls = known ? Math.min(burst, known.calls + ((at - known.at) / 1000) * perSecond) : burst;
+    if (calls < 1) throw tooFast(Math.ceil((1 - calls) / perSecond));
+    // The one used last stands last.
+    left.delete(name);
+    left.set(name, { calls: calls - 1, at });
+    const [oldest] = left.keys();
+    if (left.size > most && oldest !== undefined) left.delete(oldest);
+  };
+}
+
+const tooFast = (seconds: number) =>
+  new Problem(429, 'error.tooFast', { params: { seconds }, retryAfter: seconds });
+
+/** The machine itself, and whoever comes through a proxy nobody has named: one bucket for all of them would shut all out. */
+const isOwn = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
+
+/** Slows down an address before anything is read, and a person whatever address they come from. */
+export function throttle(app: FastifyInstance, whoIs: WhoIs): WhoIs {
+  const [ofAddress, ofPerson] = [buckets(perAddress), buckets(perPerson)];
+  const far = (request: FastifyRequest) => !isOwn(addressOf(request));
+  app.addHook('onRequest', async (request) => {
+    if (far(request)) ofAddress(networkOf(addressOf(request)));
+  });
+  return async (request, route) => {
+    const actor = await whoIs(request, route);
+    if (actor.userId !== null && far(request)) ofPerson(String(actor.userId));
+    return actor;
+  };
+}

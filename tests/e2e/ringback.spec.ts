@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { type Material, packMaterial } from './material.ts';
+import { makeArtist, makeLabel, makeSingle } from './stock.ts';
+import { choose, hand, tickAll, visit } from './wizard.ts';
+
+/** A name of its own for each start: after a failure the file begins anew. */
+const owner = `gema${Date.now() % 1_000_000}`;
+const title = `Gaung ${owner}`;
+let browser: Browser;
+let material: Material;
+
+const ticks = (...keys: string[]) => ({ checklist: Object.fromEntries(keys.map((key) => [key, true])) });
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  await makeLabel(owner, 'PT Gema Musik');
+  const [token, reviewer] = [await tokenOf(owner), await tokenOf('rudi')];
+  const artist = await makeArtist(token, 'Gita Gema');
+  material = await packMaterial(Date.now() % 100_000);
+  const album = await makeSingle(token, artist.id, title, await readFile(material.songs[0] ?? ''));
+  await ask(token, 'PUT', `/albums/${album.id}/SUBMITTED`, { version: album.version });
+  await ask(reviewer, 'PUT', `/artists/${artist.id}/APPROVED`, ticks('identity', 'image', 'notImpostor'));
+  const points = ['metadata', 'artists', 'artwork', 'audio', 'rights', 'territory', 'explicit', 'codes'];
+  await ask(reviewer, 'PUT', `/albums/${album.id}/APPROVED`, ticks(...points));
+});
+test.afterAll(() => material.unpack());
+
+async function windowOf(login: string, width = 1440): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+  await signIn(page, login);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a label cuts a tone of its song, hears it as a caller will, and asks for approval', async () => {
+  const page = await windowOf(owner);
+  await visit(page, '/backoffice/rbt/create');
+  await expect(heading(page, 'Ringback studio')).toBeVisible();
+  await choose(page, 'Song', title, true);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Composer')).toHaveValue('Bima Aditya');
+  await page.getByRole('button', { name: /^Most energetic/ }).click();
+  await page.getByLabel('Snap to beats and quiet places').uncheck();
+  const start = page.getByLabel('Start', { exact: true });
+  const before = Number.parseFloat(await start.inputValue());
+  await page.getByRole('slider', { name: 'Start of the passage' }).press('ArrowRight');
+  await expect(start).toHaveValue(`${Math.round((before + 0.1) * 100) / 100} s`);
+  await page.getByRole('button', { name: 'Listen' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.getByText('Master', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Master' })).toBeChecked();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByLabel('Lyric of the passage').fill('Gaung di lembah, kembali padamu');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(heading(page, title)).toBeVisible();
+  // Rendered by the server and compared with everything there is.
+  await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Request approval' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
+    await expect(page.getByRole('region', { name: 'Our approval' })).toContainText('Waiting for approval', {
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'At the operator' })).toContainText('Not sent');
+});
+
+test('a reviewer hears the cut beside its song and approves it with the usual keys', async () => {
+  const page = await windowOf('rudi');
+  await visit(page, '/backoffice/approval/rbt');
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByText('It sounds like the song it says it comes from.')).toBeVisible();
+  await expectAccessible(page);
+  await tickAll(page.getByRole('region', { name: 'Checklist' }), 4);
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { content } = await ask<{ content: { approvalStatus: string }[] }>(
+    await tokenOf(owner),
+    'GET',
+    `/rbts?search=${encodeURIComponent(title)}`,
+  );
+  expect(content.map(({ approvalStatus }) => approvalStatus)).toEqual(['APPROVED']);
+});
+
+test('a file that is no tone is refused before a byte is sent, and made one with a press', async () => {
+  const page = await windowOf(owner);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await visit(page, '/backoffice/rbt/create');
+  await choose(page, 'Song', title, true);
+  await page.getByText('Finished file', { exact: true }).click();
+  await hand(page, 'Choose a file', material.songs[1] ?? '');
+  const refused = page.getByRole('alert').filter({ hasText: 'This file is no tone yet' });
+  await expect(refused).toContainText('must be mono');
+  await expect(refused).toContainText('8000 Hz');
+  expect(sent.filter((url) => url.includes('/media-images'))).toEqual([]);
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Convert it' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByText('02 - Sore.wav')).toBeVisible();
+  await page.getByLabel('Title').fill('Berkas jadi');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(heading(page, 'Berkas jadi')).toBeVisible();
+});
+
+test('on a phone and in Indonesian somebody makes an NSP creation of a template, and sees both lights', async () => {
+  const page = await windowOf(owner, 390);
+  await page.getByText('ID', { exact: true }).click();
+  await visit(page, '/backoffice/nsp/create');
+  await expect(heading(page, 'NSP kreasi')).toBeVisible();
+  await page.getByRole('button', { name: 'Waktu salat' }).click();
+  await expect(page.getByLabel('Judul')).toHaveValue('Sedang salat');
+  await hand(page, 'Pilih berkas', material.short);
+  await page.getByRole('button', { name: 'Ubah formatnya' }).click();
+  await expect(page.getByRole('button', { name: 'Dengar' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(heading(page, 'Sedang salat')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Di operator' })).toContainText('Belum dikirim');
+  await visit(page, '/backoffice/rbt');
+  await expect(page.getByRole('link', { name: /Sedang salat/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -48,7 +48,7 @@ export type MigrationCheck = z.output<typeof check>;
 const can = '/backoffice/rbt-migration';
 const path = '/v1/eluon-nsp-creation';
 const runs = `${path}/migrations/:id` as const;
-const touches = [path, '/rbt-submissions', '/rbts'] as const;
+const touches = [{ path: `${path}/check-migration` }, '/rbt-submissions', '/rbts'] as const;
 
 /** Moving a label's tones from the old account with the operator to the new one. */
 export const migration = {

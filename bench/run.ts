@@ -5,6 +5,7 @@ import path from 'node:path';
 const scripts: Record<string, string> = {
   B1: 'albumList.ts',
   B2: 'import.ts',
+  B4: 'reports.ts',
   B4A: 'write.ts',
   B5: 'song.ts',
   B5A: 'songBeside.ts',
@@ -15,6 +16,7 @@ const scripts: Record<string, string> = {
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
+  PROOF: 'proof.ts',
   TONE: 'tone.ts',
 };
 

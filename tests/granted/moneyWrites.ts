@@ -125,7 +125,7 @@ const promised = async (world: World, mode = 'ADVANCE') => {
     mode,
   ]);
   await world.sql.query(
-    "update contract_change set status = 'WITHDRAWN' where status = 'PROPOSED' and kind = 'CONTRACT'",
+    "update contract_change set status = 'WITHDRAWN' where status = 'PROPOSED' and kind like 'CONTRACT%'",
   );
   return { id };
 };

@@ -1,4 +1,4 @@
-import type { Agreement, Charge, Exception, Receipts, Sale } from './recompute.ts';
+import type { Agreement, Charge, Exception, Payee, Receipts, Sale } from './recompute.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Dice {
@@ -29,18 +29,33 @@ const share = (dice: Dice) => 25 * (1 + dice.upTo(399));
 
 export type Contract = Omit<Agreement, 'label' | 'exceptions'>;
 
-export const drawContract = (dice: Dice): Contract => ({
-  share: share(dice),
-  pool: share(dice),
-  ringback: share(dice),
-  guarantee: drawGuarantee(dice),
-});
+export function drawContract(dice: Dice): Contract {
+  const guarantee = drawGuarantee(dice);
+  const ends = guarantee.mode === 'FLOOR' || dice.sometimes(5) ? dice.pick(months.slice(4)) : undefined;
+  return {
+    share: share(dice),
+    pool: share(dice),
+    ringback: share(dice),
+    guarantee,
+    payee: drawPayee(dice),
+    ...(ends && { ends }),
+  };
+}
 
 function drawGuarantee(dice: Dice): Agreement['guarantee'] {
   const amount = BigInt(1 + dice.upTo(40_000_000));
   const mode = dice.pick(['NONE', 'ADVANCE', 'FLOOR'] as const);
-  if (mode !== 'FLOOR') return mode === 'NONE' ? { mode } : { mode, amount };
-  return { mode, amount, ends: dice.pick(months.slice(4)) };
+  return mode === 'NONE' ? { mode } : { mode, amount };
+}
+
+function drawPayee(dice: Dice): Payee {
+  const type = dice.pick(['COMPANY', 'INDIVIDUAL'] as const);
+  return {
+    type,
+    known: !dice.sometimes(4),
+    norm: type === 'INDIVIDUAL' && dice.sometimes(2),
+    vat: type === 'COMPANY' && dice.sometimes(3),
+  };
 }
 
 /** No two of them could decide the same line. */
@@ -136,7 +151,9 @@ export const drawReceipts = (dice: Dice, period: number): Receipts => ({
   plays: BigInt(10_000_000 + dice.upTo(40_000_000)),
 });
 
-export const drawCharge = (dice: Dice, label: number, period: number): Charge => ({
-  ...{ label, period, stream: dice.pick(['MUSIC', 'RINGBACK'] as const) },
-  amount: `-${1 + dice.upTo(900_000)}.${1 + dice.upTo(9)}`,
-});
+/** Only a correction can add. */
+export function drawCharge(dice: Dice, label: number, period: number): Omit<Charge, 'stream'> {
+  const kind = dice.pick(['PENALTY', 'FEE', 'CORRECTION'] as const);
+  const sign = kind === 'CORRECTION' && dice.sometimes(2) ? '' : '-';
+  return { label, period, kind, amount: `${sign}${1 + dice.upTo(900_000)}.${1 + dice.upTo(9)}` };
+}

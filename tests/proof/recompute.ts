@@ -10,8 +10,19 @@ export interface Agreement {
   share: number;
   pool: number;
   ringback: number;
-  guarantee: { mode: 'NONE' } | { mode: 'ADVANCE' | 'FLOOR'; amount: bigint; ends?: number };
+  guarantee: { mode: 'NONE' } | { mode: 'ADVANCE' | 'FLOOR'; amount: bigint };
+  /** The last month of the contract. */
+  ends?: number;
+  payee: Payee;
   exceptions: Exception[];
+}
+
+/** `known`: the tax office knows the number; `norm`: a notice of norms; `vat`: adds PPN. */
+export interface Payee {
+  type: 'COMPANY' | 'INDIVIDUAL';
+  known: boolean;
+  norm: boolean;
+  vat: boolean;
 }
 
 /** A term beside the shares of the contract. */
@@ -52,6 +63,7 @@ export interface Charge {
   label: number;
   period: number;
   stream: Stream;
+  kind: 'PENALTY' | 'FEE' | 'CORRECTION';
   amount: string;
 }
 
@@ -104,8 +116,7 @@ const isReported = ({ label }: Agreement, period: number, stream: Stream, { sale
   sales.some((sale) => sale.label === label && sale.period === period && streamOf(sale.channel) === stream);
 
 /** The last month of a contract; what is earned after it waits for the next one. */
-const isInForce = ({ guarantee }: Agreement, { period }: Sale): boolean =>
-  guarantee.mode !== 'FLOOR' || guarantee.ends === undefined || period <= guarantee.ends;
+const isInForce = ({ ends }: Agreement, { period }: Sale): boolean => ends === undefined || period <= ends;
 
 const nothing = { earned: 0n, adjusted: 0n };
 
@@ -186,11 +197,18 @@ function recoup({ guarantee }: Agreement, left: bigint, before: bigint): bigint 
 
 /** What a floor still lacks in the month its contract ends, both streams counted. */
 function lacking(agreement: Agreement, period: number, before: bigint, world: World): bigint {
-  const { guarantee } = agreement;
-  if (guarantee.mode !== 'FLOOR' || guarantee.ends === undefined || period < guarantee.ends) return 0n;
+  const { guarantee, ends } = agreement;
+  if (guarantee.mode !== 'FLOOR' || ends === undefined || period < ends) return 0n;
   const now = (['MUSIC', 'RINGBACK'] as const).map(
     (stream) => earnedIn(agreement, period, stream, world)?.earned ?? 0n,
   );
   const missing = guarantee.amount - before - now[0]! - now[1]!;
   return missing > 0n ? missing : 0n;
+}
+
+/** What is withheld of a payout, rounded down, and the PPN that is added, rounded to the nearest rupiah. */
+export function taxOf({ type, known, norm, vat }: Payee, amount: bigint): { tax: bigint; added: bigint } {
+  const rate = known ? 15n : 30n;
+  const taxed = type === 'INDIVIDUAL' && known && norm ? 40n : 100n;
+  return { tax: (amount * rate * taxed) / 10_000n, added: vat ? (amount * 11n + 50n) / 100n : 0n };
 }

@@ -24,6 +24,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { compareUsage } from './royalties/usageCompare.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
 export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(pools, 'job'), config);
@@ -47,6 +48,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
+  'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
   ...reportTasks(db, config),
@@ -82,5 +84,6 @@ const timetable: readonly CronItem[] = [
   { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  { task: 'usage.compare', match: '40 20 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -122,7 +122,10 @@ function daysOf({ as, login }: LabelPlan, contractDate: string, today: string) {
 }
 
 /** An advance where one was promised; one label was promised a floor at the end instead. */
+/** One floor was topped up when its contract ended, one is still running. */
+const floors: Record<string, number> = { kelanabunyi: 25_000_000, cakramelodi: 150_000_000 };
+
 const guaranteeOf = ({ login, advance = 0 }: LabelPlan) =>
-  login === 'kelanabunyi'
-    ? { minimumGuarantee: 25_000_000, mgMode: 'FLOOR' }
+  login in floors
+    ? { minimumGuarantee: floors[login], mgMode: 'FLOOR' }
     : { minimumGuarantee: advance, mgMode: 'ADVANCE' };

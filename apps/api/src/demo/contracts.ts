@@ -28,7 +28,8 @@ interface Known {
 
 async function findKnown(desk: Desk, login: string): Promise<Known | undefined> {
   const { rows } = await desk.sql.query<Known>(
-    `select label.id, exists (select from contract_change c where c.label_id = label.id and kind <> 'ADVANCE') as agreed,
+    `select label.id, exists (select from contract_change c where c.label_id = label.id and c.kind in ('CONTRACT', 'TERM')
+         and c.proposed_by = (select id from app_user where login = 'finance')) as agreed,
        (select max(datenum) from statement s where s.label_id = label.id and s.status in ('APPROVED', 'PUBLISHED')) as settled
      from label join app_user u on u.label_id = label.id where u.login = $1`,
     [login],
@@ -36,16 +37,20 @@ async function findKnown(desk: Desk, login: string): Promise<Known | undefined> 
   return rows[0];
 }
 
-/** Abroad the label was promised more than its share: a term from the month after the last statement on. */
+/** Abroad the label was promised more than its share, from the month after the last statement on; for half a year on Spotify as well. */
 export async function agreeTerm(desk: Desk, login: string): Promise<void> {
   const label = await findKnown(desk, login);
   if (!label || label.agreed || label.settled === null) return;
-  await agree(desk, 'POST', `/labels/${label.id}/terms`, {
-    from: addMonths(label.settled, 1),
-    territory: 'INTERNATIONAL',
-    base: 'NET',
-    labelShare: 75,
-  });
+  const path = `/labels/${label.id}/terms`;
+  const from = addMonths(label.settled, 1);
+  const usual = { from, base: 'NET' };
+  await agree(desk, 'POST', path, { ...usual, territory: 'INTERNATIONAL', labelShare: 75 });
+  await agree(desk, 'POST', path, { ...usual, dsp: 'Spotify', labelShare: 72 });
+  const { rows } = await desk.sql.query<{ id: number }>(
+    "select id from contract_term where label_id = $1 and dsp = 'Spotify'",
+    [label.id],
+  );
+  await agree(desk, 'PUT', `${path}/${rows[0]!.id}/end`, { to: addMonths(from, 5) });
 }
 
 /** A change in every state: one waits, one was rejected, one taken back; and a rule of tax waits as well. */

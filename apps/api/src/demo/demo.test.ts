@@ -1,11 +1,13 @@
 import { sampleTitled } from '@rilis/contract/catalogue/rules/cases/sample';
 import { check } from '@rilis/contract/catalogue/rules/check';
+import { LEDGER_POSTINGS } from '@rilis/contract/royalties/ledger';
 import { auditWords } from '@rilis/contract/words/en/auditWords';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { expectEqualFigures } from '../../../../tests/figures.ts';
 import { tasksOf } from '../tasks.ts';
 import { makeDemo } from './demo.ts';
+import { type Desk, openDesk } from './desk.ts';
 import { planReports, platforms } from './income.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 
@@ -131,11 +133,25 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     { status: 'MAPPING', n: 1 },
     { status: 'POSTED', n: 35 },
     { status: 'PREVIEW', n: 3 },
-    { status: 'REVERSED', n: 1 },
+    { status: 'REVERSED', n: 2 },
   ]);
   await expectEachLineToOpen(world);
   await expectTheLogToSpeak(world);
 }, 600_000);
+
+test('income a store has taken back after the approval is in the next statement, and what is booked has words', async () => {
+  if (!world) throw new Error('the year is made by the test before');
+  const { rows } = await world.sql.query(
+    `select count(*)::int as lines, max(s.datenum) as stated from statement_line l join statement s on s.id = l.statement_id
+     where l.dsp = 'Resso' and l.amount < 0 and l.usage_datenum = 202609`,
+  );
+  expect(rows).toMatchObject([{ stated: 202610 }]);
+  const { rows: booked } = await world.sql.query<{ booked: string }>(
+    "select distinct kind || ' ' || source_type as booked from ledger_txn",
+  );
+  expect(booked.filter((one) => !(one.booked in LEDGER_POSTINGS))).toEqual([]);
+  expect(booked.length).toBeGreaterThan(7);
+});
 
 test('plays are the same on every report, export, statement and the dashboard, of every song in every month', async () => {
   if (!world) throw new Error('the year is made by the test before');
@@ -148,6 +164,48 @@ test('plays are the same on every report, export, statement and the dashboard, o
     small.labels.map(({ login }) => login),
   );
 }, 600_000);
+
+test('the open month is calculated, approved, invoiced and paid by the cast of the demo', async () => {
+  if (!world) throw new Error('the year is made by the test before');
+  const desk = openDesk(world.app, world.sql);
+  const datenum = 202610;
+  const asked = await desk.call<{ lacking: object[] }>('finance', 'POST', '/statements/calculate', {
+    datenum,
+  });
+  expect(asked.lacking).toEqual([]);
+  const { content } = await desk.call<{ content: { id: number; status: string }[] }>(
+    'finance2',
+    'GET',
+    `/statements?datenum=${datenum}&size=100`,
+  );
+  for (const { id } of content.filter(({ status }) => status === 'CALCULATED'))
+    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { reason: 'Menyusul' });
+  for (const { login } of small.labels) await payAll(desk, login, datenum);
+  const { rows } = await world.sql.query(
+    "select count(*)::int as open from invoice where periode = $1 and status <> 'P'",
+    [datenum],
+  );
+  expect(rows).toEqual([{ open: 0 }]);
+  await desk.leave();
+}, 600_000);
+
+/** Every invoice of a label and month that is open, from its request to the bank. */
+async function payAll(desk: Desk, login: string, datenum: number): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number; stream: string; ktp: string; npwp: string }>(
+    `select i.id, i.stream, l.ktp, l.npwp from invoice i join label l on l.id = i.label_id
+     join app_user u on u.label_id = l.id where u.login = $1 and i.periode = $2 and i.status in ('O', 'D', 'F')`,
+    [login, datenum],
+  );
+  for (const { id, stream, ktp, npwp } of rows) {
+    const move = (who: string, action: string, body: object) =>
+      desk.call(who, 'PUT', `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}/${action}`, body);
+    const papers = { ktpDocument: ktp, npwpDocument: npwp, invoiceDocument: ktp };
+    await move(login, 'request', { ...papers, privyId: 'PRV7', consent: true });
+    await move('invoice', 'send', { taxConfirmed: true });
+    await move('finance', 'send', { taxConfirmed: true });
+    await move('finance2', 'paid', { paymentDate: today, paymentReference: `TRF-${id}` });
+  }
+}
 
 /** The rows of the files behind a line make up its quantity. */
 async function expectEachLineToOpen({ app, sql }: World): Promise<void> {

@@ -1,48 +1,26 @@
-import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
+import { incomeReports as routes } from '@rilis/contract/reports/income';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Actor, may } from '../kit/actor.ts';
+import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
-import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
-import { anyIn, countOf, incomeIn } from '../royalties/usage.ts';
+import { anyIn } from '../royalties/usage.ts';
+import { takeNamedPage, uncut } from './namedPage.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { type Asked, hiddenUnless, income, mayDownload, plays, songRows, statisticRows } from './songRows.ts';
 
-const plays = countOf('r', 'PLAY');
-const downloads = countOf('r', 'DOWNLOAD');
-const income = incomeIn('r');
-const mayDownload = (actor: Actor, report: 'summary-report#totalDownload' | 'statistic-report#dl') =>
-  may(actor, `/backoffice/${report}`);
-const hiddenUnless = (shown: boolean) => (shown ? downloads : sql<number | null>`null::bigint`);
-
-/** Who asks for what, in which months. */
-interface Asked {
-  tx: Tx;
-  actor: Actor;
-  query: ReportQuery;
-  window: ReportWindow;
-}
-
-/** The monthly rollup of the months asked for, as the caller may see it. */
-function rollup({ tx, query, window }: Asked) {
+/** What came in by label and month, in the months asked for, as the caller may see it. */
+function labelsOf({ tx, query, window }: Asked) {
   let rows = tx
-    .selectFrom('usage_rollup as r')
+    .selectFrom('usage_month as r')
     .innerJoin('label', 'label.id', 'r.label_id')
     .where('r.datenum', '>=', window.from)
     .where('r.datenum', '<=', window.to);
   if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
   if (query.platform) rows = rows.where('r.dsp', '=', query.platform);
-  return rows;
+  return query.search ? rows.where('label.name', 'ilike', like(query.search)) : rows;
 }
-
-const songsOf = (asked: Asked) =>
-  rollup(asked).innerJoin('song', 'song.id', 'r.song_id').innerJoin('album', 'album.id', 'song.album_id');
-
-const labelsOf = (asked: Asked) => {
-  const { search } = asked.query;
-  return search ? rollup(asked).where('label.name', 'ilike', like(search)) : rollup(asked);
-};
 
 const summarySums = (actor: Actor) =>
   [
@@ -65,52 +43,6 @@ function summaryRows(asked: Asked) {
     .orderBy('labelCd');
 }
 
-/** The main artists of `song`, in order. */
-export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
-  join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
-
-const albumName = sql<string>`coalesce(album.display_album_title, album.album_title)`;
-
-function statisticRows(asked: Asked) {
-  const { tx, actor, query } = asked;
-  let rows = songsOf(asked);
-  if (query.search)
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('song.song_title', 'ilike', like(query.search)),
-        eb('song.isrc', '=', query.search.toUpperCase()),
-      ]),
-    );
-  const grouped = rows
-    .groupBy(['song.id', 'album.id', 'label.name', 'r.datenum', 'r.country', 'r.dsp'])
-    .having(anyIn('r'))
-    .select([
-      sql<string>`territory_of(r.country)`.as('territory'),
-      'r.datenum',
-      sql<string>`coalesce(nullif(r.country, ''), 'UNKNOWN')`.as('country'),
-      'label.name as labelName',
-      sql<string>`'RL' || lpad(album.id::text, 7, '0')`.as('catNo'),
-      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
-      sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
-      mainArtists.as('artistName'),
-      albumName.as('albumName'),
-      'song.song_title as songName',
-      plays.as('st'),
-      hiddenUnless(mayDownload(actor, 'statistic-report#dl')).as('dl'),
-      income.as('grossRev'),
-      'r.dsp',
-    ]);
-  return tx
-    .selectFrom(grouped.as('row'))
-    .selectAll()
-    .orderBy('datenum', 'desc')
-    .orderBy('grossRev', 'desc')
-    .orderBy('songName')
-    .orderBy('isrc')
-    .orderBy('dsp')
-    .orderBy('country');
-}
-
 function labelRows(asked: Asked) {
   const grouped = labelsOf(asked)
     .groupBy(['label.systemcode', 'label.name'])
@@ -127,23 +59,6 @@ function labelRows(asked: Asked) {
   return asked.tx.selectFrom(grouped.as('row')).selectAll().orderBy('income', 'desc').orderBy('labelCd');
 }
 
-function songRows(asked: Asked) {
-  const { search } = asked.query;
-  const rows = search ? songsOf(asked).where('song.song_title', 'ilike', like(search)) : songsOf(asked);
-  const grouped = rows
-    .groupBy(['song.id', 'album.id'])
-    .having(anyIn('r'))
-    .select([
-      'song.id as songId',
-      'song.song_title as songs',
-      albumName.as('displayAlbumTitle'),
-      income.as('income'),
-      plays.as('played'),
-      downloads.as('downloaded'),
-    ]);
-  return asked.tx.selectFrom(grouped.as('row')).selectAll().orderBy('income', 'desc').orderBy('songId');
-}
-
 const summary = on(routes.summary, async ({ tx, actor, query }) => {
   const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
   const page = await takePage(summaryRows(asked), query, (q) => q);
@@ -153,7 +68,8 @@ const summary = on(routes.summary, async ({ tx, actor, query }) => {
 
 const statistic = on(routes.statistic, async ({ tx, actor, query }) => {
   const window = await reportWindow(tx, actor, query);
-  return { ...(await takePage(statisticRows({ tx, actor, query, window }), query, (q) => q)), window };
+  const page = await takeNamedPage(query, (cut) => statisticRows({ tx, actor, query, window }, cut));
+  return { ...page, window };
 });
 
 const labels = on(routes.labels, async ({ tx, actor, query }) => {
@@ -163,7 +79,8 @@ const labels = on(routes.labels, async ({ tx, actor, query }) => {
 
 const songs = on(routes.songs, async ({ tx, actor, query }) => {
   const window = await reportWindow(tx, actor, query);
-  return { ...(await takePage(songRows({ tx, actor, query, window }), query, (q) => q)), window };
+  const page = await takeNamedPage(query, (cut) => songRows({ tx, actor, query, window }, cut));
+  return { ...page, window };
 });
 
 type Row = Record<string, string | number | null>;
@@ -210,7 +127,7 @@ const exports: Export[] = [
       ),
       ...(mayDownload(actor, 'statistic-report#dl') ? ['dl'] : []),
     ],
-    rows: statisticRows,
+    rows: (asked) => statisticRows(asked, uncut),
   },
   {
     route: routes.labelsCsv,
@@ -222,7 +139,7 @@ const exports: Export[] = [
     route: routes.songsCsv,
     name: 'songs',
     heads: () => words('songId songs displayAlbumTitle income played downloaded'),
-    rows: songRows,
+    rows: (asked) => songRows(asked, uncut),
   },
 ];
 

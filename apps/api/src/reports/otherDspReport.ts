@@ -4,8 +4,8 @@ import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOfRows } from '../kit/list/csv.ts';
-import { mainArtists } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { mainArtists } from './songRows.ts';
 
 /** A line as the shop reported it, its names as the catalogue writes them. `netRevenue` is exact, in IDR. */
 interface Line {

@@ -12,8 +12,8 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
-import { mainArtists } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { mainArtists } from './songRows.ts';
 
 interface Asked {
   query: ReportQuery;

@@ -1431,6 +1431,17 @@ export interface Database {
     amount_idr: string;
     details: Json;
   };
+  usage_month: {
+    label_id: number;
+    datenum: number;
+    channel: string;
+    dsp: string;
+    sale_type: string;
+    country: string;
+    quantity: number;
+    amount_idr: string;
+    batch_id: number;
+  };
   usage_rollup: {
     label_id: number;
     datenum: number;

@@ -12,6 +12,7 @@ import {
   groupReversal,
   groupShares,
   groupTracks,
+  insertMonths,
   insertNegatives,
   insertRollup,
   insertSuspense,
@@ -78,6 +79,7 @@ export async function postBatch(
     await client.query(groupTracks(id));
     for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
       await client.query(step(id), [id]);
+    await client.query(insertMonths('batch_month'), [id]);
     for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
       await client.query(step);
     await client.query(accrueBatch, [batchId, actorId]);
@@ -109,7 +111,7 @@ async function takeBack(
   await move(tx, 'reversed', batchId, inNameOf(actorId, asker), { reason: asker.reason });
   await client.query(groupReversal, [batchId]);
   await client.query(insertNegatives, [batchId]);
-  await client.query(insertRollup, [batchId]);
+  for (const step of [insertRollup, insertMonths('batch_rollup')]) await client.query(step, [batchId]);
   await client.query(markStale('batch_rollup'));
   await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
   await client.query(negateAccruals, [batchId]);

@@ -81,6 +81,11 @@ export const insertRollup = `
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
   select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1 from batch_rollup`;
 
+/** Batch $1 by label and month, of lines in a temporary table. */
+export const insertMonths = (lines: string): string => `
+  insert into usage_month (label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id)
+  select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::bigint, sum(amount_idr), $1 from ${lines} group by 1, 2, 3, 4, 5, 6`;
+
 /** Of lines in a temporary table. */
 export const earnSongs = (lines: string): string => `select earn_songs('pg_temp.${lines}')`;
 

@@ -1,6 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { earnSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './bookedLines.ts';
+import {
+  earnSongs,
+  insertMonths,
+  insertRollup,
+  markStale,
+  streamOfBatch,
+  withAccruals,
+} from './bookedLines.ts';
 
 /** A group of suspended lines, all of it or those of one store. */
 export interface Scope {
@@ -98,6 +105,7 @@ async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<voi
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
+  await run(tx, insertMonths('batch_rollup'), [batchId]);
   await run(tx, earnSongs('batch_rollup'), []);
   await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);

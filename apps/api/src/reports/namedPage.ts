@@ -1,0 +1,32 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type PageOf, pageAround } from '../kit/db/page.ts';
+import { nextRows } from '../kit/db/wholeList.ts';
+
+/** What is left of the groups of a report before they get their names. */
+export type Cut = <DB, TB extends keyof DB, O>(
+  groups: SelectQueryBuilder<DB, TB, O>,
+) => SelectQueryBuilder<DB, TB, O>;
+
+/** All of them. */
+export const uncut: Cut = (groups) => groups;
+
+/** How many groups there are in all. */
+export const total = sql<number>`count(*) over ()`.as('total');
+
+/**
+ * One page of a report and how many rows there are in all, in one statement: the groups are counted where they are added
+ * up, and only those of the page are named. `rowsOf` puts `total` into each row.
+ */
+export async function takeNamedPage<DB, TB extends keyof DB, Row extends { total: number }>(
+  asked: { page: number; size: number },
+  rowsOf: (cut: Cut) => SelectQueryBuilder<DB, TB, Row>,
+): Promise<PageOf<Omit<Row, 'total'>>> {
+  const { page, size } = asked;
+  const next = await nextRows(rowsOf(uncut), size);
+  if (next) return pageAround(next.map(unnumbered), next.length, asked);
+  const rows = await rowsOf((groups) => groups.limit(size).offset(page * size)).execute();
+  const some = rows[0] ?? (page > 0 ? (await rowsOf((groups) => groups.limit(1)).execute())[0] : undefined);
+  return pageAround(rows.map(unnumbered), some?.total ?? 0, asked);
+}
+
+const unnumbered = <Row extends { total: number }>({ total: _, ...row }: Row): Omit<Row, 'total'> => row;

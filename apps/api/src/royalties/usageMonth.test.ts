@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../tests/database.ts';
+import { system } from '../kit/actor.ts';
+import { connect, type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { postBatch, reverseBatch } from './import/batch.ts';
+import { previewBatch } from './import/preview.ts';
+import { giveBackLines, takeGroup } from './import/suspense.ts';
+import { compareUsage } from './usageCompare.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let owner: pg.Client;
+let client: pg.Client;
+let db: Db;
+let songs: number[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  client = new pg.Client({ connectionString: database.url, options: '-c role=app_none' });
+  await Promise.all([owner.connect(), client.connect()]);
+  db = connect(database.url, 1);
+  await owner.query(`
+    insert into label (name) values ('Senja Musik'), ('PT Rumah Nada');
+    insert into contract_term (label_id, from_period, base, label_bp) select id, 202601, 'NET', 7000 from label;
+    insert into album (label_id, album_type, album_title) select id, 'Album', 'Hujan' from label;
+    insert into song (label_id, album_id, track_no, song_title, isrc)
+      select label_id, id, n, 'Lagu ' || n, 'IDRIL26' || lpad((label_id * 10 + n)::text, 5, '0') from album, generate_series(1, 2) n`);
+  songs = (await owner.query('select id from song order by id')).rows.map(({ id }) => Number(id));
+});
+afterAll(async () => {
+  await db?.destroy();
+  await Promise.all([client?.end(), owner?.end()]);
+  await database?.drop();
+});
+
+const ofAll = async (table: 'usage_line' | 'usage_month' | 'usage_rollup') =>
+  (
+    await owner.query(
+      `select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::text as quantity, trim_scale(sum(amount_idr))::text as amount
+       from ${table} group by 1, 2, 3, 4, 5, 6 having (sum(quantity), sum(amount_idr)) <> (0, 0) order by 1, 2, 3, 4, 5, 6`,
+    )
+  ).rows;
+
+/** Months, stores, songs (the last one is in no catalogue), kinds of sale and countries, quantity and hundredths. */
+const line = fc.tuple(
+  fc.constantFrom(202608, 202609, 202610),
+  fc.constantFrom('Langit', 'Awan'),
+  fc.nat(4),
+  fc.constantFrom('Stream', 'Download', 'Refund'),
+  fc.constantFrom('ID', 'SG', ''),
+  fc.integer({ min: -5, max: 2_000 }),
+  fc.integer({ min: -900, max: 90_000 }),
+);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ post: fc.array(line, { minLength: 1, maxLength: 12 }) }) },
+  { weight: 2, arbitrary: fc.record({ reverse: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ match: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ undo: fc.nat() }) },
+);
+type Line = typeof line extends fc.Arbitrary<infer T> ? T : never;
+
+const isrcs = ['IDRIL2600011', 'IDRIL2600012', 'IDRIL2600021', 'IDRIL2600022', 'IDXXX2600001'];
+let posted = 0;
+
+async function post(lines: readonly Line[]): Promise<void> {
+  posted += 1;
+  const rows = lines.map(
+    ([month, store, song, type, country, quantity, hundredths]) =>
+      `${month},${store},Lagu ${song},${isrcs[song]},${quantity},${type},${(hundredths / 100).toFixed(2)},${country}`,
+  );
+  const text = `reportingPeriod,platform,songTitle,isrc,quantity,salesType,netRevenue,country\n${rows.join('\n')}\n202610,Langit,Lagu 0,${isrcs[0]},${posted},Stream,0.01,ID\n`;
+  const { rows: made } = await owner.query(
+    "insert into report_batch (kind, platform, datenum, currency, fx_rate, file_name) values ('OTHER_DSP', 'Langit', 202610, 'USD', 16250, 'langit.csv') returning id",
+  );
+  const said = { kind: 'OTHER_DSP', platform: 'Langit', datenum: 202610, currency: 'USD' } as const;
+  const declared = { ...said, decimal: '.' } as const;
+  await previewBatch(client, made[0].id, () => Readable.from([Buffer.from(text)]), declared);
+  await postBatch(client, made[0].id, null);
+}
+
+async function pick(query: string, index: number): Promise<Record<string, never> | undefined> {
+  const { rows } = await owner.query(query);
+  return rows[index % Math.max(rows.length, 1)];
+}
+
+async function reverse(index: number): Promise<void> {
+  const batch = await pick("select id from report_batch where status = 'POSTED' order by id", index);
+  if (batch) await reverseBatch(client, batch.id!, null);
+}
+
+const work = <T>(does: (tx: Tx) => Promise<T>) => withScope(db, system('test'), does);
+
+async function match(index: number): Promise<void> {
+  const group = await pick(
+    'select distinct group_key as key from suspense_line where song_id is null order by 1',
+    index,
+  );
+  if (!group) return;
+  const song = songs[index % songs.length]!;
+  const { rows } = await owner.query(
+    "insert into suspense_decision (kind, group_key, song_id, isrc, upc, title, artist_name) values ('MATCH', $1, $2, '', '', '', '') returning id",
+    [group.key, song],
+  );
+  await work((tx) =>
+    takeGroup(tx, { key: group.key!, dsp: null }, song, { decisionId: Number(rows[0].id), actorId: null }),
+  );
+}
+
+async function undo(index: number): Promise<void> {
+  const decision = await pick(
+    'select distinct decision_id as id from suspense_line where song_id is not null order by 1',
+    index,
+  );
+  if (decision)
+    await work((tx) => giveBackLines(tx, 'MATCH', { decisionId: Number(decision.id), actorId: null }));
+}
+
+test('the rollups equal the lines after whatever is posted, reversed, matched and taken back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      for (const one of steps) {
+        if ('post' in one) await post(one.post);
+        else if ('reverse' in one) await reverse(one.reverse);
+        else if ('match' in one) await match(one.match);
+        else await undo(one.undo);
+      }
+      const facts = await ofAll('usage_line');
+      expect(await ofAll('usage_month')).toEqual(facts);
+      expect(await ofAll('usage_rollup')).toEqual(facts);
+    }),
+    { numRuns: 12 },
+  );
+  expect(await compareUsage(db)).toEqual([]);
+});
+
+test('a month that does not add up to its lines is found at night and added up again', async () => {
+  await post([[202609, 'Awan', 1, 'Stream', 'ID', 77, 1_234]]);
+  const facts = await ofAll('usage_line');
+  await owner.query('update usage_month set quantity = quantity + 1 where datenum = 202609');
+  const told: string[] = [];
+  const found = await compareUsage(db, (text) => told.push(text));
+  expect(new Set(found.map(({ datenum, rollup }) => `${rollup} ${datenum}`))).toEqual(
+    new Set(['usage_month 202609']),
+  );
+  expect(told[0]).toContain('202609');
+  expect(await ofAll('usage_month')).toEqual(facts);
+  expect(await compareUsage(db)).toEqual([]);
+});

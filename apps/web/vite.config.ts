@@ -69,7 +69,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'] },
-            { name: 'office', minShareCount: 61 },
+            { name: 'office', minShareCount: 62 },
           ],
         },
       },

@@ -39,6 +39,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     ADMIN_LOGIN: 'superuser',
     ADMIN_PASSWORD: 'Kopi#2026',
     LOG_LEVEL: 'error',
+    OPERATOR_SIMULATED: 'on',
   };
 }
 

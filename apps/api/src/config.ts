@@ -115,7 +115,7 @@ export const environment = z.object({
   OPERATOR_SIMULATED: z
     .enum(['on', 'off'])
     .default('off')
-    .describe('Whether OPERATOR_URL is the simulator, whose screen is shown then; npm start says it.'),
+    .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

@@ -102,6 +102,18 @@ test('a year is made through the product’s own calls, adds up, opens down to t
       .map((approval_status) => ({ rbt_type: 'nsp_kreasi', approval_status })),
     ...every.map((approval_status) => ({ rbt_type: 'rbt', approval_status })),
   ]);
+  const lights = await sql.query('select distinct status from rbt_submission order by 1');
+  // Without a simulator nobody says what only an operator says.
+  expect(lights.rows.map(({ status }) => status)).toEqual([
+    'ACTIVE',
+    'FAILED',
+    'OPERATOR_REJECTED',
+    'QUEUED',
+    'SENT',
+    'SUSPENDED',
+    'WITHDRAWN',
+  ]);
+  expect((await sql.query('select dry_run from rbt_migration')).rows).toEqual([{ dry_run: true }]);
   const home = (await app.inject({ url: '/api/public/home' })).json();
   expect(home.topHits.map(({ name }: { name: string }) => name)).toEqual(
     small.labels.map(({ releases }) => releases[0]!.title),

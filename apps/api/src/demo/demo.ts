@@ -11,6 +11,7 @@ import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
 import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
+import { makeOperator } from './operator.ts';
 import { makeOtherKinds } from './otherKinds.ts';
 import type { DemoPlan } from './plan.ts';
 import {
@@ -87,6 +88,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
+  await makeOperator(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

@@ -6,7 +6,7 @@ import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
 import { findKnown, postReport, uploadFile } from './reports.ts';
 
 /** Months back from the last one for which each kind of report is made. */
-const months = { ringback: 6, ownService: 2, cover: 3 };
+const months = { ringback: 12, ownService: 2, cover: 3 };
 const receipts = { receipts: 240_000_000, plays: 4_000_000 };
 const operatorHeads =
   'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel,isrc';

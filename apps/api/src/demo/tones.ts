@@ -66,7 +66,8 @@ export async function makeTones(desk: Desk, { labels }: DemoPlan): Promise<void>
   }
 }
 
-async function makeTone(
+/** One tone of a label, brought to where it is to stand. */
+export async function makeTone(
   desk: Desk,
   { login }: LabelPlan,
   plan: TonePlan,

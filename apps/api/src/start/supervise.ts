@@ -84,9 +84,9 @@ function childEnvironment(config: Config, url: string, port: number, demo: DemoS
   };
 }
 
-/** A demo has an operator to send its tones to: a simulator beside it, which says so on its screen. */
+/** A demo, and whoever asks for it, has an operator to send tones to: a simulator beside it, which says so on its screen. */
 async function simulatorOf({ operator, secretKey }: Config, demo: DemoState): Promise<NodeJS.ProcessEnv> {
-  if (demo === 'none' || operator.url || operator.drop) return {};
+  if (operator.url || operator.drop || (demo === 'none' && !operator.simulated)) return {};
   return {
     OPERATOR_URL: `http://127.0.0.1:${await findPort('127.0.0.1', 0)}`,
     OPERATOR_SECRET: createHmac('sha256', secretKey).update('rilis simulated operator').digest('base64url'),

@@ -8,7 +8,6 @@ export const blockReasons = ['NOT_APPROVED', 'NO_SOUND', 'IN_FLIGHT', 'SUSPENDED
 export type BlockReason = (typeof blockReasons)[number];
 
 const outcome = z.enum(['WAITING', 'MOVED', 'WOULD_MOVE', 'BLOCKED']);
-export type MigrationOutcome = z.output<typeof outcome>;
 
 const job = z.object({
   id: z.int(),
@@ -49,7 +48,7 @@ export type MigrationCheck = z.output<typeof check>;
 const can = '/backoffice/rbt-migration';
 const path = '/v1/eluon-nsp-creation';
 const runs = `${path}/migrations/:id` as const;
-const touches = [path, '/rbt-submissions', '/rbts'] as const;
+const touches = [{ path: `${path}/check-migration` }, '/rbt-submissions', '/rbts'] as const;
 
 /** Moving a label's tones from the old account with the operator to the new one. */
 export const migration = {

@@ -1034,8 +1034,8 @@ export interface Database {
     unknown_platforms: MadeJson;
     overlap: MadeJson;
     overlap_reason: string | null;
-    supplements_fate: string | null;
     rejected: Generated<number>;
+    supplements_fate: string | null;
   };
   report_broken_row: {
     batch_id: number;

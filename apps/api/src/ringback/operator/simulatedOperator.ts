@@ -118,15 +118,17 @@ export function simulatedOperator(
       }
       keep();
     },
-    state: () => ({
-      behaviour: memory.behaviour,
-      contents: memory.contents.map(({ contentId, title, status, transactionId, taken, came, unsaid }) => ({
-        ...{ contentId, title, status, transactionId, taken, came },
-        unsaid: unsaid.length,
-      })),
-    }),
+    state: () => stateOf(memory),
   };
 }
+
+const stateOf = ({ behaviour, contents }: OperatorMemory): SimulatorState => ({
+  behaviour,
+  contents: contents.map(({ contentId, title, status, transactionId, taken, came, unsaid }) => ({
+    ...{ contentId, title, status, transactionId, taken, came },
+    unsaid: unsaid.length,
+  })),
+});
 
 function goOn(
   memory: OperatorMemory,

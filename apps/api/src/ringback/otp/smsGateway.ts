@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-export interface ShortMessage {
+interface ShortMessage {
   /** `628…` */
   to: string;
   text: string;

@@ -180,6 +180,6 @@ export const migration = {
   pdf: 'Report to sign (PDF)',
   signed: 'For us',
   signedLabel: 'For the label',
-  old: 'Lives in the old account',
-  new: 'Lives in the new account',
+  old: 'Mark: in the old account',
+  new: 'Mark: in the new account',
 } as const;

@@ -185,6 +185,6 @@ export const migration = {
   pdf: 'Laporan untuk ditandatangani (PDF)',
   signed: 'Untuk kami',
   signedLabel: 'Untuk label',
-  old: 'Ada di akun lama',
-  new: 'Ada di akun baru',
+  old: 'Tandai: di akun lama',
+  new: 'Tandai: di akun baru',
 };

@@ -12,10 +12,16 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   ignoreIssues: production ? { [`packages/contract/${cases}`]: ['exports'] } : {},
   workspaces: {
     '.': {
-      entry: ['bin/*.{ts,mjs}!', 'bench/*.ts', 'tests/**/*.test.ts', 'tests/e2e/**/*.ts'],
+      entry: [
+        'bin/*.{ts,mjs}!',
+        'bench/*.ts',
+        'tests/**/*.test.ts',
+        'tests/e2e/**/*.ts',
+        'tests/faults/*.ts',
+      ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite'],
+      ignoreBinaries: ['vite', 'umount'],
     },
     'packages/contract': {
       includeEntryExports: production,
@@ -24,7 +30,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     },
     'apps/api': {
       entry: [
-        'src/{start,main,worker,seed,migrate,audit}.ts!',
+        'src/{start,main,worker,seed,migrate,audit,operatorSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
         'src/media/work/{songJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',

@@ -15,6 +15,7 @@ const scripts: Record<string, string> = {
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',
   TWINS: 'twins.ts',
+  TONE: 'tone.ts',
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

@@ -7,6 +7,8 @@ import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval'
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
+import { rbtMachine } from '@rilis/contract/ringback/machine';
+import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
@@ -17,6 +19,7 @@ import { en } from '@rilis/contract/words/en';
 export const machines: readonly Machine[] = [
   albumMachine,
   artistMachine,
+  rbtMachine,
   labelMachine,
   userMachine,
   bankChangeMachine,
@@ -25,6 +28,7 @@ export const machines: readonly Machine[] = [
   statementMachine,
   invoiceMachine,
   periodMachine,
+  submissionMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

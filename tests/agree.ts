@@ -17,3 +17,15 @@ export async function agree(
   const by = who === 'beni' ? 'fina' : 'beni';
   return world.ask(by, 'PUT', `/contract-changes/${rows[0].id}/confirmed`, {});
 }
+
+/** What waits of a label is confirmed by Beni: the contract and tax identity somebody entered with it. */
+export async function confirmLabel(world: World, labelId: number): Promise<void> {
+  const { rows } = await world.sql.query<{ id: number }>(
+    "select id from contract_change where label_id = $1 and status = 'PROPOSED' order by id",
+    [labelId],
+  );
+  for (const { id } of rows) {
+    const { status, text } = await world.ask('beni', 'PUT', `/contract-changes/${id}/confirmed`, {});
+    if (status !== 200) throw new Error(`The contract of label ${labelId}: ${text}`);
+  }
+}

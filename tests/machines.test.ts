@@ -10,6 +10,7 @@ import { system } from '../apps/api/src/kit/actor.ts';
 import { withScope } from '../apps/api/src/kit/db/db.ts';
 import { bankRoom } from '../apps/api/src/labels/bankChange.ts';
 import { labelApproval } from '../apps/api/src/labels/labelApproval.ts';
+import { rbtApproval } from '../apps/api/src/ringback/rbtApproval.ts';
 import { changeRoom } from '../apps/api/src/royalties/changeRoom.ts';
 import { batchRoom } from '../apps/api/src/royalties/import/batchRoom.ts';
 import { invoiceRoom } from '../apps/api/src/royalties/invoiceRoom.ts';
@@ -18,10 +19,12 @@ import { periodRoom } from '../apps/api/src/royalties/periodRoom.ts';
 import { statementRoom } from '../apps/api/src/royalties/statementRoom.ts';
 import { machines, machinesText } from '../bin/machines.ts';
 import { accrue, release } from './accrue.ts';
+import { confirmLabel } from './agree.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { uploadReport } from './report.ts';
+import { makeTone } from './tones.ts';
 import { walkAtRandom } from './walk.ts';
 
 let world: World;
@@ -60,7 +63,15 @@ test('people press only what people may: the platformâ€™s own moves are nobodyâ€
       expect(movesFrom(machine, state).filter(({ who }) => who === 'system' || who === 'person')).toEqual([]);
 });
 
-const ticked = { identity: true, bank: true, contract: true, documents: true, email: true };
+const ticked = {
+  text: true,
+  parent: true,
+  identity: true,
+  bank: true,
+  contract: true,
+  documents: true,
+  email: true,
+};
 const decision = (full: boolean) =>
   full
     ? {
@@ -84,6 +95,17 @@ test(
       make: async () => (await makeArtist(world, 'senja', newTitle(), false)).id,
       call: deciding('/artists'),
       runs: 12,
+    });
+  },
+  slow,
+);
+
+test(
+  'a ringback tone walks',
+  async () => {
+    await walkAtRandom(world, {
+      ...{ room: rbtApproval, people: ['senja', 'senja', 'rudi', 'adi', 'sari', 'bayu'] },
+      ...{ steps: approvalSteps, make: () => makeTone(world, 'senja'), call: deciding('/rbts'), runs: 8 },
     });
   },
   slow,
@@ -134,6 +156,7 @@ test(
         ...{ mobilePhonePic: '+62 812 3456 7890', province: 'Jawa Barat', city: rows[0].city ?? 'Bandung' },
         ...{ username: login, password: secret, confirmPassword: secret },
       });
+      await confirmLabel(world, body.id);
       return body.id as number;
     };
     await walkAtRandom(world, {

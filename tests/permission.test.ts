@@ -9,11 +9,12 @@ import { z } from 'zod';
 import { patternsOf } from '../apps/api/src/accounts/actor.ts';
 import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { checkRoutes, checkTenancy } from '../apps/api/src/kit/db/check.ts';
-import { type Name, openWorld, type World } from './cast.ts';
+import type { Name, World } from './cast.ts';
 import { signIn } from './granted/accountWrites.ts';
 import { type Asking, callFor } from './granted/call.ts';
 import { makeStock, type Stock } from './granted/stock.ts';
 import { unproved } from './granted/unproved.ts';
+import { type OperatorWorld, openOperator } from './operator.ts';
 import { plausiblePath } from './paths.ts';
 
 const whoHas: Record<string, Name> = {
@@ -26,15 +27,17 @@ const whoHas: Record<string, Name> = {
   ROLE_INDIVIDUAL: 'tirta',
 };
 
+let here: OperatorWorld;
 let world: World;
 let routes: AnyRoute[];
 let stock: Stock;
 beforeAll(async () => {
-  world = await openWorld();
+  here = await openOperator({ OPERATOR_SIMULATED: 'on' });
+  world = here.world;
   routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
   stock = await makeStock(world);
 });
-afterAll(() => world.end());
+afterAll(() => here.end());
 
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
 const signedLinks = ['GET /media-images/download/:id'];

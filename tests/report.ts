@@ -67,7 +67,8 @@ export async function postFile(
   return body.batchId;
 }
 
-async function postBatch(world: World, id: number): Promise<void> {
+/** Books a previewed report. */
+export async function postBatch(world: World, id: number): Promise<void> {
   const answer = await world.ask('adi', 'POST', `/report-batches/${id}/post`, {});
   if (answer.status !== 202) throw new Error(`the report was not posted: ${answer.text}`);
   await world.drain();

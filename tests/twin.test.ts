@@ -8,6 +8,7 @@ import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, openWorld, type World } from './cast.ts';
 import { plausiblePath } from './paths.ts';
 import { makeArtist, makeMedia, makeSingle } from './release.ts';
+import { makeTone } from './tones.ts';
 
 /**
  * Every kind of row that belongs to a label: where its id stands in paths and queries, its table, and one row of
@@ -80,9 +81,24 @@ const kinds: Record<string, Kind> = {
   media: {
     table: 'media',
     paths: /^\/media-images\/(download\/)?:id/,
-    keys: ['artistImage', 'albumImage', 'songFile', 'invoiceDocument', 'npwpDocument', 'ktpDocument'],
+    keys: [
+      'artistImage',
+      'albumImage',
+      'songFile',
+      'rbtAudio',
+      'invoiceDocument',
+      'npwpDocument',
+      'ktpDocument',
+    ],
     missing: 'z'.repeat(22),
     make: (world, labelId) => makeMedia(world, labelId, 'COVER'),
+  },
+  rbt: {
+    table: 'rbt',
+    paths: /^\/(rbts|nsp-creations)\/(download\/)?:id/,
+    keys: ['rbtId'],
+    missing,
+    make: (world) => makeTone(world, 'senja'),
   },
   statement: {
     table: 'statement',
@@ -230,6 +246,7 @@ test('the search answers a word or code of another label like one that nobody ha
     `select systemcode as word from label where id = $1 union select name from label where id = $1
      union select upc_icpn from album where label_id = $1 union select isrc from song where label_id = $1
      union select album_title from album where label_id = $1 union select stage_name from artist where label_id = $1
+     union select title_rbt from rbt where label_id = $1
      union select id::text from invoice where label_id = $1`,
     [world.labels.senja],
   );
@@ -247,6 +264,7 @@ test('the rows are there: their owner sees each of them', async () => {
     statement: '/statements',
     invoice: '/invoices',
     media: '/media-images',
+    rbt: '/rbts',
   };
   for (const [name, path] of Object.entries(reads))
     expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);

@@ -29,6 +29,14 @@ const staff = [
   ['rudi', 'Rudi', 'ROLE_REVIEWER'],
 ] as const;
 
+/** What waits of a label is confirmed by a second person. */
+export async function confirmLabel(labelId: number): Promise<void> {
+  const token = await tokenOf('beni');
+  const path = `/contract-changes?status=PROPOSED&labelId=${labelId}`;
+  for (const { id } of (await ask<{ content: { id: number }[] }>(token, 'GET', path)).content.toReversed())
+    await ask(token, 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
+}
+
 /** Makes the cast once: the staff of the distributor and the label Senja Records with its owner `senja`. */
 export async function makeCast(): Promise<{ labelId: number; labelCd: string }> {
   const token = await tokenOf('superuser');
@@ -71,6 +79,7 @@ export async function makeCast(): Promise<{ labelId: number; labelCd: string }> 
     password,
     confirmPassword: password,
   });
+  await confirmLabel(label.id);
   return { labelId: label.id, labelCd: label.systemcode };
 }
 
@@ -79,7 +88,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login');
   await page.getByLabel('Email or username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
     page
       .getByRole('button', { name: /account/i })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ask, signIn, tokenOf } from './cast.ts';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
@@ -115,4 +115,32 @@ test('the books show the statement on the label’s account, and add up', async 
   await own.getByRole('link', { name: 'Available to labels' }).first().click();
   await expect(page.getByRole('link', { name: /^Statement \d+$/ }).first()).toBeVisible();
   await expect(page.getByText(`${label}, ${periodText(month)}`).first()).toBeVisible();
+});
+
+test('the label keeps the statement as a PDF and gives its accountant a link that opens it without an account', async () => {
+  const page = await windowOf('lintang');
+  await visit(page, '/backoffice/statements');
+  await page.getByRole('link', { name: periodText(month) }).click();
+  const papers = page.getByRole('button', { name: 'Download', exact: true });
+  const kept = page.waitForEvent('download');
+  await papers.click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
+  expect((await kept).suggestedFilename()).toBe(`statement-${labelCd}-${month}-music.pdf`);
+  await papers.click();
+  await page.getByRole('menuitem', { name: 'Share by link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this statement' });
+  await dialog.getByLabel('For whom').fill('Bu Nia');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  await expectAccessible(page);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(address);
+  await guest.getByRole('button', { name: 'Open the statement' }).click();
+  await expect(guest.getByText(label, { exact: false })).toBeVisible();
+  await expectAccessible(guest);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog.getByText('taken back', { exact: false })).toBeVisible();
+  await guest.reload();
+  await guest.getByRole('button', { name: 'Open the statement' }).click();
+  await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
 });

@@ -50,7 +50,18 @@ async function makeOwner(login: string, type: 'COMPANY' | 'INDIVIDUAL', recordin
     albumType: 'Album',
     albumTitle: 'Halaman Beranda',
   });
-  const ids: Ids = { label: label.id, artist: artist.id, album: album.id, song: song!.id, draft: draft.id };
+  const { id: rbt } = await ask<{ id: number }>(token, 'POST', '/rbts', { titleRbt: 'Nada Beranda' });
+  const { id: nsp } = await ask<{ id: number }>(token, 'POST', '/nsp-creations', {
+    titleRbt: 'Salam Beranda',
+  });
+  const ids: Ids = {
+    ...{ rbt, nsp },
+    label: label.id,
+    artist: artist.id,
+    album: album.id,
+    song: song!.id,
+    draft: draft.id,
+  };
   return { ids, isrc: song!.isrc, systemcode: label.systemcode };
 }
 

@@ -89,6 +89,14 @@ export const seen: readonly Seen[] = [
   ['/backoffice/artist/{artist}/update', 'Edit artist', catalogue],
   ['/backoffice/artist/{artist}/show', 'Citra Beranda', catalogue],
 
+  // Ringback tones
+  ['/backoffice/rbt', 'Ringback tones', catalogue],
+  ['/backoffice/rbt/create', 'Ringback studio', catalogue],
+  ['/backoffice/rbt/{rbt}/update', 'Change “Nada Beranda”', catalogue],
+  ['/backoffice/rbt/{rbt}/show', 'Nada Beranda', catalogue],
+  ['/backoffice/nsp/create', 'NSP creation', catalogue],
+  ['/backoffice/nsp/{nsp}/update', 'Change “Salam Beranda”', catalogue],
+
   // Labels
   ['/backoffice/label', 'Labels', admin],
   ['/backoffice/label/create', 'New Label', admin],
@@ -107,6 +115,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/label/{label}', 'Beranda Musik', admin],
   ['/backoffice/approval/artist', 'Artists to review', admin],
   ['/backoffice/approval/artist/{artist}', 'Citra Beranda', admin],
+  ['/backoffice/approval/rbt', 'Tones to review', admin],
+  ['/backoffice/approval/rbt/{rbt}', 'Nada Beranda', admin],
 
   // Money and reports
   ['/backoffice/invoicing', 'Invoices', signedIn],
@@ -197,13 +207,6 @@ export const seen: readonly Seen[] = [
 export const unbuilt: readonly string[] = [
   '/backoffice/music/{album}/transfer',
   '/backoffice/artist/{artist}/transfer',
-  '/backoffice/rbt',
-  '/backoffice/rbt/create',
-  '/backoffice/rbt/{rbt}/update',
-  '/backoffice/rbt/{rbt}/show',
-  '/backoffice/nsp/create',
-  '/backoffice/nsp/{nsp}/update',
-  '/backoffice/approval/rbt',
   '/backoffice/reporting-artist',
   '/backoffice/coverToMaster',
   '/backoffice/coverToMaster/pengajuan',

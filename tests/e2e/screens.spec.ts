@@ -23,6 +23,7 @@ const screens: Record<string, readonly string[]> = {
     '/forgotPassword',
     '/resetPassword?key=x',
     '/awaitingApproval',
+    '/sharedStatement?key=x',
     '/',
     '/faq',
     '/about-us',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawCover, drawPortrait } from '../../apps/api/src/media/image/synth.ts';
 import { paper } from '../media.ts';
-import { addressNow, ask, tokenOf } from './cast.ts';
+import { addressNow, ask, confirmLabel, tokenOf } from './cast.ts';
 
 /** Sends a form with a file as somebody signed in. */
 async function sendFile<T>(
@@ -37,7 +37,7 @@ export async function makeLabel(
   name: string,
   type: 'COMPANY' | 'INDIVIDUAL' = 'COMPANY',
 ): Promise<{ id: number; systemcode: string }> {
-  return await ask(await tokenOf('superuser'), 'POST', '/labels', {
+  const label = await ask<{ id: number; systemcode: string }>(await tokenOf('superuser'), 'POST', '/labels', {
     name,
     type,
     beneficiaryName: name,
@@ -65,6 +65,8 @@ export async function makeLabel(
     password: 'Kopi#2026',
     confirmPassword: 'Kopi#2026',
   });
+  await confirmLabel(label.id);
+  return label;
 }
 
 interface Stored {

@@ -19,6 +19,10 @@ export const isOwner = (who: Name): who is 'senja' | 'tirta' => who === 'senja' 
 /** The label a person writes for: the own one, or that of the cast. */
 export const ownerOf = (who: Name) => (isOwner(who) ? who : 'senja');
 
+const toned = (world: World, who: Name) => ({ titleRbt: newWord(), ...labelOf(world, who) });
+/** A tone with a title alone. */
+const drafted = async (world: World, who: Name, path: string): Promise<number> =>
+  (await world.ask(ownerOf(who), 'POST', path, { titleRbt: newWord() })).body.id;
 let prefixes = 0;
 /** Digits no network has. */
 const newPrefix = () => {
@@ -111,6 +115,8 @@ export const entities: Record<string, Entity> = {
   },
   '/labels': { body: label },
   '/artists': { body: (world, who) => ({ stageName: newWord(), ...labelOf(world, who) }), make: artistFor },
+  '/rbts': { body: toned, make: (world, who) => drafted(world, who, '/rbts') },
+  '/nsp-creations': { body: toned, make: (world, who) => drafted(world, who, '/nsp-creations') },
   '/albums': {
     body: (world, who) => ({ albumType: 'Single', albumTitle: newWord(), ...labelOf(world, who) }),
     make: async (world, who) => (await singleFor(world, who)).album.id,

@@ -27,9 +27,15 @@ export const openedInvoice = (world: World, labelId: number, stream: Stream): Pr
       .values(values)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const source = { sourceType: 'stream' as const, sourceId: String(statement.id), actorId: null };
-    await accrue(tx, source, [{ labelId, amount: BigInt(sum) }], 0n, stream);
-    await release(tx, source, { labelId, amount: BigInt(sum), stream });
+    const source = { sourceId: `stock.${statement.id}`, actorId: null };
+    await accrue(
+      tx,
+      { ...source, sourceType: 'report_batch' },
+      [{ labelId, amount: BigInt(sum) }],
+      0n,
+      stream,
+    );
+    await release(tx, { ...source, sourceType: 'statement' }, { labelId, amount: BigInt(sum), stream });
     return (await openInvoice(tx, system('test'), statement))!;
   });
 
@@ -170,6 +176,15 @@ export const moneyWrites: Record<string, Recipe> = {
     ids: await promised(world),
     body: { otherTermCondition: newWord() },
   }),
+  'DELETE /labels/:id/contract/versions/:version': async ({ world }) => {
+    const { id } = await promised(world);
+    await agree(world, 'fina', 'PUT', `/labels/${id}/contract`, { otherTermCondition: newWord() });
+    const { rows } = await world.sql.query(
+      'select max(version) as version from contract_version where label_id = $1',
+      [id],
+    );
+    return { ids: { id, version: Number(rows[0].version) } };
+  },
   'POST /labels/:id/advances': async ({ world }) => ({ ids: await promised(world), body: newPayment() }),
   'POST /labels/:id/advances/:advanceId/back': async ({ world }) => {
     const { id } = await promised(world);

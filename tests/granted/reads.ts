@@ -2,7 +2,9 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
+import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
+import { toneReads } from './toneCalls.ts';
 
 const mine = ({ stock, who }: Asking) => ownedBy(stock, who);
 const album: Recipe = (asking) => ({ ids: { id: mine(asking).albumId } });
@@ -28,6 +30,7 @@ const parameter: Recipe = async ({ world }) => {
 
 /** Reading calls whose ids or questions their path alone does not tell. */
 export const reads: Record<string, Recipe> = {
+  ...toneReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /sysparams/group/:group': parameter,
@@ -80,6 +83,10 @@ export const reads: Record<string, Recipe> = {
   'GET /public/pages/:kind': () => ({ ids: { kind: 'privacy' } }),
   'GET /public/pages/:kind/versions': () => ({ ids: { kind: 'privacy' } }),
   'GET /public/versions/:id': ({ stock }) => ({ ids: { id: stock.policyVersion } }),
+  'GET /rbt-submissions/:id': submission,
+  'GET /v1/eluon-nsp-creation/migrations/:id': migrated,
+  'GET /v1/eluon-nsp-creation/migrations/:id/export/csv': migrated,
+  'GET /v1/eluon-nsp-creation/migrations/:id/export/pdf': migrated,
   'GET /nsp-creations/check-msisdn-status': () => ({ query: { msisdn: '081234567890' } }),
   'GET /search': () => ({ query: { q: 'Senja' } }),
   'GET /access/explain': () => ({ query: { login: 'senja', path: '/albums', method: 'GET' } }),

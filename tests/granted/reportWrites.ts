@@ -49,11 +49,13 @@ const brought =
     return { ids: { id } };
   };
 
-async function decided(asking: Asking): Promise<{ decision: number; key: string }> {
+async function decided(asking: Asking): Promise<{ decision: number; alias: number }> {
   const { ids, body } = await matching(asking);
   await asking.world.ask('fina', 'POST', `/suspense/${ids?.id}/match`, body);
-  const { rows } = await asking.world.sql.query('select max(id) as id from suspense_decision');
-  return { decision: Number(rows[0].id), key: String(ids?.id) };
+  const { rows } = await asking.world.sql.query(
+    'select (select max(id) from suspense_decision) as decision, (select max(id) from song_alias) as alias',
+  );
+  return { decision: Number(rows[0].decision), alias: Number(rows[0].alias) };
 }
 
 async function payment(world: World) {
@@ -106,7 +108,7 @@ export const reportWrites: Record<string, Recipe> = {
     return { ids: { id: rows[0].key } };
   },
   'POST /suspense-decisions/:id/undo': async (asking) => ({ ids: { id: (await decided(asking)).decision } }),
-  'DELETE /song-aliases/:id': async (asking) => ({ ids: { id: (await decided(asking)).key } }),
+  'DELETE /song-aliases/:id': async (asking) => ({ ids: { id: (await decided(asking)).alias } }),
   'POST /report-calendar/remittances': async ({ world }) => ({ body: await payment(world) }),
   'DELETE /report-calendar/remittances/:id': async ({ world }) => {
     const { body } = await world.ask('fina', 'POST', '/report-calendar/remittances', await payment(world));

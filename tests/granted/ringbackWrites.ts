@@ -1,4 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { sign, signedText } from '../../apps/api/src/ringback/operator/signature.ts';
+import { freshMemory } from '../../apps/api/src/ringback/operator/simulatedOperator.ts';
+import type { World } from '../cast.ts';
+import { approvedTone } from '../operator.ts';
 import { makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 
@@ -24,7 +28,70 @@ const entered: Recipe = async (asking) => {
   return { ...made, body: { ...(made.body as object), code: /\b(\d{6})\b/.exec(content[0].text)![1] } };
 };
 
+/** A tone with the operator, queued and given to nobody: this world has none. */
+export const submission: Recipe = async ({ world }) => ({ ids: { id: await submitted(world) } });
+
+/** A run that has been through. */
+export const migrated: Recipe = async ({ world }) => {
+  await world.sql.query("update rbt_submission set account = 'OLD' where id = $1", [await submitted(world)]);
+  const body = { labelId: world.labels.senja, dryRun: true };
+  const { jobId } = (await world.ask('sari', 'POST', '/v1/eluon-nsp-creation/migrate-async', body)).body;
+  return { ids: { id: jobId } };
+};
+
+async function submitted(world: World): Promise<number> {
+  const rbtId = await approvedTone(world, world.labels.senja, null);
+  return (await world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.id;
+}
+
+const terms = {
+  ...{ subscriptionType: 'DAILY', price: 1000, validityDays: 1 },
+  ...{ contentProvider: 'RILIS', accessChannel: 'USSD' },
+};
+
 export const ringbackWrites: Record<string, Recipe> = {
+  'POST /rbts/:id/submission': async ({ world }) => ({
+    ids: { id: await approvedTone(world, world.labels.senja, null) },
+  }),
+  'PUT /rbt-submissions/:id': async (asking) => ({ ...(await submission(asking)), body: terms }),
+  'PUT /rbt-submissions/:id/:action': async ({ world }) => ({
+    ids: { id: await submitted(world), action: 'withdraw' },
+    body: { reason: 'x' },
+  }),
+  'PUT /rbt-submissions/:id/account': async (asking) => ({
+    ...(await submission(asking)),
+    body: { account: 'OLD', proof: 'Surat 1' },
+  }),
+  'POST /v1/eluon-nsp-creation/migrate-async': async ({ world }) => {
+    await world.sql.query("update rbt_submission set account = 'OLD' where id = $1", [
+      await submitted(world),
+    ]);
+    return { body: { labelId: world.labels.senja, dryRun: true } };
+  },
+  'POST /rbt-submissions/:id/ask': async ({ world }) => {
+    const id = await submitted(world);
+    await world.drain();
+    return { ids: { id } };
+  },
+  'PUT /operator-simulator': () => ({ body: freshMemory().behaviour }),
+  'POST /operator-simulator/press': () => ({ body: { contentId: 'RB1', status: 'ACTIVE' } }),
+  'POST /v1/operator/callback': ({ world }) => {
+    const body = {
+      ...{ eventId: newNumber(), contentId: 'RB1', transactionId: 'TX1' },
+      ...{ sequence: 1, status: 'ACTIVE' as const },
+    };
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = sign(world.config.operator.secret, timestamp, signedText(body));
+    return { body, headers: { 'x-operator-timestamp': timestamp, 'x-operator-signature': signature } };
+  },
+  'POST /rbt-submissions/:id/tell': async ({ world }) => {
+    const id = await submitted(world);
+    await world.sql.query(
+      "update rbt_submission set command = 'WITHDRAW', command_at = now() where id = $1",
+      [id],
+    );
+    return { ids: { id } };
+  },
   'POST /v1/otp/request': () => ({ body: { purpose: 'NSP_CREATION', target: newNumber() } }),
   'POST /v1/otp/resend': sent,
   'POST /v1/otp/verify': entered,

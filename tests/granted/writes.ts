@@ -9,6 +9,7 @@ import { form, moneyWrites } from './moneyWrites.ts';
 import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
+import { toneWrites } from './toneCalls.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
 const deciding =
@@ -140,6 +141,7 @@ export const writes: Record<string, Recipe> = {
   ...moneyWrites,
   ...reportWrites,
   ...ringbackWrites,
+  ...toneWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agree } from '../agree.ts';
+import { agree, confirmLabel } from '../agree.ts';
 import { openWorld, type World } from '../cast.ts';
 import { giveSongs } from '../catalogue.ts';
 import { postFile } from '../report.ts';
@@ -63,6 +63,7 @@ async function makeContract(i: number): Promise<void> {
     ...{ taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID' },
     ...{ username: `bukti${i}`, password: 'Kopi#2026', confirmPassword: 'Kopi#2026' },
   });
+  await confirmLabel(world, body.id);
   const made = await giveSongs(world, body.id, [`Lagu ${i} Satu`, `Lagu ${i} Dua`], `Artis ${i}`);
   const agreement = { ...contract, label: body.id, exceptions: drawExceptions(dice, made.songIds) };
   for (const [n, id] of made.songIds.entries())

@@ -11,12 +11,14 @@ import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
 import { connect, type Db } from './kit/db/db.ts';
+import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
+import { endSlowBodies } from './kit/http/slowBody.ts';
 import { throttle } from './kit/http/throttle.ts';
 import { serveWeb } from './kit/http/web.ts';
 import { openFiles } from './media/serve/media.ts';
@@ -42,6 +44,8 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadAddress(headersOf(config)),
+    clientErrorHandler: answerBadHead(headersOf(config)),
+    http: headTimes,
     // A busy machine may be slow to start it; ending it would make it start again.
     pluginTimeout: 60_000,
     bodyLimit: 1_048_576,
@@ -55,6 +59,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   await checkTenancy(db);
   answerErrors(app);
   secureHeaders(app, config);
+  endSlowBodies(app);
   answerHealth(app, db, config);
   await app.register(
     async (api) => {

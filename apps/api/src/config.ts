@@ -100,6 +100,22 @@ export const environment = z.object({
     ),
   SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
+  OPERATOR_URL: url('http', 'https')
+    .optional()
+    .describe('Interface of the ringback operator; without it tones go by OPERATOR_DROP, or people do it.'),
+  OPERATOR_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Secret shared with the operator, with which both sides sign.'),
+  OPERATOR_DROP: z
+    .string()
+    .optional()
+    .describe('Folder shared with the operator (an SFTP server’s, mounted): out, and in for its answers.'),
+  OPERATOR_SIMULATED: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('Whether OPERATOR_URL is the simulator, whose screen is shown then; npm start says it.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -143,6 +159,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     sms: values.SMS_URL
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
+    operator: operatorOf(values),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,
@@ -190,6 +207,20 @@ function objectStorage(values: z.infer<typeof environment>) {
   throw new ConfigError(
     names.filter((name) => !values[name]).map((name) => `${name} is missing beside the other S3_*`),
   );
+}
+
+function operatorOf(values: z.infer<typeof environment>) {
+  const { OPERATOR_URL: url, OPERATOR_SECRET: secret, OPERATOR_DROP: drop } = values;
+  if (url && !secret) throw new ConfigError(['OPERATOR_SECRET is missing beside OPERATOR_URL']);
+  if (url && drop)
+    throw new ConfigError(['OPERATOR_URL and OPERATOR_DROP are two ways to one operator: set one']);
+  return {
+    url,
+    // Without one nothing that calls itself the operator is believed.
+    secret: secret ?? randomBytes(32).toString('base64url'),
+    drop: drop && path.resolve(drop),
+    simulated: values.OPERATOR_SIMULATED === 'on',
+  };
 }
 
 /** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */

@@ -43,6 +43,7 @@ import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
 import { otherDspReport } from './reports/otherDspReport.ts';
 import { reversal } from './reports/reversal.ts';
+import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
@@ -51,6 +52,8 @@ import { contractChangeEndpoints } from './royalties/contractChange.ts';
 import { contractTermEndpoints } from './royalties/contractTerm.ts';
 import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
+import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
+import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
@@ -105,9 +108,11 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...codeEndpoints,
   ...reviewEndpoints,
   ...operatorRoom(db, config),
-  ...rbtEndpoints,
+  ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints,
   ...statementEndpoints,
+  ...statementPaperEndpoints(db),
+  ...statementShareEndpoints(db),
   ...ledgerEndpoints,
   ...periodEndpoints,
   ...poolEndpoints,
@@ -122,6 +127,7 @@ const roomsOf = (db: Db, config: Config): Endpoint[] => [
   otherDspReport,
   reversal,
   ...trafficEndpoints,
+  ...ringbackReportEndpoints,
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

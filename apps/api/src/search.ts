@@ -16,10 +16,12 @@ import { type Searchable, termOf } from './kit/list/searchable.ts';
 import { labelSearch } from './labels/searchable.ts';
 import { referenceSearch } from './reference/searchable.ts';
 import { reportSearch } from './reports/searchable.ts';
+import { ringbackSearch } from './ringback/searchable.ts';
 import { royaltySearch } from './royalties/searchable.ts';
 
 const searchables = [
   ...catalogueSearch,
+  ...ringbackSearch,
   ...labelSearch,
   ...accountSearch,
   ...royaltySearch,

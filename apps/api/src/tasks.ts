@@ -16,8 +16,13 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { migrateJob } from './ringback/migration/migrateTask.ts';
+import { dueJob } from './ringback/operator/dueTask.ts';
+import { sendJob } from './ringback/operator/sendTask.ts';
+import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
+import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -36,9 +41,14 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'label.payee': (payload) => payeeNoticeJob(db, payload),
   'content.pictures': () => drawPictures(openFiles(db, config), stagingDir(config, 'made')),
   'content.versions': () => publishDueVersions(db),
+  'rbt.migrate': (payload) => migrateJob(db, payload),
+  'operator.send': (payload) => sendJob(db, config, payload),
+  'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   ...mediaTasks(db, config),
+  ...ringbackTasks(db, config),
   ...reportTasks(db, config),
 });
 
@@ -50,7 +60,7 @@ export interface Lane {
 }
 
 /** What takes minutes: files, and whatever is made of them. A preview, a posting or a mail never waits behind it. */
-const isHeavy = (task: string) => /^(media|export)\.|\.pictures$/.test(task);
+const isHeavy = (task: string) => /^(media|export)\.|\.(pictures|render)$/.test(task);
 
 /** The quick lane and the heavy one. */
 export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
@@ -69,6 +79,7 @@ const timetable: readonly CronItem[] = [
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
+  { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

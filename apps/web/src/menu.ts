@@ -30,6 +30,7 @@ import {
   PanelsTopLeft,
   Percent,
   Phone,
+  RadioTower,
   Receipt,
   Scale,
   ScrollText,
@@ -79,7 +80,10 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
+      { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
+      { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
+      { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
     ],
   },
   {
@@ -96,6 +100,12 @@ export const menu: readonly Group[] = [
         word: 'web.menu.approvalArtist',
         icon: UserCheck,
         count: 'artistApproval',
+      },
+      {
+        path: '/backoffice/approval/rbt',
+        word: 'web.menu.approvalRbt',
+        icon: BellRing,
+        count: 'rbtApproval',
       },
       {
         path: '/backoffice/approval/label',
@@ -141,6 +151,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/reporting-label', word: 'web.menu.byLabel', icon: Tags },
       { path: '/backoffice/reporting-music', word: 'web.menu.bySong', icon: Disc3 },
       { path: '/backoffice/reporting-rbt', word: 'web.menu.ringbackLines', icon: BellRing },
+      { path: '/backoffice/reporting-artist', word: 'ringbackMenu.artists', icon: MicVocal },
       { path: '/backoffice/reporting-cover-to-master', word: 'web.menu.coverLines', icon: AudioLines },
     ],
   },

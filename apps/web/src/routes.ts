@@ -13,6 +13,9 @@ export const bare = [
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
   ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
+  ...speaking(['royalties'])([
+    screen('/sharedStatement', () => import('./royalties/paper/sharedStatement.tsx')),
+  ]),
 ];
 
 /** Public pages. */
@@ -57,7 +60,11 @@ export const office = [
     ...entity('/backoffice/nationalities', () => import('./reference/nationality.tsx'), 'create', 'update'),
     ...entity('/backoffice/domiciles', () => import('./reference/domicile.tsx'), 'create', 'update'),
   ]),
-  ...speaking(['operator'])([
+  ...speaking(['operator', 'ringback', 'labels'])([
+    screen('/backoffice/rbt-operator', () => import('./ringback/operator/submissionList.tsx')),
+    screen('/backoffice/rbt-operator/{id}/show', () => import('./ringback/operator/submissionShow.tsx')),
+    screen('/backoffice/rbt-migration', () => import('./ringback/operator/migration.tsx')),
+    screen('/backoffice/operator-simulator', () => import('./ringback/operator/simulator.tsx')),
     ...entity('/backoffice/numberPrefixes', () => import('./ringback/numberPrefix.tsx'), 'create', 'update'),
   ]),
   ...speaking(['reports', 'royalties', 'labels'])([
@@ -69,6 +76,8 @@ export const office = [
     screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
     screen('/backoffice/reporting-rbt', () => import('./reports/income/ringbackReport.tsx')),
+    screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
+    screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),
     screen('/backoffice/reporting-cover-to-master', () => import('./reports/income/coverReport.tsx')),
   ]),
   ...speaking(['royalties', 'labels'])([
@@ -116,6 +125,17 @@ export const office = [
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
+  ...speaking(['ringback', 'catalogue'])([
+    screen('/backoffice/rbt', () => import('./ringback/rbtList.tsx')),
+    screen('/backoffice/rbt/create', () => import('./ringback/rbtCreate.tsx')),
+    screen('/backoffice/rbt/{id}/update', () => import('./ringback/rbtUpdate.tsx')),
+    screen('/backoffice/rbt/{id}/show', () => import('./ringback/rbtShow.tsx')),
+    screen('/backoffice/nsp/create', () => import('./ringback/nspCreate.tsx')),
+    screen('/backoffice/nsp/{id}/update', () => import('./ringback/nspUpdate.tsx')),
+  ]),
+  ...speaking(['desk', 'ringback', 'catalogue'])(
+    approval('/backoffice/approval/rbt', () => import('./ringback/rbtReview.tsx')),
+  ),
   ...speaking(['desk', 'catalogue'])([
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),

@@ -39,3 +39,15 @@ function partsOf(text: string) {
   const [year = '', month = '', day = ''] = text.slice(0, 10).split('-');
   return { year, month, day };
 }
+
+const decimals = made(() => new Intl.NumberFormat(indonesian, { maximumFractionDigits: 2 }));
+
+/** `23.014.474` */
+export const number = (value: number | bigint): string => decimals().format(value);
+
+/** `Rp 23.014.474`; below zero `−Rp 500`. */
+export const rupiah = (value: number | bigint): string =>
+  value < 0 ? `−Rp ${number(-value)}` : `Rp ${number(value || 0)}`;
+
+/** Basis points as a percentage: 7250 → `72,5 %`. */
+export const percent = (basisPoints: number): string => `${number(basisPoints / 100)} %`;

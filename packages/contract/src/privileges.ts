@@ -48,6 +48,9 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/nsp/create',
     '/backoffice/nsp/{id}/update',
   ),
+  staff('rbtOperator.read', 'ringback', '/backoffice/rbt-operator', '/backoffice/rbt-operator/{id}/show'),
+  staff('rbtOperator.send', 'ringback', '/backoffice/rbt-operator#send'),
+  staff('rbtMigration', 'ringback', '/backoffice/rbt-migration'),
   staff('rbt.remove', 'ringback', '/backoffice/rbt/{id}/delete', '/backoffice/nsp/{id}/delete'),
   staff('label.read', 'label', '/backoffice/label'),
   staff('label.write', 'label', '/backoffice/label/create'),
@@ -103,6 +106,7 @@ export const privileges: readonly Privilege[] = [
   ),
   staff('invoicing.pay', 'invoicing', '/backoffice/invoicing#pay', '/backoffice/rbt-invoicing#pay'),
   label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
+  label('statement.share', 'royalties', '/backoffice/statements#share'),
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),
@@ -124,6 +128,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/reporting-music',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-rbt',
+    '/backoffice/reporting-artist',
     '/backoffice/reporting-cover-to-master',
   ),
   staff('report.label', 'reports', '/backoffice/reporting-label'),
@@ -172,6 +177,7 @@ export const privileges: readonly Privilege[] = [
   staff('audit.money', 'account', '/backoffice/audit#money'),
   staff('audit.review', 'account', '/backoffice/audit#review'),
   staff('audit.all', 'account', '/backoffice/audit#all'),
+  staff('operatorSimulator', 'ringback', '/backoffice/operator-simulator'),
   staff('mailbox', 'account', '/backoffice/mailbox'),
 ];
 

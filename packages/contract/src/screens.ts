@@ -9,12 +9,13 @@ const own = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path
  */
 export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open('/', '/login', '/register', '/activate', '/awaitingApproval', '/forgotPassword', '/resetPassword'),
-  ...open('/payee'),
+  ...open('/payee', '/sharedStatement'),
   ...open('/faq', '/about-us', '/aboutUs', '/privacy-and-policy', '/privacyAndPolicy'),
   ...open('/term-and-condition', '/term-and-condition/{kind}', '/termAndCondition'),
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
   ...own('/backoffice', '/profile', '/edit-profile', '/changePassword', '/secondFactor', '/noticeSettings'),
   ...own('/backoffice/notifications'),
+  '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',

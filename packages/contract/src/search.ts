@@ -21,6 +21,7 @@ export const searchPlaces = {
   // Songs have no list of their own: each opens on its album.
   song: { ...shown('/backoffice/music'), list: null },
   artist: shown('/backoffice/artist'),
+  rbt: shown('/backoffice/rbt'),
   label: shown('/backoffice/label'),
   user: edited('/backoffice/userM'),
   invoice: at('/backoffice/invoicing', '/backoffice/invoicing', '/backoffice/invoicing?open={id}'),

@@ -45,6 +45,18 @@ export async function makeLabels(desk: Desk, labels: readonly LabelPlan[], today
   const missing = labels.filter(({ login }) => !known.has(login));
   await Promise.all(missing.map((label) => desk.call('admin', 'POST', '/labels', labelForm(label, today))));
   await giveDemoPassword(desk, missing);
+  await confirmContracts(desk, labels);
+}
+
+/** What the administrator has entered of contracts and taxes is confirmed by finance, before anything else is proposed. */
+async function confirmContracts(desk: Desk, labels: readonly LabelPlan[]): Promise<void> {
+  const { rows } = await desk.sql.query<{ id: number }>(
+    `select c.id from contract_change c join app_user u on u.label_id = c.label_id and u.login = any ($1)
+     where c.status = 'PROPOSED' and c.kind in ('CONTRACT', 'PAYEE_TAX')
+       and not exists (select from statement s where s.label_id = c.label_id) order by c.id`,
+    [labels.map(({ login }) => login)],
+  );
+  for (const { id } of rows) await desk.call('finance', 'PUT', `/contract-changes/${id}/CONFIRMED`, {});
 }
 
 async function knownLogins(desk: Desk): Promise<Set<string>> {

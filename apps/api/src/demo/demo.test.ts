@@ -92,6 +92,14 @@ test('a year is made through the product’s own calls, adds up, opens down to t
 
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
+  const tones = await sql.query('select rbt_type, approval_status from rbt group by 1, 2 order by 1, 2');
+  const every = ['APPROVED', 'CHANGES_REQUESTED', 'DRAFT', 'REJECTED', 'SUBMITTED'];
+  expect(tones.rows).toEqual([
+    ...every
+      .filter((one) => one !== 'CHANGES_REQUESTED')
+      .map((approval_status) => ({ rbt_type: 'nsp_kreasi', approval_status })),
+    ...every.map((approval_status) => ({ rbt_type: 'rbt', approval_status })),
+  ]);
   const home = (await app.inject({ url: '/api/public/home' })).json();
   expect(home.topHits.map(({ name }: { name: string }) => name)).toEqual(
     small.labels.map(({ releases }) => releases[0]!.title),

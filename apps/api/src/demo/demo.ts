@@ -23,6 +23,7 @@ import {
 } from './queues.ts';
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
+import { makeTones } from './tones.ts';
 
 interface Making {
   app: FastifyInstance;
@@ -79,6 +80,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await proposeChanges(desk, labels);
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
+  await makeTones(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

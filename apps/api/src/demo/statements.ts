@@ -61,6 +61,7 @@ export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise
     const reason = await reasonFor(desk, found);
     await inParallel(found, atOnce, (row) => approve(desk, row, { published, reason }));
     if (published) await lockMonth(desk, datenum);
+    if (month === 0) await shareStatement(desk, found);
   }
 }
 
@@ -86,6 +87,17 @@ async function approve(desk: Desk, { id, status }: Row, { published, reason }: A
     desk.call('finance2', 'PUT', `/statements/${id}/${to}`, body);
   if (isOpen(status)) await move('APPROVED', { reason });
   if (published && status !== 'PUBLISHED') await move('PUBLISHED');
+}
+
+/** A label gives its first statement to its accountant, and takes a link back that went to the wrong one. */
+async function shareStatement(desk: Desk, found: readonly Row[]): Promise<void> {
+  const row = found.find(({ login }) => login === 'label1');
+  if (!row) return;
+  const path = `/statements/${row.id}/shares`;
+  if ((await desk.call<unknown[]>('label1', 'GET', path)).length > 0) return;
+  const mistaken = await desk.call('label1', 'POST', path, { note: 'Akuntan lama', days: 7 });
+  await desk.call('label1', 'DELETE', `${path}/${mistaken.id}`);
+  await desk.call('label1', 'POST', path, { note: 'Bu Nia, akuntan', days: 30 });
 }
 
 /** A month whose labels have their statements is closed by two people. */

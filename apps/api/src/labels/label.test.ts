@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmLabel } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 
@@ -39,13 +40,56 @@ test('an administrator creates a label with its owner, who belongs to it alone',
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
     systemcode: expect.stringMatching(/^LB\d{6}$/),
-    labelShare: 70,
-    rilisShare: 30,
-    minimumGuarantee: 5_000_000,
+    contractNumber: null,
+    labelShare: null,
     approvalStatus: 'APPROVED',
   });
   const { rows } = await world.sql.query("select label_id from app_user where login = 'rumahnada'");
   expect(Number(rows[0].label_id)).toBe(made.body.id);
+});
+
+test('its contract and tax identity are in force when a second person has confirmed them, and both are named', async () => {
+  const own = { ...form, username: 'duaorang', contractNumber: 'K-90', emailPic: 'dua@example.test' };
+  const tax = { taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID', isPkp: 'Y' };
+  const { id } = (await world.ask('adi', 'POST', '/labels', { ...own, ...tax })).body;
+  const label = async () => (await world.ask('adi', 'GET', `/labels/${id}`)).body;
+  const changes = async () =>
+    (await world.ask('beni', 'GET', `/contract-changes?labelId=${id}`)).body.content.toReversed();
+  expect(await changes()).toMatchObject([
+    { kind: 'CONTRACT', status: 'PROPOSED', proposedByName: 'Adi' },
+    {
+      ...{ kind: 'PAYEE_TAX', status: 'PROPOSED' },
+      differences: expect.arrayContaining([
+        { field: 'taxIdStatus', before: 'Not checked yet', after: 'Valid' },
+        { field: 'isPkp', before: 'No', after: 'Yes' },
+      ]),
+    },
+  ]);
+  for (const change of await changes()) {
+    const path = `/contract-changes/${change.id}/confirmed`;
+    expect((await world.ask('adi', 'PUT', path, {})).body.code).toBe('error.change.samePerson');
+    expect((await world.ask('beni', 'PUT', path, {})).body).toMatchObject({
+      proposedByName: 'Adi',
+      decidedByName: 'Beni',
+    });
+  }
+  expect(await label()).toMatchObject({ labelShare: 70, taxIdStatus: 'VALID', isPkp: 'Y' });
+  const contract = (await world.ask('fina', 'GET', `/labels/${id}/contract`)).body;
+  expect(contract.versions).toMatchObject([
+    { version: 1, from: 200001, number: 'K-90', writtenBy: 'Adi', confirmedBy: 'Beni' },
+  ]);
+  expect(contract.end).not.toBeNull();
+
+  const { version } = await label();
+  const changed = await world.ask('adi', 'PUT', `/labels/${id}`, {
+    ...{ taxIdStatus: 'INVALID', type: 'INDIVIDUAL', city: 'Bogor', version },
+  });
+  expect(changed.body).toMatchObject({ taxIdStatus: 'VALID', type: 'COMPANY', city: 'Bogor' });
+  const [, , waiting] = await changes();
+  const again = await world.ask('adi', 'PUT', `/labels/${id}`, { taxIdStatus: 'UNCHECKED' });
+  expect([again.status, again.body.code]).toEqual([409, 'error.contract.taxWaiting']);
+  await world.ask('fina', 'PUT', `/contract-changes/${waiting.id}/confirmed`, {});
+  expect(await label()).toMatchObject({ taxIdStatus: 'INVALID', type: 'INDIVIDUAL' });
 });
 
 test('shares that do not make 100, or passwords that differ, are named at their field', async () => {
@@ -139,6 +183,7 @@ describe('the approval of a label', () => {
       contractNumber: 'K-79',
     };
     id = (await world.ask('adi', 'POST', '/labels', { ...form, ...own })).body.id;
+    await confirmLabel(world, id);
   });
 
   test('an administrator closes a label with a reason, and its people are out at once', async () => {
@@ -179,6 +224,22 @@ describe('the approval of a label', () => {
       'SUBMITTED',
       'APPROVED',
     ]);
+  });
+
+  test('whoever wrote its contract or tax identity does not approve it; whoever does confirms it by name', async () => {
+    await move('adi', 'REJECTED', { reason: 'Contract ended' });
+    await move('adi', 'DRAFT', { reason: 'A new contract' });
+    const written = { labelShare: 75, rilisShare: 25, taxIdStatus: 'VALID' };
+    expect((await world.ask('adi', 'PUT', `/labels/${id}`, written)).body).toMatchObject(written);
+    await world.sql.query("update label set approval_status = 'SUBMITTED', submitted_by = $2 where id = $1", [
+      id,
+      world.cast.senja.id,
+    ]);
+    const refused = await move('adi', 'APPROVED', { checklist: ticked });
+    expect([refused.status, refused.body.code]).toEqual([409, 'error.contract.ownWords']);
+    expect((await move('rudi', 'APPROVED', { checklist: ticked })).body.approvalStatus).toBe('APPROVED');
+    const { versions } = (await world.ask('fina', 'GET', `/labels/${id}/contract`)).body;
+    expect(versions[0]).toMatchObject({ labelShare: 75, writtenBy: 'Adi', confirmedBy: 'Rudi' });
   });
 
   test('another label’s status is as unknown as a missing one, and nobody of a label decides', async () => {

@@ -22,19 +22,18 @@ import { labelRows, refuseTakenNumber, refuseUnevenShares } from './labelRows.ts
 const { find, change, endpoints } = labelRows;
 const { routes } = label;
 
-const creating = (productName: string) =>
+/** A label is there at once; what was agreed with it, and how it is taxed, when a second person has confirmed it. */
+const creating = (desk: ContractDesk, productName: string) =>
   on(routes.create, async ({ tx, actor, body }) => {
-    const { username, password, confirmPassword: _, ...fields } = body;
-    const known = [username, fields.emailPic, fields.pic, fields.name, productName];
+    const { username, password, confirmPassword: _, ...form } = body;
+    const known = [username, form.emailPic, form.pic, form.name, productName];
     await refuseGuessed('password', password, known);
-    await refuseTakenNumber(tx, null, fields.contractNumber);
-    const written = { contractWrittenBy: actor.userId };
+    const agreed = pick(form, labelParts.contract);
+    const taxed = pick(form, labelParts.taxCheck);
+    const fields = omit(form, [...Object.keys(agreed), ...Object.keys(taxed)]) as Unagreed<typeof form>;
     const made = await tx
       .insertInto('label')
-      .values({
-        ...storedOf({ ...fields, ...written }),
-        approval_status: firstState(labelApproval, 'create'),
-      })
+      .values({ ...storedOf(fields), approval_status: firstState(labelApproval, 'create') })
       .returning('id')
       .executeTakeFirstOrThrow();
     const owner = {
@@ -51,17 +50,22 @@ const creating = (productName: string) =>
     const row = await find(tx, made.id);
     await audit(tx, actor, { action: 'created', entity: 'label', id: made.id, labelId: made.id, after: row });
     await enter(tx, actor, labelApproval, made.id, 'create');
+    await desk.propose(tx, actor, made.id, agreed);
+    if (differs(taxed, row)) await desk.proposeTax(tx, actor, made.id, taxed);
     return row;
   });
+
+type Unagreed<F> = Omit<F, keyof typeof labelParts.contract | keyof typeof labelParts.taxCheck>;
 
 type Changes = Record<string, unknown> & { version?: number };
 
 /** Who keeps contracts: what was agreed with an approved label is changed by two people. */
 export interface ContractDesk {
   propose: (tx: Tx, actor: Actor, labelId: number, fields: object) => Promise<unknown>;
+  proposeTax: (tx: Tx, actor: Actor, labelId: number, fields: object) => Promise<unknown>;
 }
 
-/** Contact and papers change at once; tax is the staff's; a bank account and a contract wait for a second person. */
+/** Contact and papers change at once; a bank account, a contract and what decides the taxes wait for a second person. */
 const updating = (desk: ContractDesk) =>
   on(routes.update, async ({ tx, actor, params, body }) => {
     const { version, ...fields } = body as Changes;
@@ -77,7 +81,8 @@ const updating = (desk: ContractDesk) =>
     );
     refuseSwap(actor, before.approvalStatus, changed);
     await takeFiles(tx, papersOf(params.id, changed));
-    const rest = await contractFirst(tx, actor, desk, { before, changed, version });
+    const untaxed = await taxFirst(tx, actor, desk, { before, changed, version });
+    const rest = await contractFirst(tx, actor, desk, { before, changed: untaxed, version });
     if (Object.keys(rest).length === 0) return find(tx, params.id);
     return change(tx, actor, params.id, 'updated', rest, version);
   });
@@ -97,13 +102,28 @@ async function contractFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before,
   if (!contractInOrder(after)) throw invalid('contractEnd', 'error.label.contractEnd');
   if (!contractRenews(after)) throw invalid('contractEnd', 'error.label.renewalEnd');
   if (before.approvalStatus === 'APPROVED') {
-    if (version !== undefined && version !== before.version)
-      throw new Problem(409, 'error.staleVersion', { params: { current: before } });
+    refuseStale(before, version);
     await desk.propose(tx, actor, before.id, { ...agreed, ...(contractFrom ? { contractFrom } : {}) });
     return omit(changed, Object.keys(labelParts.contract));
   }
   if (agreed.contractNumber) await refuseTakenNumber(tx, before.id, String(agreed.contractNumber));
   return { ...omit(changed, ['contractFrom']), contractWrittenBy: actor.userId, contractUnread: false };
+}
+
+/** The same of the taxes, where the payee's kind decides as well. */
+async function taxFirst(tx: Tx, actor: Actor, desk: ContractDesk, { before, changed, version }: Update) {
+  const { taxNumber, taxCheck, identity } = labelParts;
+  const taxed = pick(changed, { ...taxNumber, ...taxCheck, type: identity.type });
+  if (Object.keys(taxed).length === 0) return changed;
+  if (before.approvalStatus !== 'APPROVED') return { ...changed, contractWrittenBy: actor.userId };
+  refuseStale(before, version);
+  await desk.proposeTax(tx, actor, before.id, taxed);
+  return omit(changed, Object.keys(taxed));
+}
+
+function refuseStale(before: Update['before'], version: number | undefined): void {
+  if (version !== undefined && version !== before.version)
+    throw new Problem(409, 'error.staleVersion', { params: { current: before } });
 }
 
 const omit = (from: object, names: readonly string[]) =>
@@ -165,7 +185,7 @@ const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus 
 export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({
     ...endpoints,
-    create: creating(productName),
+    create: creating(desk, productName),
     update: updating(desk),
     options,
     byStatus,

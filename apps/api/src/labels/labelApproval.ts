@@ -2,16 +2,18 @@ import { labelPapers, requiredContractFields, requiredLabelFields } from '@rilis
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import { moveOf } from '@rilis/contract/machine';
 import type { LabelBeside } from '../accounts/userRoom.ts';
+import type { Actor } from '../kit/actor.ts';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { isAlone } from '../kit/approval/fourEyes.ts';
 import { lock, stateOf } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { columnOf } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 
-/** A rejected label has no session from that moment: the database sees to it, whoever decides. */
-export const labelApproval = approvalRoom({
+const room = approvalRoom({
   machine: labelMachine,
   table: 'label',
   owner: 'id',
@@ -20,10 +22,27 @@ export const labelApproval = approvalRoom({
   screen: '/backoffice/approval/label',
   link: (id) => `/backoffice/label/${id}/show`,
   submit: guard(requiredLabelFields),
-  approve: guard([...requiredLabelFields, ...requiredContractFields]),
+  approve: async (step) => {
+    await guard([...requiredLabelFields, ...requiredContractFields])(step);
+    await refuseOwnWords(step.tx, step.actor, step.row.stored.contract_written_by);
+  },
   snapshot: async (tx, id) =>
     tx.selectFrom('label').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 });
+
+/** Whoever approves a label confirms what was agreed with it. */
+const confirming = ({ actor, row: { stored } }: ApprovalStep<'label'>) =>
+  stored.contract_written_by === null ? {} : { contract_confirmed_by: actor.userId };
+
+/** A rejected label has no session from that moment: the database sees to it, whoever decides. */
+export const labelApproval: typeof room = {
+  ...room,
+  acts: {
+    ...room.acts,
+    approve: { ...room.acts.approve, changes: confirming },
+    approveWithOwner: { ...room.acts.approveWithOwner, changes: confirming },
+  },
+};
 
 function guard(required: readonly string[]) {
   return async ({ tx, row: { id, stored } }: ApprovalStep<'label'>): Promise<void> => {
@@ -36,6 +55,13 @@ function guard(required: readonly string[]) {
     ];
     if (fields.length > 0) throw new Problem(400, 'error.approval.findings', { fields });
   };
+}
+
+/** What was agreed with a label is not approved by whoever wrote it, as long as somebody else may. */
+async function refuseOwnWords(tx: Tx, actor: Actor, writtenBy: unknown): Promise<void> {
+  if (writtenBy !== actor.userId || actor.userId === null) return;
+  if (await isAlone(tx, ['/backoffice/approval/label'], actor)) return;
+  throw new Problem(409, 'error.contract.ownWords');
 }
 
 /** The legal papers among some fields of a label, as the judge of files asks for them. */
@@ -57,6 +83,7 @@ async function moveAlong(...[tx, actor, owner, action, { reason }]: Parameters<L
   const label = await lock(tx, labelApproval, owner.labelId);
   const isTheirs = label.submitted_by === owner.id;
   if (!isTheirs || !moveOf(labelMachine, stateOf(labelApproval, label), action)) return;
+  if (action === 'approveWithOwner') await refuseOwnWords(tx, actor, label.contract_written_by);
   const asked = { action, by: 'system', note: `with ${owner.login}` } as const;
   await transition(labelApproval, tx, actor, label.id, asked, { reason: reason || undefined });
 }

@@ -143,6 +143,7 @@ async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf
       eb.or([
         eb('supersedes', '=', id),
         eb('supplement_of', '=', id),
+        ...(supersedes === null ? [] : [eb('supplement_of', '=', supersedes)]),
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
       ]),
     )
@@ -154,6 +155,9 @@ async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf
     supplementOf: one(supplementOf),
     supersededBy: found.find((other) => other.supersedes === id) ?? null,
     supplements: found.filter((other) => other.supplementOf === id),
+    correctedSupplements: found.filter(
+      (other) => supersedes !== null && other.supplementOf === supersedes && other.status === 'POSTED',
+    ),
     overlap: overlap.flatMap(({ batchId, rows: shared }) => {
       const other = one(batchId);
       return other ? [{ ...other, shared, share: Math.round((shared * 10_000) / Math.max(rows, 1)) }] : [];

@@ -11,21 +11,22 @@ interface Counts {
   artists: number;
   albums: number;
   songs: number;
+  rbts: number;
+  nsps: number;
 }
 
 async function countsOf(tx: Tx): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from artist where deleted_at is null) as artists,
       (select count(*) from album where deleted_at is null) as albums,
-      (select count(*) from song where deleted_at is null) as songs`.execute(tx);
+      (select count(*) from song where deleted_at is null) as songs,
+      (select count(*) from rbt where deleted_at is null and rbt_type = 'rbt') as rbts,
+      (select count(*) from rbt where deleted_at is null and rbt_type = 'nsp_kreasi') as nsps`.execute(tx);
   return rows[0]!;
 }
 
 const mySummary = on(routes.mySummary, async ({ tx }) => ({
   ...(await countsOf(tx)),
-  // Ringback tones have no table before their room is built: there are none.
-  rbts: 0,
-  nsps: 0,
   music: await musicStates(tx),
   asOf: new Date(),
 }));
@@ -56,8 +57,8 @@ const chart = async (tx: Tx, stream: Stream) => ({
 });
 
 const counts = async (tx: Tx) => {
-  const { artists, albums, songs } = await countsOf(tx);
-  return { artist: artists, album: albums, song: songs, rbt: 0 };
+  const { artists, albums, songs, rbts, nsps } = await countsOf(tx);
+  return { artist: artists, album: albums, song: songs, rbt: rbts + nsps };
 };
 
 export const dashboardEndpoints: Endpoint[] = [

@@ -191,3 +191,34 @@ test('a corrected file takes the place of a preview, and of a posted report in o
     `Report ${better.id} is corrected by report ${best.id} already. Correct that one, or remove it first.`,
   ]);
 });
+
+test.each([
+  ['stay with the corrected file', 'KEEP', 'POSTED'],
+  ['are taken back with the report', 'TAKE_BACK', 'REVERSED'],
+] as const)('the supplements of a corrected report are asked about and %s', async (_, fate, status) => {
+  const at = fate === 'KEEP' ? 600 : 650;
+  const first = await previewed(csv(row(at + 1), broken.replace('5.50', `${at}`)));
+  await call(first.id, 'broken/aside', { aside: true });
+  await posted(first.id);
+  const back = await previewed(csv(row(at + 2), row(at + 3)), { supplementOf: String(first.id) });
+  expect((await posted(back.id)).status).toBe(202);
+  const better = await previewed(csv(row(at + 4), ...(fate === 'KEEP' ? [] : [row(at + 2), row(at + 3)])), {
+    supersedes: String(first.id),
+  });
+  expect(better.correctedSupplements).toMatchObject([{ id: back.id, rows: 2 }]);
+  const asked = await posted(better.id);
+  expect([asked.status, asked.body.code]).toEqual([409, 'error.report.supplements']);
+  expect(asked.body.message).toContain('has 1 posted supplement. Say whether it stays or is taken back');
+  // Rows that go with the supplement need no reason.
+  const answer = await posted(better.id, { detach: true, supplements: fate });
+  expect(answer.status, answer.text).toBe(202);
+  expect((await read(first.id)).status).toBe('REVERSED');
+  expect((await read(back.id)).status).toBe(status);
+  const kept = (await read(better.id)).supplements.map(({ id }: { id: number }) => id);
+  expect(kept).toEqual(fate === 'KEEP' ? [back.id] : []);
+  const { rows } = await world.sql.query(
+    'select count(*)::int as n from usage_line where quantity between $1 and $1 + 4 and id > 0 and batch_id in (select id from report_batch where status = $2)',
+    [at, 'POSTED'],
+  );
+  expect(rows[0].n).toBe(3);
+});

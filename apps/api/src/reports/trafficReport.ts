@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
-function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, window }: Asked) {
+export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, window }: Asked) {
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
@@ -89,7 +89,7 @@ function coverLines(tx: Tx, asked: Asked) {
 }
 
 /** All fields of a row but our own number, under the specification's names; amounts stay numbers. */
-const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<Row>[] =>
+export const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<Row>[] =>
   Object.keys(shape)
     .filter((name) => name !== 'id' || 'reportType' in shape)
     .map((head) => ({
@@ -102,7 +102,7 @@ const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<R
 
 const columnsOfRingback = columnsOf<RingbackRow>(ringbackRow.shape);
 const columnsOfCover = columnsOf<CoverToMasterRow>(coverToMasterRow.shape);
-const mime = 'text/csv; charset=utf-8';
+export const mime = 'text/csv; charset=utf-8';
 
 function ringback(
   list: typeof routes.ringback,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
+import { send, silence, song as soundOf, tone } from '../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
 
 let world: World;
@@ -13,6 +14,11 @@ async function approvedSong(who: 'senja' | 'bayu' | 'tirta'): Promise<number> {
   const artist = await makeArtist(world, who, 'Rara');
   const { album, song } = await makeSingle(world, who, artist.id);
   await world.sql.query("update album set approval_status = 'APPROVED' where id = $1", [album.id]);
+  // No file was ever stored for it: a job that looks finds it lost.
+  await world.sql.query(
+    "update media set storage_key = left(sha256, 2) || '/' || substr(sha256, 3, 2) || '/' || sha256 where id = $1",
+    [song.songFile],
+  );
   return song.id;
 }
 
@@ -26,6 +32,11 @@ test('a label makes a tone of its approved song; the list shows it as RBT, draft
     ...{ rbtType: 'rbt', approvalStatus: 'DRAFT', approvalStatusEluon: 'NOT_SENT', soundState: 'RENDERING' },
     ...{ artist: 'Rara', dataSong: { id: songId, live: true }, cut, labelId: world.labels.senja },
   });
+  await world.drain();
+  const lost = (await world.ask('senja', 'GET', `/rbts/${body.id}`)).body;
+  expect(lost).toMatchObject({ soundState: 'FAILED', soundFault: 'MASTER_LOST' });
+  const again = await world.ask('senja', 'PUT', `/rbts/${body.id}`, { titleRbt: 'Embun Reff', cut });
+  expect(again.body.soundState).toBe('RENDERING');
   const draft = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Nanti' });
   expect(draft.body.soundState).toBe('NONE');
   const list = await world.ask('senja', 'GET', '/rbts?rbtType=rbt&search=embun');
@@ -55,4 +66,165 @@ test('what a tone may not be is said field by field', async () => {
   const foreign = await make({ songId: others });
   expect(foreign).toEqual(await make({ songId: 987_654_321 }));
   expect(foreign).toEqual([404, 'songId error.rbt.song']);
+});
+
+/** An approved song of a label whose master really sounds. */
+async function soundingSong(who: 'senja' | 'bayu', seed: number): Promise<number> {
+  const songId = await approvedSong(who);
+  const { body } = await send(world, who, {
+    kind: 'SONG',
+    fileName: 'master.wav',
+    bytes: await soundOf(seed, 61),
+  });
+  await world.drain();
+  await world.sql.query('update song set song_file = $1 where id = $2', [body.id, songId]);
+  return songId;
+}
+
+const whole = { genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Senja biru di kotaku' };
+const ticks = { audio: true, text: true, rights: true, parent: true };
+const codesOf = (answer: { body: { fieldErrors?: { field: string; code: string }[] } }) =>
+  (answer.body.fieldErrors ?? []).map(({ field, code }) => `${field} ${code}`);
+
+test('a cut is rendered, found to be of its song, sent in, approved by somebody else, and downloaded', async () => {
+  const songId = await soundingSong('senja', 7);
+  const passage = { start: 20_000, length: 30_000, fadeIn: 50, fadeOut: 1500 };
+  const made = await world.ask('senja', 'POST', '/rbts', {
+    titleRbt: 'Senja Biru',
+    songId,
+    ...whole,
+    cut: passage,
+  });
+  const { id } = made.body;
+  const early = await world.ask('senja', 'PUT', `/rbts/${id}/SUBMITTED`, {});
+  expect([early.status, ...codesOf(early)]).toEqual([400, 'rbtAudio error.rbt.soundPending']);
+  await world.drain();
+  const ready = (await world.ask('senja', 'GET', `/rbts/${id}`)).body;
+  expect(ready).toMatchObject({ soundState: 'READY', duration: 30, version: made.body.version });
+  expect((await world.ask('senja', 'PUT', `/rbts/${id}/submitted`, {})).body.approvalStatus).toBe(
+    'SUBMITTED',
+  );
+  expect((await world.ask('rudi', 'GET', '/reporting-controller/get-approval-count')).body.rbtApproval).toBe(
+    1,
+  );
+  const review = (await world.ask('rudi', 'GET', `/rbts/${id}/review`)).body;
+  expect(review).toMatchObject({ mayDecide: true, checklist: ['audio', 'text', 'rights', 'parent'] });
+  expect(review.matches).toMatchObject([{ songId, parent: true, sameLabel: true }]);
+  expect((await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, {})).status).toBe(400);
+  const approved = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
+  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', approvalStatusEluon: 'NOT_SENT' });
+  const file = await world.ask('senja', 'GET', `/rbts/download/${id}`);
+  expect(file.headers['content-disposition']).toContain('Senja%20Biru.wav');
+  expect(file.headers['content-length']).toBe(String(44 + 30 * 16_000));
+  expect((await world.ask('senja', 'PUT', `/rbts/${id}`, { titleRbt: 'Lain' })).status).toBe(409);
+});
+
+test('a song that is taken down makes no new tone, and a tone of it is not approved any more', async () => {
+  const songId = await soundingSong('senja', 8);
+  const body = { titleRbt: 'Turun', songId, ...whole, cut: { ...cut, start: 5_000 } };
+  const { id } = (await world.ask('senja', 'POST', '/rbts', body)).body;
+  await world.drain();
+  expect((await world.ask('senja', 'PUT', `/rbts/${id}/SUBMITTED`, {})).status).toBe(200);
+  await world.sql.query(
+    "update album set approval_status = 'REJECTED' where id = (select album_id from song where id = $1)",
+    [songId],
+  );
+  const again = await world.ask('senja', 'POST', '/rbts', body);
+  expect([again.status, ...codesOf(again)]).toEqual([400, 'songId error.rbt.songTakenDown']);
+  const late = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
+  expect([late.status, ...codesOf(late)]).toEqual([400, 'songId error.rbt.songTakenDown']);
+  const reason = { reason: 'Lagu diturunkan' };
+  expect((await world.ask('rudi', 'PUT', `/rbts/${id}/REJECTED`, reason)).body).toMatchObject(reason);
+});
+
+const bring = async (who: 'senja' | 'bayu' | 'tirta', bytes: Buffer) =>
+  send(world, who, { kind: 'RINGBACK', fileName: 'nada.wav', bytes });
+
+test('a person’s own recording becomes an NSP creation; silence and somebody else’s music do not', async () => {
+  const create = async (who: 'bayu' | 'tirta', audio: string) =>
+    (
+      await world.ask(who, 'POST', '/nsp-creations', {
+        titleRbt: 'Salam',
+        genre: 'GREETING',
+        rbtAudio: audio,
+      })
+    ).body;
+  const own = await create('tirta', (await bring('tirta', await tone(31, 10))).body.id);
+  expect(own).toMatchObject({
+    rbtType: 'nsp_kreasi',
+    genre: 'GREETING',
+    dataSong: null,
+    soundState: 'CHECKING',
+  });
+  const quiet = silence({ seconds: 5, sampleRate: 8000, channels: 1 });
+  const silent = await create('tirta', (await bring('tirta', quiet)).body.id);
+  const songId = await soundingSong('senja', 9);
+  const passage = { start: 12_000, length: 30_000, fadeIn: 50, fadeOut: 1500 };
+  const source = (await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Asli', songId, cut: passage })).body;
+  await world.drain();
+  const heard = await world.app.inject({
+    url: `/api/rbts/download/${source.id}`,
+    headers: { authorization: `Bearer ${world.cast.senja.token}` },
+  });
+  const taken = await create('bayu', (await bring('bayu', heard.rawPayload)).body.id);
+  await world.drain();
+  const submit = (who: 'bayu' | 'tirta', { id }: { id: number }) =>
+    world.ask(who, 'PUT', `/nsp-creations/${id}/SUBMITTED`, {});
+  expect(codesOf(await submit('tirta', silent))).toEqual(['rbtAudio error.rbt.silent']);
+  expect(codesOf(await submit('bayu', taken))).toEqual(['rbtAudio error.rbt.othersMusicUnnamed']);
+  expect((await submit('tirta', own)).body.approvalStatus).toBe('SUBMITTED');
+  const review = (await world.ask('rudi', 'GET', `/rbts/${taken.id}/review`)).body;
+  expect(review.matches).toMatchObject([{ songId, label: 'Senja Records', parent: false, sameLabel: false }]);
+  expect((await world.ask('tirta', 'GET', `/nsp-creations/${source.id}`)).status).toBe(404);
+});
+
+test('a file that is no tone is refused at the door, and says why', async () => {
+  const good = await tone(41, 10);
+  const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(4000)]);
+  const wrong = {
+    stereo: [silence({ seconds: 2, sampleRate: 8000 }), 'mono'],
+    rate: [silence({ seconds: 2, channels: 1 }), 'sampleRateExact'],
+    bits: [silence({ seconds: 2, sampleRate: 8000, channels: 1, bits: 24 }), 'bitsExact'],
+    long: [silence({ seconds: 31, sampleRate: 8000, channels: 1 }), 'tooLong'],
+    // The sound fits, what was hung behind it does not.
+    large: [Buffer.concat([good, Buffer.alloc(3.1 * 1024 * 1024)]), 'tooLarge'],
+    mp3: [mp3, 'notWavFound'],
+  } as const;
+  for (const [name, [bytes, code]] of Object.entries(wrong)) {
+    const answer = await bring('senja', bytes);
+    const codes = (answer.body.fieldErrors ?? []).map((one: { code: string }) => one.code);
+    expect([name, answer.status >= 400 && answer.status < 500]).toEqual([name, true]);
+    if (name !== 'large') expect([name, ...codes]).toEqual([name, `error.media.${code}`]);
+  }
+  expect((await bring('senja', good)).status).toBe(201);
+  // A picture or a song is no tone, another label’s file is like none.
+  const foreign = (await bring('bayu', good)).body.id;
+  const answer = await world.ask('senja', 'POST', '/nsp-creations', {
+    titleRbt: 'Pinjam',
+    rbtAudio: foreign,
+  });
+  expect([answer.status, ...codesOf(answer)]).toEqual([400, 'rbtAudio error.validation.file']);
+});
+
+test('tones of several songs are made together or not at all', async () => {
+  const songs = [await approvedSong('senja'), await approvedSong('senja')];
+  const tones = songs.map((songId, at) => ({ titleRbt: `Borongan ${at}`, songId, cut }));
+  const count = async () => (await world.ask('senja', 'GET', '/rbts?search=borongan')).body.totalElements;
+  const late = { ...tones[1], cut: { ...cut, start: 190_000 } };
+  expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones: [tones[0], late] })).status).toBe(400);
+  expect(await count()).toBe(0);
+  expect((await world.ask('senja', 'POST', '/rbts/bulk', { tones })).body).toHaveLength(2);
+  expect(await count()).toBe(2);
+});
+
+test('staff make a tone of a song for the label it belongs to; people of a label only their own', async () => {
+  const songId = await approvedSong('senja');
+  const made = await world.ask('adi', 'POST', '/rbts', { titleRbt: 'Untuk Senja', songId });
+  expect([made.status, made.body.labelId]).toEqual([201, world.labels.senja]);
+  const source = await world.ask('senja', 'GET', `/songs/${songId}/tone-source`);
+  expect(source.body).toMatchObject({ id: songId, length: 200_000, composer: 'Bima Aditya' });
+  expect((await world.ask('bayu', 'GET', `/songs/${songId}/tone-source`)).status).toBe(404);
+  expect((await world.ask('bayu', 'GET', '/rbts/songs')).body).not.toContainEqual(
+    expect.objectContaining({ id: songId }),
+  );
 });

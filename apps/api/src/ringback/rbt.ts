@@ -10,9 +10,12 @@ import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { on } from '../kit/http/endpoint.ts';
+import type { Files } from '../media/upload/accept.ts';
 import { rbtApproval } from './rbtApproval.ts';
+import { download, review } from './rbtReview.ts';
 import { findRbt, listRbts, rbtOptions } from './rbtRows.ts';
 import { createRbt, updateRbt } from './rbtWrites.ts';
+import { toneSourceEndpoints } from './toneSource.ts';
 import { waitingCounts } from './waiting.ts';
 
 /** What both paths answer alike; under `/nsp-creations` only a person's own recordings exist. */
@@ -56,10 +59,14 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
   ];
 };
 
-export const rbtEndpoints = [
+/** Every call on tones of either kind. */
+export const rbtEndpoints = (files: Files) => [
   ...toneEndpoints(rbt.routes),
   ...toneEndpoints(nsp.routes, 'nsp_kreasi'),
   on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+  ...toneSourceEndpoints,
+  review,
+  download(files),
   on(waiting, ({ tx }) => waitingCounts(tx)),
   on(rbt.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'rbt', body)),
   on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),

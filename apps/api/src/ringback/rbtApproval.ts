@@ -7,6 +7,8 @@ import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
+import { queueTone, withdrawTone } from './operator/queueTone.ts';
+import { mistakesOfSound } from './toneMatches.ts';
 import { mistakesOfSong } from './toneSong.ts';
 
 /** Tones of both kinds, in one queue. */
@@ -20,6 +22,8 @@ export const rbtApproval = approvalRoom({
   link: (id) => `/backoffice/rbt/${id}/show`,
   submit: guard,
   approve: guard,
+  approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
+  takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),
 });
 
@@ -36,9 +40,11 @@ async function guard({ tx, row: { id } }: ApprovalStep<'rbt'>): Promise<void> {
 
 async function mistakesOfTone(tx: Tx, tone: Stored): Promise<FieldMistake[]> {
   const { label_id: labelId, rbt_audio: audio } = tone;
+  const unready = await unreadyFiles(tx, [{ id: audio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }]);
   return [
     ...missingOf(tone),
-    ...(await unreadyFiles(tx, [{ id: audio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }])),
+    ...unready,
+    ...(audio && unready.length === 0 ? await mistakesOfSound(tx, tone.id, audio) : []),
     ...(await mistakesOfSong(tx, labelId, tone.song_id, tone.cut as Cut | null)),
   ];
 }

@@ -24,8 +24,8 @@ const arrays = ['genres'] as const;
 /** A draft: a title is enough. */
 export async function createRbt(tx: Tx, actor: Actor, type: RbtType, body: Input): Promise<RbtRecord> {
   const { labelId: asked, ...given } = body;
-  const labelId = await ownerOf(tx, actor, asked);
   const fields: Change = given;
+  const labelId = await ownerOf(tx, actor, asked ?? (await labelOfSong(tx, fields.songId)));
   await requireParts(tx, labelId, fields);
   const values = { ...storedOf(soundOf(fields), arrays), label_id: labelId, rbt_type: type };
   const { id } = await tx
@@ -81,4 +81,11 @@ async function requireParts(tx: Tx, labelId: number, { songId, cut, rbtAudio }: 
   const fields = await mistakesOfSong(tx, labelId, songId, cut);
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
   if (!cut) await takeFiles(tx, [{ id: rbtAudio, kind: 'RINGBACK', labelId, field: 'rbtAudio' }]);
+}
+
+/** Staff need not say whose tone it is where the song does. */
+async function labelOfSong(tx: Tx, songId: number | null | undefined): Promise<number | undefined> {
+  if (songId == null) return undefined;
+  const song = await tx.selectFrom('song').select('label_id').where('id', '=', songId).executeTakeFirst();
+  return song?.label_id;
 }

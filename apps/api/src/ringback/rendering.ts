@@ -1,6 +1,87 @@
-import type { Tx } from '../kit/db/db.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Cut } from '@rilis/contract/ringback/tone';
+import { sql } from 'kysely';
+import { system } from '../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { enqueue } from '../kit/jobs.ts';
+import { hashFile } from '../media/hashFile.ts';
+import { acceptFile, type Files } from '../media/upload/accept.ts';
+import { runToneJob } from '../media/work/runToneJob.ts';
+
+const task = 'ringback.render';
 
 /** Has the cut of a tone rendered; one that waits already is not doubled. */
-export const enqueueRendering = (tx: Tx, id: number) =>
-  enqueue(tx, 'ringback.render', { id }, `ringback:${id}`);
+export const enqueueRendering = (tx: Tx, id: number) => enqueue(tx, task, { id }, `ringback:${id}`);
+
+interface Waiting {
+  id: number;
+  title_rbt: string;
+  label_id: number;
+  cut: Cut;
+  song_file: string;
+  storage_key: string;
+}
+
+/**
+ * Renders the cut of a tone from its master and gives it the file, unless it was changed meanwhile: then the next job
+ * has it. Whatever is delivered twice finds the sound there and does nothing.
+ */
+export async function renderRbt(
+  files: Files,
+  madeDir: string,
+  id: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const tone = await withScope(files.db, system(task), (tx) => waitingOf(tx, id));
+  if (!tone) return;
+  if ((await files.storage.size(tone.storage_key)) === null) return fail(files.db, tone, 'MASTER_LOST');
+  const folder = path.join(madeDir, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = path.join(folder, 'tone.wav');
+    await files.storage.withFile(tone.storage_key, (wav) => runToneJob(wav, file, tone.cut, signal));
+    const { size: bytes } = await stat(file);
+    const sha256 = await hashFile(file);
+    const staged = { path: file, fileName: `${tone.title_rbt}.wav`, sha256, bytes };
+    const actor = system(task, tone.label_id);
+    const media = await acceptFile(files, actor, staged, { kind: 'RINGBACK', id: mediaIdOf(tone) });
+    await withScope(files.db, actor, (tx) => give(tx, tone, media.id));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The tone with its master, while its sound is still to be made. */
+async function waitingOf(tx: Tx, id: number): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select r.id, r.title_rbt, r.label_id, r.cut, s.song_file, m.storage_key
+    from rbt r join song s on s.id = r.song_id join media m on m.id = s.song_file
+    where r.id = ${id} and r.cut is not null and r.rbt_audio is null`.execute(tx);
+  return rows[0];
+}
+
+/** The same sound has the same number, so that a job that was killed makes no second file. */
+function mediaIdOf({ id, cut, song_file }: Waiting): string {
+  const { start, length, fadeIn, fadeOut } = cut;
+  const hash = createHash('sha256').update(JSON.stringify([id, song_file, start, length, fadeIn, fadeOut]));
+  return [...hash.digest().subarray(0, 22)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+const give = (tx: Tx, { id, cut }: Waiting, media: string) =>
+  tx
+    .updateTable('rbt')
+    .set({ rbt_audio: media, sound_fault: null })
+    .where('id', '=', id)
+    .where('rbt_audio', 'is', null)
+    .where('cut', '=', sql<string>`${JSON.stringify(cut)}::jsonb`)
+    .execute();
+
+/** Says who looks at the tone why it has no sound; saving the cut again tries again. */
+const fail = (db: Db, { id, label_id }: Waiting, fault: string) =>
+  withScope(db, system(task, label_id), async (tx) => {
+    await tx.updateTable('rbt').set({ sound_fault: fault }).where('id', '=', id).execute();
+  });

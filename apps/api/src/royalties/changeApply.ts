@@ -3,10 +3,14 @@ import { payAdvance, takeBackAdvance } from './advanceApply.ts';
 import type { Apply } from './change.ts';
 import { applyContract } from './contractApply.ts';
 import { applyTerm, endTerm, removeTerm } from './contractTermApply.ts';
+import { withdrawVersion } from './contractWithdraw.ts';
+import { applyPayeeTax } from './payeeTax.ts';
 import { endRule, makeRule, replaceRule, withdrawRule } from './taxRuleApply.ts';
 
 const appliers: Record<ChangeKind, Apply> = {
   CONTRACT: applyContract,
+  CONTRACT_WITHDRAW: withdrawVersion,
+  PAYEE_TAX: applyPayeeTax,
   ADVANCE: payAdvance,
   ADVANCE_BACK: takeBackAdvance,
   TERM: applyTerm,

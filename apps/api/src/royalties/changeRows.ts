@@ -85,6 +85,10 @@ function valueText(lang: Actor['lang'], field: string, value: unknown): string {
   if (days.includes(field)) return dayText(String(value));
   if (field === 'contractFrom') return periodText(Number(value));
   if (field === 'minimumGuarantee') return formatRupiah(Number(value));
+  if (typeof value === 'boolean') return say(lang, value ? 'list.yes' : 'list.no');
+  if (field === 'type') return say(lang, `labels.label.types.${value}`);
+  if (field === 'taxIdType') return say(lang, `labels.label.taxIdTypes.${value}`);
+  if (field === 'taxIdStatus') return say(lang, `labels.label.taxIdStatuses.${value}`);
   if (field === 'mgMode') return say(lang, `labels.label.mgModes.${value}`);
   return String(value);
 }

@@ -1,4 +1,5 @@
 import { contracts as routes } from '@rilis/contract/royalties/contract';
+import type { ChangeKind } from '@rilis/contract/royalties/contractChange';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
@@ -37,6 +38,17 @@ const change = on(routes.change, async ({ tx, actor, params, body }) => {
   return contractDesk.propose(tx, actor, params.id, { ...changed, ...(contractFrom && { contractFrom }) });
 });
 
+const withdraw = on(routes.withdraw, async ({ tx, actor, params: { id, version } }) => {
+  const label = await lockLabel(tx, id);
+  await refuseWaiting(tx, label.id, ['CONTRACT', 'CONTRACT_WITHDRAW']);
+  return propose(tx, actor, {
+    kind: 'CONTRACT_WITHDRAW',
+    labelId: label.id,
+    subject: String(version),
+    wanted: {},
+  });
+});
+
 const pay = on(routes.pay, async ({ tx, actor, params, body }) => {
   const { id } = await lockLabel(tx, params.id);
   return propose(tx, actor, { kind: 'ADVANCE', labelId: id, subject: null, wanted: body });
@@ -52,20 +64,33 @@ const takeBack = on(routes.takeBack, async ({ tx, actor, params: { id, advanceId
   });
 });
 
-/** What the form of a label says of its contract waits here for a second person, one wish at a time. */
+/** What the form of a label says of its contract and its taxes waits here for a second person, one wish of each at a time. */
 export const contractDesk = {
   async propose(tx: Tx, actor: Actor, labelId: number, fields: object) {
     await lockLabel(tx, labelId);
-    const waiting = await tx
-      .selectFrom('contract_change')
-      .select('id')
-      .where('label_id', '=', labelId)
-      .where('kind', '=', 'CONTRACT')
-      .where('status', '=', 'PROPOSED')
-      .executeTakeFirst();
-    if (waiting) throw new Problem(409, 'error.contract.waiting');
+    await refuseWaiting(tx, labelId, ['CONTRACT', 'CONTRACT_WITHDRAW']);
     return propose(tx, actor, { kind: 'CONTRACT', labelId, subject: null, wanted: fields });
+  },
+  async proposeTax(tx: Tx, actor: Actor, labelId: number, fields: object) {
+    await lockLabel(tx, labelId);
+    await refuseWaiting(tx, labelId, ['PAYEE_TAX']);
+    return propose(tx, actor, { kind: 'PAYEE_TAX', labelId, subject: null, wanted: fields });
   },
 } satisfies ContractDesk;
 
-export const contractEndpoints: Endpoint[] = [list, read, change, pay, takeBack];
+async function refuseWaiting(tx: Tx, labelId: number, kinds: ChangeKind[]): Promise<void> {
+  const waiting = await tx
+    .selectFrom('contract_change')
+    .select('kind')
+    .where('label_id', '=', labelId)
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'PROPOSED')
+    .executeTakeFirst();
+  if (waiting)
+    throw new Problem(
+      409,
+      waiting.kind === 'PAYEE_TAX' ? 'error.contract.taxWaiting' : 'error.contract.waiting',
+    );
+}
+
+export const contractEndpoints: Endpoint[] = [list, read, change, withdraw, pay, takeBack];

@@ -40,19 +40,20 @@ export const applyContract: Apply = async (tx, actor, { labelId, wanted, propose
   await notifyLabel(tx, label.id, 'contractChanged', {}, `/backoffice/label/${label.id}/contract`);
   const changed = Object.keys(fields).filter((field) => field !== 'contractFrom');
   return {
-    title: () => [after.contractNumber, periodText(from)].filter(Boolean).join(', '),
+    title: () => [after.contractNumber, from && periodText(from)].filter(Boolean).join(', '),
     before: Object.fromEntries(changed.map((field) => [field, Reflect.get(before, field) ?? null])),
   };
 };
 
-/** The period a version applies from: after the one before, and its shares after what is approved. */
-async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number> {
+/** The period a version applies from: after the one before, and its shares after what is approved. The first one of a label holds for all of it. */
+async function startOf(tx: Tx, labelId: number, fields: Fields): Promise<number | null> {
   const { rows } = await sql<{ version: number; from: number }>`select version, from_period as "from"
     from contract_version where label_id = ${labelId} order by version desc limit 1`.execute(tx);
   const last = rows[0];
   const asked = fields.contractFrom;
   if (!asked) {
     const settled = await lastSettled(tx, labelId);
+    if (!last && settled === null) return null;
     return Math.max(
       periodOf(today()),
       ...[settled, last?.from].flatMap((at) => (at ? [addMonths(at, 1)] : [])),

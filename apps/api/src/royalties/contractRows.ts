@@ -90,11 +90,14 @@ const person = (column: string) =>
 /** A label does not learn who of the house wrote what. */
 const named = ({ labelId }: Actor, column: string) => (labelId === null ? person(column) : sql`null`);
 
+const labelless = ({ labelId }: Actor) => (labelId === null ? sql`true` : sql`false`);
+
 export async function versionsOf(tx: Tx, actor: Actor, labelId: number): Promise<ContractVersion[]> {
   const { rows } = await sql<ContractVersion>`
     select version, from_period as "from", number, start_day as start, end_day as "end", renewal_months as "renewalMonths",
       notice_days as "noticeDays", label_share as "labelShare", label_pool as "labelPool", rev_share as "revShare",
       minimum_guarantee as "minimumGuarantee", mg_mode as "mgMode", other_term_condition as "otherTermCondition", at,
+      ${labelless(actor)} and contract_version_open(label_id, version) as withdrawable,
       ${named(actor, 'written_by')} as "writtenBy", ${named(actor, 'confirmed_by')} as "confirmedBy"
     from contract_version where label_id = ${labelId} order by version desc`.execute(tx);
   return rows;

@@ -229,3 +229,54 @@ test('another label’s contract is as unknown as a missing one', async () => {
   expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
   expect((await change({ labelShare: 90, rilisShare: 10 }, 'senja')).status).toBe(403);
 });
+
+test('a version no statement has used is withdrawn by two persons, and the one before stands again', async () => {
+  const before = await contract();
+  const terms = async () =>
+    (await world.ask('fina', 'GET', `${senja()}/terms`)).body.content.filter(
+      ({ isDefault }: { isDefault: boolean }) => isDefault,
+    );
+  const share = async () => (await world.ask('adi', 'GET', senja())).body.labelShare;
+  const [stood, known] = [await share(), await terms()];
+  expect((await agreed({ labelShare: 90, rilisShare: 10, contractFrom: 209901 })).body.status).toBe(
+    'CONFIRMED',
+  );
+  const [newest, older] = (await contract()).versions;
+  expect([newest.from, newest.withdrawable, older.withdrawable, await share()]).toEqual([
+    209901,
+    true,
+    false,
+    90,
+  ]);
+  const path = (version: number) => `${senja()}/contract/versions/${version}`;
+  const wrong = await world.ask('fina', 'DELETE', path(older.version));
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'error.contract.versionUsed']);
+  expect((await world.ask('fina', 'DELETE', path(99))).status).toBe(404);
+  expect((await world.ask('senja', 'DELETE', path(newest.version))).status).toBe(403);
+  const asked = await world.ask('fina', 'DELETE', path(newest.version));
+  expect([asked.status, asked.body.kind]).toEqual([202, 'CONTRACT_WITHDRAW']);
+  expect((await change({ otherTermCondition: 'Meanwhile' })).body.code).toBe('error.contract.waiting');
+  expect(await share()).toBe(90);
+  expect((await decide('fina', asked.body.id, 'confirmed')).status).toBe(403);
+  expect((await decide('beni', asked.body.id, 'confirmed')).body.status).toBe('CONFIRMED');
+  expect(await share()).toBe(stood);
+  expect(await terms()).toEqual(known);
+  expect((await contract()).versions).toEqual(before.versions);
+});
+
+test('a version an approved statement was worked out by stays', async () => {
+  await agreed({ labelShare: 80, rilisShare: 20, contractFrom: 202706 });
+  await postReport(world, 202706, [[isrc, 7, '1000000']]);
+  await calculate(202706);
+  const { id } = await statementOf(202706);
+  expect((await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' })).status).toBe(
+    200,
+  );
+  const [{ version, withdrawable }] = (await contract()).versions;
+  expect(withdrawable).toBe(false);
+  const refused = await world.ask('fina', 'DELETE', `${senja()}/contract/versions/${version}`);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Version \d+ stays: an approved statement was worked out by it/),
+  ]);
+});

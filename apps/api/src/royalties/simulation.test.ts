@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
-import { postReport } from '../../../../tests/report.ts';
+import { postFile, postReport } from '../../../../tests/report.ts';
 
 let world: World;
 let isrcs: string[];
@@ -71,6 +71,47 @@ test('an approved period is tried as it was settled, whenever the term is to beg
   expect(figuresOf(body.streams[0].before)).toEqual(figuresOf(statement));
   expect(body.streams[0].after.payable).toBeGreaterThan(body.streams[0].before.payable);
   expect(await everything()).toBe(before);
+});
+
+const contract = () => `/labels/${world.labels.senja}/contract`;
+const tryIt = (body: object) => world.ask('fina', 'POST', `${terms()}/simulate`, { period: 202604, ...body });
+
+test('other shares and guarantees are tried as terms are, for both streams, before and after they are proposed', async () => {
+  await postFile(
+    world,
+    '/rbt-report/upload',
+    'billingCycle,rev,contentSinger,contentTitle,transactions\n202604,1000001,Rara,Senja Biru,10',
+    { datenum: '202604', platform: 'Telkomsel', currency: 'IDR', fxRate: '1' },
+  );
+  await calculate(202604);
+  const stood = await everything();
+  const wanted = { labelShare: 90, rilisShare: 10, revShare: 60, minimumGuarantee: 100_000 };
+  const { body } = await tryIt({ contract: wanted });
+  expect(body.streams).toMatchObject([
+    {
+      ...{ stream: 'MUSIC', before: { earned: 350_000, recoupment: 0, payable: 350_000 } },
+      after: { earned: 450_000, recoupment: 100_000, payable: 350_000 },
+    },
+    {
+      stream: 'RINGBACK',
+      ...{ before: { earned: 500_001, payable: 500_001 }, after: { earned: 600_001, recoupment: 0 } },
+    },
+  ]);
+  const floor = { mgMode: 'FLOOR', minimumGuarantee: 90_000_000, contractEnd: '2026-04-30' };
+  const [music] = (await tryIt({ contract: floor })).body.streams;
+  expect(music.after.topUp).toBeGreaterThan(0);
+  expect(await everything()).toBe(stood);
+
+  const { id } = (await world.ask('fina', 'PUT', contract(), { ...wanted, contractFrom: 202604 })).body;
+  const waiting = await everything();
+  expect((await tryIt({ change: id })).body).toEqual(body);
+  expect(await everything()).toBe(waiting);
+  const ombak = `/labels/${world.labels.ombak}/terms/simulate`;
+  expect((await world.ask('fina', 'POST', ombak, { period: 202604, change: id })).status).toBe(404);
+  expect((await tryIt({})).body.fieldErrors).toMatchObject([{ field: 'term' }]);
+  await world.ask('beni', 'PUT', `/contract-changes/${id}/confirmed`, {});
+  await calculate(202604);
+  expect((await statementOf(202604)).earned).toBe(450_000);
 });
 
 test('a trial refuses what saving refuses: another label’s song, a share beyond 100 %; and is nobody’s but the house’s', async () => {

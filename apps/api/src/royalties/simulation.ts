@@ -1,4 +1,3 @@
-import { addMonths } from '@rilis/contract/clock';
 import { contractTerms as routes, type SimulatedLine } from '@rilis/contract/royalties/contractTerm';
 import {
   calculateStreams,
@@ -11,37 +10,40 @@ import type { ContractTerm } from '@rilis/contract/royalties/terms';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
-import { type TermFields, writtenRow } from './contractTermApply.ts';
 import { findLabel } from './contractTermChecks.ts';
 import { ruleOf, termRows } from './contractTermRows.ts';
+import { proposedOf } from './simulationProposal.ts';
 import { adjustmentsOf, guaranteeOf, type Income, incomeOf, poolsOf } from './statementIncome.ts';
 import { refuseUndecided, type Streams } from './statementWork.ts';
 
 const most = 200;
 
 /**
- * What the statements of a period are by the terms as they are, and what they would be with one more, whenever that is to
- * begin: both streams in one run, by the calculation statements are made with. Writes nothing.
+ * What the statements of a period are by the contract as it is, and what they would be with one more term, other shares or
+ * another guarantee, whenever that is to begin: both streams in one run, by the calculation statements are made with.
+ * Writes nothing.
  */
-export const simulate = on(routes.simulate, async ({ tx, actor, params, body: { period, term } }) => {
+export const simulate = on(routes.simulate, async ({ tx, actor, params, body }) => {
+  const { period } = body;
   const label = await findLabel(tx, params.id);
   const known = (await termRows(tx, label.id)).map(ruleOf);
-  const proposed = await withTerm(tx, label.id, { period, term, known });
+  const proposed = await proposedOf(tx, label.id, body, known);
   const parts = await partsOf(tx, label.id, period);
   const pools = await poolsOf(tx, period);
   const guarantee = await guaranteeThen(tx, label.id, {
     period,
     settled: parts.some(({ settled }) => settled),
   });
-  const by = (terms: readonly ContractTerm[]) => {
+  const by = (terms: readonly ContractTerm[], promised: Guarantee) => {
     for (const { lines } of parts) refuseUndecided(actor, label, { lines, terms, pools });
     const inputs = parts.map(({ stream, lines, adjustments }) => [
       stream,
       { lines, terms, pools, adjustments },
     ]);
-    return calculateStreams<Income>(Object.fromEntries(inputs), guarantee);
+    return calculateStreams<Income>(Object.fromEntries(inputs), promised);
   };
-  const [before, after] = [by(known), by(proposed)];
+  const before = by(known, guarantee);
+  const after = by(proposed.terms, await proposed.guarantee(guarantee));
   const changed = await changedLines(tx, linesOf(before), linesOf(after));
   return {
     period,
@@ -58,23 +60,6 @@ export const simulate = on(routes.simulate, async ({ tx, actor, params, body: { 
 
 const linesOf = (streams: Streams<Statement<Income>>) =>
   STREAMS.flatMap((stream) => streams[stream]?.lines ?? []);
-
-interface Trial {
-  period: number;
-  term: TermFields;
-  known: (ContractTerm & { row: { id: number } })[];
-}
-
-/** The terms with the new one in force in the period that is tried, and what it replaces ended before. */
-async function withTerm(tx: Tx, labelId: number, { period, term, known }: Trial): Promise<ContractTerm[]> {
-  const from = Math.min(term.from, period);
-  const to = term.to && term.to >= period ? term.to : null;
-  const row = await writtenRow(tx, labelId, { ...term, from, to, version: 0 });
-  const others = known.map((one) =>
-    one.row.id === term.replaces ? { ...one, to: addMonths(from, -1) } : one,
-  );
-  return [...others, ruleOf(row)];
-}
 
 /** Of each stream the lines an approved statement took, or those the next calculation would take. */
 async function partsOf(tx: Tx, labelId: number, period: number) {

@@ -96,43 +96,54 @@ interface LineFilter {
   dsp?: string | undefined;
 }
 
-export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp }: LineFilter) {
-  let matching = tx
-    .selectFrom('statement_line as line')
-    .leftJoin('song', 'song.id', 'line.song_id')
-    .where('line.statement_id', '=', id);
-  if (channel) matching = matching.where('line.channel', '=', channel);
-  if (dsp) matching = matching.where('line.dsp', '=', dsp);
-  if (search) matching = matching.where('song.song_title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
-  return takePage(matching, { page, size }, (q) =>
-    q
-      .select([
-        'line.id',
-        'line.channel',
-        'line.dsp',
-        'line.sale_type as saleType',
-        'line.territory',
-        'line.song_id as songId',
-        'song.song_title as songTitle',
-        'song.isrc',
-        artistNames.as('artistName'),
-        'line.quantity',
-        unitIn('line').as('unit'),
-        sql<string>`trim_scale(line.gross)::text`.as('gross'),
-        'line.base',
-        'line.label_bp as labelBp',
-        'line.pool_bp as poolBp',
-        'line.amount',
-      ])
-      .orderBy('line.amount', 'desc')
-      .orderBy('line.id'),
-  );
-}
-
 const artistNames = sql<
   string | null
 >`(select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
   join artist on artist.id = sa.artist_id where sa.song_id = line.song_id and sa.role = 'MAIN')`;
+
+const linesOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('statement_line as line')
+    .leftJoin('song', 'song.id', 'line.song_id')
+    .where('line.statement_id', '=', id);
+
+const lineColumns = [
+  'line.id',
+  'line.channel',
+  'line.dsp',
+  'line.sale_type as saleType',
+  'line.territory',
+  'line.song_id as songId',
+  'song.song_title as songTitle',
+  'song.isrc',
+  artistNames.as('artistName'),
+  'line.quantity',
+  unitIn('line').as('unit'),
+  sql<string>`trim_scale(line.gross)::text`.as('gross'),
+  'line.base',
+  'line.label_bp as labelBp',
+  'line.pool_bp as poolBp',
+  'line.amount',
+] as const;
+
+export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp }: LineFilter) {
+  let matching = linesOf(tx, id);
+  if (channel) matching = matching.where('line.channel', '=', channel);
+  if (dsp) matching = matching.where('line.dsp', '=', dsp);
+  if (search) matching = matching.where('song.song_title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  return takePage(matching, { page, size }, (q) =>
+    q.select(lineColumns).orderBy('line.amount', 'desc').orderBy('line.id'),
+  );
+}
+
+/** Every line, with the month it was earned in: what goes out as CSV. */
+export const allLines = (tx: Tx, id: number) =>
+  linesOf(tx, id)
+    .select(lineColumns)
+    .select('line.usage_datenum as usageDatenum')
+    .orderBy('line.channel')
+    .orderBy('line.dsp')
+    .orderBy('line.id');
 
 /** The rows of the income reports behind one line: the end of every figure. */
 export async function readReportLines(

@@ -5,13 +5,15 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { candidatesFor } from './suspenseCandidates.ts';
 import { suspenseDecisionEndpoints } from './suspenseDecision.ts';
 import { bookMatch } from './suspenseMatch.ts';
-import { findGroup, groupsOf, linesOf, scopeOf, storesOf } from './suspenseRows.ts';
+import { findGroup, groupsOf, linesOf, scopeOf, storesOf, waitingStores } from './suspenseRows.ts';
 
 const list = on(routes.list, ({ tx, query }) =>
   takePage(tx.selectFrom(groupsOf(query).as('waiting')), query, (q) =>
     q.selectAll().orderBy(sql`"amountIdr"::numeric`, 'desc').orderBy('id'),
   ),
 );
+
+const stores = on(routes.stores, ({ tx }) => waitingStores(tx));
 
 const read = on(routes.read, async ({ tx, params: { id } }) => ({
   ...(await findGroup(tx, id)),
@@ -33,6 +35,7 @@ const match = on(routes.match, ({ tx, actor, params, body }) => bookMatch(tx, ac
 
 export const suspenseEndpoints: Endpoint[] = [
   list,
+  stores,
   read,
   lines,
   candidates,

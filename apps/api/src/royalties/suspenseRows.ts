@@ -59,6 +59,19 @@ export const linesOf = ({ key, dsp }: Scope) =>
       b.file_name as "fileName", l.quantity, trim_scale(l.amount_idr)::text as "amountIdr"
     from suspense_line l join report_batch b on b.id = l.batch_id where l.group_key = ${key} and (${dsp}::text is null or l.dsp = ${dsp}) and l.song_id is null and l.rejected_at is null)`;
 
+/** The stores whose income waits, by name. */
+export async function waitingStores(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('suspense_line')
+    .select('dsp')
+    .distinct()
+    .where('song_id', 'is', null)
+    .where('rejected_at', 'is', null)
+    .orderBy('dsp')
+    .execute();
+  return rows.map(({ dsp }) => dsp);
+}
+
 /** What a group comes to store by store, the most money first. */
 export async function storesOf(tx: Tx, { key }: Scope): Promise<StoreSum[]> {
   const { rows } = await sql<StoreSum>`

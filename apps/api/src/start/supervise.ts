@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { type Config, ensureDataDir } from '../config.ts';
 import { awaitDatabase } from '../kit/db/await.ts';
@@ -7,6 +8,7 @@ import { keepDatabase, type Say } from './database.ts';
 import { type DemoState, decideDemo, fillDemo } from './demo.ts';
 import { takeLock } from './lock.ts';
 import { findPort } from './port.ts';
+import { keepReserve } from './reserve.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
@@ -43,7 +45,7 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   await awaitDatabase(url, say, stop);
   const demo = await prepareDatabase(url, config, say);
   stop.throwIfAborted();
-  const env = childEnvironment(config, url, port, demo);
+  const env = { ...childEnvironment(config, url, port, demo), ...(await simulatorOf(config, demo)) };
   const address = await startPrograms(env, stop, say, undo);
   const shown = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   lock.announce(shown);
@@ -55,6 +57,7 @@ async function startDatabase(config: Config, say: Say, undo: Undo): Promise<stri
   const begun = Date.now();
   const database = await keepDatabase(config.dataDir, say);
   undo.push(database.stop);
+  undo.push(keepReserve(database.clusterDir, say));
   const away = database.clusterDir.startsWith(config.dataDir) ? '' : `, its data in ${database.clusterDir}`;
   say(`PostgreSQL 18 ${database.adopted ? 'was still running' : `ready in ${since(begun)}`}${away}`);
   return database.url;
@@ -81,12 +84,26 @@ function childEnvironment(config: Config, url: string, port: number, demo: DemoS
   };
 }
 
+/** A demo has an operator to send its tones to: a simulator beside it, which says so on its screen. */
+async function simulatorOf({ operator, secretKey }: Config, demo: DemoState): Promise<NodeJS.ProcessEnv> {
+  if (demo === 'none' || operator.url || operator.drop) return {};
+  return {
+    OPERATOR_URL: `http://127.0.0.1:${await findPort('127.0.0.1', 0)}`,
+    OPERATOR_SECRET: createHmac('sha256', secretKey).update('rilis simulated operator').digest('base64url'),
+    OPERATOR_SIMULATED: 'on',
+  };
+}
+
 async function startPrograms(env: NodeJS.ProcessEnv, stop: AbortSignal, say: Say, undo: Undo) {
   const source = path.join(import.meta.dirname, '..');
   const api = keepRunning({ name: 'API', file: path.join(source, 'main.ts'), env }, say);
   const worker = keepRunning({ name: 'Worker', file: path.join(source, 'worker.ts'), env }, say);
-  undo.push(async () => void (await Promise.all([api.stop(), worker.stop()])));
-  const [address] = await Promise.race([Promise.all([api.ready, worker.ready]), aborted(stop)]);
+  const others = env.OPERATOR_SIMULATED
+    ? [keepRunning({ name: 'Operator', file: path.join(source, 'operatorSimulator.ts'), env }, say)]
+    : [];
+  const all = [api, worker, ...others];
+  undo.push(async () => void (await Promise.all(all.map((program) => program.stop()))));
+  const [address] = await Promise.race([Promise.all(all.map(({ ready }) => ready)), aborted(stop)]);
   return address;
 }
 

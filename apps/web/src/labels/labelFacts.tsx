@@ -97,12 +97,15 @@ export const LabelContract = ({ record, note }: LabelPartProps) => (
         ['taxIdType', record.taxIdType && word(`labels.label.taxIdTypes.${record.taxIdType}`)],
         ['taxId', record.taxId],
         ['taxIdStatus', record.taxIdStatus && word(`labels.label.taxIdStatuses.${record.taxIdStatus}`)],
+        ['nppn', yesNo(record.nppn)],
+        ['isPkp', yesNo(record.isPkp)],
         ['isrcPrefix', record.isrcPrefix],
       ]}
     />
   </div>
 );
 
+const yesNo = (is: boolean | null | undefined) => word(is ? 'list.yes' : 'list.no');
 const shareText = (share: number | null | undefined) => typeof share === 'number' && percent(share);
 
 interface FactsProps {

@@ -1,7 +1,14 @@
 import { sniff } from '@rilis/contract/media/bytes';
 import { type MediaProblem, mediaProblem } from '@rilis/contract/media/problem';
 import { readWav } from '@rilis/contract/media/riff';
-import { checkAudio, checkSize, coverImage, type ImageLimits, songAudio } from '@rilis/contract/media/rules';
+import {
+  checkAudio,
+  checkSize,
+  coverImage,
+  type ImageLimits,
+  ringbackAudio,
+  songAudio,
+} from '@rilis/contract/media/rules';
 
 /** Every rule a song file breaks, by its header alone: a few reads of the disk, no byte sent. */
 export async function checkSong(file: File): Promise<MediaProblem[]> {
@@ -49,3 +56,9 @@ function adviseSides(width: number, height: number, { recommended }: ImageLimits
 
 const bytesOf = async (file: File, offset: number, length: number) =>
   new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+
+/** The same for a ringback tone's finished file. */
+export async function checkTone(file: File): Promise<MediaProblem[]> {
+  const wav = await readWav((offset, length) => bytesOf(file, offset, length), file.size);
+  return checkAudio(wav, file.size, ringbackAudio);
+}

@@ -10,7 +10,7 @@ type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
 
 /** The editor a value needs: a number with its bounds and unit, a list of roles, a code, or free text. */
 export function ValueField({ meaning }: { meaning: Meaning | undefined }) {
-  if (!meaning) return <TextAreaField name="value" rows={1} />;
+  if (!meaning || meaning.unit === 'text') return <TextAreaField name="value" rows={1} />;
   if (meaning.bounds) return <BoundedField meaning={meaning} bounds={meaning.bounds} />;
   return meaning.unit === 'roles' ? <RolesField /> : <CodeField meaning={meaning} />;
 }

@@ -51,24 +51,33 @@ const bank = {
   bankAccountName: requiredText(200),
 };
 
-/** Who is taxed how; checked by staff. */
-const tax = {
+/** By what number the payee is known to the tax office. */
+const taxNumber = {
   taxIdType: z.enum(['NIK', 'NPWP16', 'NPWP15', 'NONE']),
   taxId: z
     .string()
     .trim()
     .regex(/^[0-9.-]{15,21}$/, 'error.validation.taxId')
     .nullish(),
+};
+
+/** What staff have found about it. */
+const taxCheck = {
   taxIdStatus: z.enum(['UNCHECKED', 'VALID', 'INVALID']),
   nppn: yesNo,
   isPkp: yesNo,
+};
+
+const tax = {
+  ...taxNumber,
+  ...taxCheck,
   isrcPrefix: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{3}$/, 'error.validation.isrcPrefix')
     .nullish(),
 };
 
-export const labelParts = { contact, documents, identity, bank, contract, tax };
+export const labelParts = { contact, documents, identity, bank, contract, tax, taxNumber, taxCheck };
 
 /** Stored columns may be empty while a label is a draft; what comes in is judged by the parts above. */
 const loose = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial().shape;

@@ -9,7 +9,17 @@ interface Meaning {
   key: string;
   start: string;
   /** What is counted; the words are `reference.unit.<unit>`. */
-  unit: 'rupiah' | 'hours' | 'days' | 'workingDays' | 'months' | 'minutes' | 'messages' | 'code' | 'roles';
+  unit:
+    | 'rupiah'
+    | 'hours'
+    | 'days'
+    | 'workingDays'
+    | 'months'
+    | 'minutes'
+    | 'messages'
+    | 'code'
+    | 'roles'
+    | 'text';
   /** The form of `value`. */
   schema: z.ZodType<unknown, string>;
   /** Bounds of a number, for the form. */
@@ -30,11 +40,18 @@ const whole = (minimum: number, maximum: number) => ({
 
 const code = (form: RegExp) => ({ schema: z.string().regex(form, 'error.validation.format') });
 
+/** What stands on papers; `-` for a line that is not there. */
+const line = { schema: requiredText(200) };
+
 const open = { readBy: 'signed-in' } as const;
 const closed = { readBy: 'staff' } as const;
 
 /** Every parameter with a meaning; others are free rows. Group and key of these stay, their value keeps its form. */
 export const meanings: readonly Meaning[] = [
+  { group: 'COMPANY', key: 'NAME', start: 'Rilis', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'ADDRESS', start: 'Jakarta, Indonesia', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'CONTACT', start: '-', unit: 'text', ...line, ...open },
+  { group: 'COMPANY', key: 'TAX_ID', start: '-', unit: 'text', ...line, ...open },
   {
     group: 'INVOICE',
     key: 'MIN_PAYOUT',
@@ -58,6 +75,24 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
+  { group: 'OPERATOR', key: 'PRICE', start: '9900', unit: 'rupiah', ...whole(0, 1_000_000), ...closed },
+  { group: 'OPERATOR', key: 'VALIDITY_DAYS', start: '30', unit: 'days', ...whole(1, 366), ...closed },
+  {
+    group: 'OPERATOR',
+    key: 'CONTENT_PROVIDER',
+    start: 'RILIS',
+    unit: 'code',
+    ...code(/^[A-Za-z0-9 ._-]{1,60}$/),
+    ...closed,
+  },
+  {
+    group: 'OPERATOR',
+    key: 'ACCESS_CHANNEL',
+    start: 'USSD,SMS,WEB',
+    unit: 'code',
+    ...code(/^[A-Za-z0-9,._-]{1,60}$/),
+    ...closed,
+  },
   { group: 'OTP', key: 'DAILY_TOTAL', start: '5000', unit: 'messages', ...whole(0, 1_000_000), ...closed },
   { group: 'ISRC', key: 'PREFIX', start: 'IDRLS', unit: 'code', ...code(/^[A-Z]{2}[A-Z0-9]{3}$/), ...closed },
   { group: 'UPC', key: 'PREFIX', start: '899010', unit: 'code', ...code(/^\d{6,9}$/), ...closed },

@@ -4,10 +4,10 @@ import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { REPORT_KINDS } from '../royalties/importCode.ts';
-import { batchStatus, CONFIRMED } from '../royalties/reportBatch.ts';
+import { batchStatus, CONFIRMED, SUPPLEMENTS_FATES } from '../royalties/reportBatch.ts';
 import { currencyCode } from '../royalties/reportLayout.ts';
 import { byId, count, instant, requiredText, text, yearMonth } from '../wire.ts';
-import { currencySum, reading, rowError, split, totalCheck } from './preview.ts';
+import { currencySum, reading, relative, rowError, split, totalCheck } from './preview.ts';
 
 export const batchKind = z.enum(REPORT_KINDS);
 export type BatchKind = z.output<typeof batchKind>;
@@ -28,16 +28,6 @@ const summary = {
   createdAt: instant,
   postedAt: instant.nullable(),
 };
-
-/** Another report this one has to do with. */
-const relative = z.object({
-  id: z.int(),
-  fileName: z.string(),
-  status: batchStatus,
-  rows: z.int(),
-  amountIdr: z.string(),
-});
-export type Relative = z.output<typeof relative>;
 
 /** One uploaded income report. Sums are exact decimal text in the report's currency and in IDR. */
 export const reportBatch = z.object({
@@ -81,6 +71,8 @@ export const reportBatch = z.object({
   /** The report whose broken rows this file brings back, and the files that brought back those of this one. */
   supplementOf: relative.nullable(),
   supplements: z.array(relative),
+  /** The posted supplements of the report this file corrects. */
+  correctedSupplements: z.array(relative),
   version: z.int(),
 });
 export type ReportBatch = z.output<typeof reportBatch>;
@@ -207,6 +199,8 @@ export const reportBatches = {
       confirmed: z.array(z.enum(CONFIRMED)).default([]),
       /** Why rows that are posted already come once more. */
       overlapReason: text(1000).optional(),
+      /** Of the report this file corrects. */
+      supplements: z.enum(SUPPLEMENTS_FATES).optional(),
       version: z.int().optional(),
     }),
     reply: reportBatch,

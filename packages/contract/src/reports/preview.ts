@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchStatus } from '../royalties/reportBatch.ts';
 import { reportLayout } from '../royalties/reportLayout.ts';
 
 /** Who says how a file is read; `name` of the preset. */
@@ -55,3 +56,13 @@ export type BatchSplit = z.output<typeof split>;
 
 /** A row that cannot be read, in the reader's words. */
 export const rowError = z.object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() });
+
+/** Another report this one has to do with. */
+export const relative = z.object({
+  id: z.int(),
+  fileName: z.string(),
+  status: batchStatus,
+  rows: z.int(),
+  amountIdr: z.string(),
+});
+export type Relative = z.output<typeof relative>;

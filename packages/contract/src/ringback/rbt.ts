@@ -182,7 +182,7 @@ export const rbt = {
       path: '/rbts/download/:id',
       can: screen,
       params: byId,
-      reply: z.null(),
+      reply: z.unknown(),
       sends: 'file',
     }),
     review: route({

@@ -47,6 +47,8 @@ const version = z.object({
   mgMode: z.enum(['ADVANCE', 'FLOOR']),
   otherTermCondition: z.string().nullable(),
   at: instant,
+  /** The newest one, which no approved statement was worked out by. */
+  withdrawable: z.boolean(),
   /** Not told to the label. */
   writtenBy: z.string().nullable(),
   confirmedBy: z.string().nullable(),
@@ -112,6 +114,15 @@ export const contracts = {
     can: change,
     params: byId,
     body: contractForm,
+    ...proposed,
+    touches: ['/contract-changes', '/labels', '/notifications'],
+  }),
+  /** Takes out the newest version, as if it had never been. */
+  withdraw: route({
+    method: 'DELETE',
+    path: '/labels/:id/contract/versions/:version',
+    can: change,
+    params: z.object({ id: idText, version: idText }),
     ...proposed,
     touches: ['/contract-changes', '/labels', '/notifications'],
   }),

@@ -6,6 +6,8 @@ import { contractChangeStatuses } from './contractChangeMachine.ts';
 
 export const CHANGE_KINDS = [
   'CONTRACT',
+  'CONTRACT_WITHDRAW',
+  'PAYEE_TAX',
   'ADVANCE',
   'ADVANCE_BACK',
   'TERM',

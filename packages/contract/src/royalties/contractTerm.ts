@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { option, paging } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, idText, percent, rupiah, text, yearMonth } from '../wire.ts';
+import { contractForm } from './contract.ts';
 import { contractChange } from './contractChange.ts';
 import { STREAMS } from './stream.ts';
 import { CHANNELS, TERM_BASES, TERRITORIES } from './terms.ts';
@@ -81,6 +82,20 @@ const simulatedLine = z.object({
 });
 export type SimulatedLine = z.output<typeof simulatedLine>;
 
+/** What is tried: a term, what a contract is to say, or a change that waits. */
+const trial = z
+  .object({
+    period: yearMonth,
+    term: termForm.optional(),
+    contract: contractForm.optional(),
+    change: z.int().optional(),
+  })
+  .refine(({ term, contract, change }) => [term, contract, change].filter(Boolean).length === 1, {
+    path: ['term'],
+    message: 'error.validation.required',
+  });
+export type Trial = z.output<typeof trial>;
+
 const show = '/backoffice/label/{id}/show#contract';
 const change = '/backoffice/label/{id}/update#contract';
 /** In force when somebody else has confirmed it. */
@@ -121,14 +136,14 @@ export const contractTerms = {
     body: termForm,
     ...proposed,
   }),
-  /** What a statement would be with one more term, beside what it is; nothing is written. */
+  /** What a statement would be with one more term, other shares or another guarantee, beside what it is; nothing is written. */
   simulate: route({
     method: 'POST',
     path: '/labels/:id/terms/simulate',
     limit: 'batch',
     can: change,
     params: byId,
-    body: z.object({ period: yearMonth, term: termForm }),
+    body: trial,
     reply: z.object({
       period: yearMonth,
       lines: z.int(),

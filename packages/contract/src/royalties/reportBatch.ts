@@ -70,6 +70,7 @@ export const batchMachine: Machine<BatchMove> = {
         'noTwin',
         'knownPlatforms',
         'overlapAccepted',
+        'supplementsDecided',
         'rates',
         'confirmed',
         'matchedOrDetached',
@@ -88,6 +89,10 @@ export const batchMachine: Machine<BatchMove> = {
 
 /** What a person confirms who posts in spite of it: months far from the report's own, totals that do not fit. */
 export const CONFIRMED = ['periods', 'totals'] as const;
+
+/** What becomes of the posted supplements of a report that a file corrects: they belong to that file from then on, or go too. */
+export const SUPPLEMENTS_FATES = ['KEEP', 'TAKE_BACK'] as const;
+export type SupplementsFate = (typeof SUPPLEMENTS_FATES)[number];
 
 /** From this part of its rows on, an overlap with a posted report has to be accepted with a reason; basis points. */
 export const OVERLAP_FROM = 500;

@@ -98,6 +98,8 @@ export const suspense = {
     query: paging.extend({ channel: z.enum(CHANNELS).optional(), dsp: text(500).optional() }),
     reply: pageOf(suspenseGroup),
   }),
+  /** The stores whose income waits. */
+  stores: route({ method: 'GET', path: '/suspense/stores', can: desk, reply: z.array(z.string()) }),
   read: route({ method: 'GET', path: '/suspense/:id', can: desk, params, reply: wholeGroup }),
   lines: route({
     method: 'GET',

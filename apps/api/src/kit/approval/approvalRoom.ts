@@ -36,7 +36,9 @@ interface Kind<T extends ApprovedTable> {
   /** Throws a Problem when the record is not fit to be approved. */
   approve: (step: ApprovalStep<T>) => Promise<void>;
   /** What the approval brings about. */
-  approved?: (step: ApprovalStep<T>) => Promise<void>;
+  approved?: (step: ApprovalStep<T>) => Promise<unknown>;
+  /** What the taking down brings about. */
+  takenDown?: (step: ApprovalStep<T>) => Promise<unknown>;
   /** The record as it is now, kept with a submission and an approval. */
   snapshot: (tx: Tx, id: number) => Promise<unknown>;
 }
@@ -83,7 +85,7 @@ function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, D
     requestChanges: withNotice('ChangesRequested'),
     reject: withNotice('Rejected'),
     reopen: withNotice('Reopened'),
-    takeDown: withNotice('TakenDown'),
+    takeDown: { ...withNotice('TakenDown'), ...(kind.takenDown && { effect: kind.takenDown }) },
   };
 }
 

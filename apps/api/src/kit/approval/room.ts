@@ -20,7 +20,8 @@ export type Table =
   | 'report_batch'
   | 'bank_change'
   | 'period'
-  | 'contract_change';
+  | 'contract_change'
+  | 'rbt_submission';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

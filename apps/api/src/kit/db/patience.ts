@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
  * How long, in ms, whoever holds a connection waits for the database altogether. `call`: somebody sits before it. `report`
  * and `batch`: routes that say so (contract/route.ts). `export`: rows for a file. `job`: nobody waits.
  */
-export const limits = {
+const limits = {
   call: 2_800,
   report: 30_000,
   batch: 60_000,

@@ -688,6 +688,7 @@ export interface Database {
     fingerprint: number[];
     sketch: number[] | null;
     faster: MadeJson;
+    compared_at: Date | null;
   };
   media_variant: {
     media_id: string;
@@ -747,6 +748,15 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  operator_message: {
+    event_id: string;
+    submission_id: number | null;
+    status: string;
+    sequence: number;
+    reason: string | null;
+    outcome: string;
+    received_at: Generated<Date>;
   };
   otp: {
     id: string;
@@ -852,11 +862,6 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
-  recovery_code: {
-    user_id: number;
-    code_hash: Buffer;
-    used_at: Date | null;
-  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -886,6 +891,69 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  rbt_migration: {
+    id: Generated<number>;
+    label_id: number;
+    dry_run: boolean;
+    asked_by: number;
+    asked_login: string;
+    number_masked: string | null;
+    asked_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  rbt_migration_tone: {
+    migration_id: number;
+    submission_id: number;
+    outcome: Generated<string>;
+    reason: string | null;
+    done_at: Date | null;
+  };
+  rbt_send: {
+    id: Generated<number>;
+    submission_id: number;
+    payload_hash: string;
+    no: number;
+    began_at: Generated<Date>;
+    ended_at: Date | null;
+    outcome: string | null;
+  };
+  rbt_submission: {
+    id: Generated<number>;
+    rbt_id: number;
+    label_id: number;
+    status: Generated<string>;
+    status_at: Generated<Date>;
+    reason: string | null;
+    proof: string | null;
+    content_id: string;
+    transaction_id: string | null;
+    vascode: string | null;
+    song_code: string | null;
+    content_provider: string;
+    access_channel: string;
+    subscription_type: string;
+    price: number;
+    validity_days: number;
+    round: Generated<number>;
+    payload_hash: string | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    sent_at: Date | null;
+    fault: string | null;
+    command: string | null;
+    command_at: Date | null;
+    command_tries: Generated<number>;
+    sequence: Generated<number>;
+    account: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  recovery_code: {
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Date | null;
   };
   remittance: {
     id: Generated<number>;
@@ -951,6 +1019,7 @@ export interface Database {
     unknown_platforms: MadeJson;
     overlap: MadeJson;
     overlap_reason: string | null;
+    supplements_fate: string | null;
     rejected: Generated<number>;
   };
   report_broken_row: {
@@ -961,6 +1030,15 @@ export interface Database {
     params: Json;
     cells: Json;
     amount: string | null;
+  };
+  report_cell_staging: {
+    for_label_id: number | null;
+    context_no: number;
+    lines: number;
+    quantity: number;
+    amount: string;
+    most_quantity: string;
+    most_amount: string;
   };
   report_context_staging: {
     batch_id: number;
@@ -1203,6 +1281,19 @@ export interface Database {
     label_bp: number;
     pool_bp: number | null;
     amount: number;
+  };
+  statement_share: {
+    id: Generated<number>;
+    statement_id: number;
+    label_id: number;
+    key_hash: Buffer;
+    note: Generated<string>;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened: Generated<number>;
+    last_opened_at: Date | null;
   };
   suspense_decision: {
     id: Generated<number>;

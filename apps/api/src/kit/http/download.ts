@@ -22,7 +22,8 @@ export async function sendDownload(
   actor: Actor,
   file: Download,
 ): Promise<FastifyReply> {
-  const body = typeof file.body === 'function' ? await rowsOf(exports, actor, file.body) : file.body;
+  const body =
+    typeof file.body === 'function' ? await rowsOf(exports, file.reader ?? actor, file.body) : file.body;
   const disposition = `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`;
   reply
     .header('content-disposition', disposition)

@@ -20,6 +20,8 @@ export interface Download {
   bytes?: number;
   inline?: boolean;
   body: Readable | Buffer | ((tx: Tx) => AsyncIterable<string | Buffer>);
+  /** Whose scope the rows are read in, where that is not the caller's. */
+  reader?: Actor;
   headers?: Record<string, string>;
   /** Bytes `from`–`to` (inclusive) of `of`: a 206. */
   range?: { from: number; to: number; of: number };

@@ -13,7 +13,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem(404, 'error.notFound')));
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+/** Answers a call with a problem, in the caller's language. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const lang = languageOf(request.headers['accept-language']);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
@@ -23,7 +24,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(bodyOf(problem, lang, request.id)));
 }
 
-function bodyOf(problem: Problem, lang: Language, requestId: string) {
+/** The document of a problem; without an id where no request came about. */
+export function bodyOf(problem: Problem, lang: Language, requestId?: string) {
   const message = say(lang, problem.code, problem.params);
   return {
     type: 'about:blank',
@@ -41,7 +43,7 @@ function bodyOf(problem: Problem, lang: Language, requestId: string) {
     }),
     ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
     // A missing row and another's row must answer byte for byte alike.
-    ...(problem.status !== 404 && { requestId }),
+    ...(problem.status !== 404 && requestId && { requestId }),
   };
 }
 
@@ -93,6 +95,12 @@ const byState: [RegExp, number, string][] = [
 
 function ofDatabase(error: unknown): Problem | undefined {
   const { code, message } = error as { code?: string; message?: string };
+  const gone =
+    /^(ECONN|EPIPE$|ENOENT$)/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed/.test(
+      message ?? '',
+    );
+  if (gone) return new Problem(503, 'error.unavailable', { retryAfter: 2 });
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     // One state for both ends of a reference: what is written names a row that is gone, or the row removed is named.
     if (code === '23503' && /^insert or update/.test(message ?? ''))
@@ -100,20 +108,19 @@ function ofDatabase(error: unknown): Problem | undefined {
     const found = byState.find(([state]) => state.test(code));
     return found && new Problem(found[1], found[2], found[1] === 503 ? { retryAfter: 2 } : {});
   }
-  const gone =
-    /^(ECONN|EPIPE|ENOENT$)/.test(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed/.test(
-      message ?? '',
-    );
-  return gone ? new Problem(503, 'error.unavailable', { retryAfter: 2 }) : undefined;
+  return undefined;
 }
 
 function ofServer(error: unknown): Problem | undefined {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem(507, 'error.storageFull');
   if (statusCode === 413) return new Problem(413, 'error.tooLargeBody', { params: { maximum: 1_048_576 } });
-  // A multipart body that ends before its last boundary.
-  if (/^Unexpected end of (form|multipart data)/.test((error as Error).message ?? ''))
+  // A multipart body that ends before its last boundary, or has none.
+  if (
+    /^(Unexpected end of (form|multipart data)|Multipart: Boundary not found|Malformed )/.test(
+      (error as Error).message ?? '',
+    )
+  )
     return new Problem(400, 'error.badRequest');
   if (statusCode === 415) return new Problem(415, 'error.unsupportedType');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem(400, 'error.badRequest');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { requireDiskRoom } from './diskRoom.ts';
 
 type Write = (piece: string | Buffer) => Promise<void>;
 
@@ -102,6 +103,7 @@ function dismissSlow(stream: Readable, spooled: Spooled, pace: Pace) {
 
 async function openNameless(directory: string): Promise<FileHandle> {
   await mkdir(directory, { recursive: true });
+  await requireDiskRoom(directory, 0);
   const name = path.join(directory, randomUUID());
   const file = await open(name, 'wx+', 0o600);
   await unlink(name);

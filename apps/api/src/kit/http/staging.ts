@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../problem.ts';
+import { requireDiskRoom } from './diskRoom.ts';
 import type { StagedFile } from './endpoint.ts';
 import { enterStaging, type Place } from './stagingRoom.ts';
 
@@ -26,6 +27,7 @@ export async function stageFiles(
     throw new Problem(415, 'error.unsupportedType');
   }
   await mkdir(dir, { recursive: true });
+  await requireDiskRoom(dir, Number(request.headers['content-length'] ?? 0));
   const fields: Record<string, string> = {};
   for await (const part of request.parts({
     limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 1_000_000 },

@@ -1,5 +1,5 @@
 /** Seconds from one item of a fingerprint to the next: frames of 4,096 at 11,025 Hz that overlap by two thirds. */
-const itemSeconds = 1_365 / 11_025;
+export const itemSeconds = 1_365 / 11_025;
 
 /** Where two recordings go together, seconds of the first and of the second, and how alike they are there. */
 export interface Likeness {
@@ -67,7 +67,13 @@ function blocksOf(a: Int32Array, b: Int32Array): Block[] {
 }
 
 /** Share of the bits that differ between a block of each; gives up beyond `enough`. */
-function differenceAt(a: Int32Array, at: number, b: Int32Array, found: number, enough: number): number {
+export function differenceAt(
+  a: Int32Array,
+  at: number,
+  b: Int32Array,
+  found: number,
+  enough: number,
+): number {
   const most = enough * 32 * blockItems;
   let bits = 0;
   for (let i = 0; i < blockItems && bits < most; i++) bits += bitCount(a[at + i]! ^ b[found + i]!);

@@ -1,4 +1,4 @@
-import { open, statfs } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mediaKinds } from '@rilis/contract/media/kinds';
 import { maxUploadBytes } from '@rilis/contract/media/media';
@@ -7,6 +7,7 @@ import { checkAudio, checkSize } from '@rilis/contract/media/rules';
 import { type MediaKind, mediaKind } from '@rilis/contract/mediaFile';
 import { idText } from '@rilis/contract/wire';
 import { Metadata } from '@tus/server';
+import { requireDiskRoom } from '../../kit/http/diskRoom.ts';
 import { invalid, Problem } from '../../kit/problem.ts';
 import { fileNameOf } from '../fileName.ts';
 import { refusal } from './accept.ts';
@@ -46,16 +47,13 @@ function parsedMetadata(header: string | string[] | undefined): Record<string, s
   }
 }
 
-const spareBytes = 64 * 1024 * 1024;
-
 /** Refuses at once what is empty, too large for its kind, or for the disk. */
 export async function requireRoomFor({ kind, bytes }: UploadOrder, directory: string): Promise<void> {
   if (bytes > maxUploadBytes)
     throw new Problem(413, 'error.media.largest', { params: { maximum: maxUploadBytes } });
   const problems = bytes === 0 ? emptyFile : checkSize(bytes, mediaKinds[kind].limits.maxBytes);
   if (problems.length > 0) throw refusal(problems);
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < bytes + spareBytes) throw new Problem(507, 'error.storageFull');
+  await requireDiskRoom(directory, bytes);
 }
 
 const emptyFile = [{ code: 'empty', params: {} }] as const;

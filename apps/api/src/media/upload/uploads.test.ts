@@ -237,3 +237,19 @@ test('a file too large for its kind is refused while it comes, the kind before i
     ),
   ).toMatchObject([400, [{ field: 'kind', code: 'error.media.kindFirst' }]]);
 });
+
+test('a step that is no upload of ours is a problem document: parts to be joined later, or an offset that is not there', async () => {
+  const parts = await call('senja', 'POST', '/api/uploads', {
+    'upload-length': '5',
+    'upload-concat': 'partial',
+    'upload-metadata': metadata({ kind: 'SONG' }),
+  });
+  expect([parts.status, ((await parts.json()) as ProblemBody).code]).toEqual([501, 'error.media.concat']);
+  const { headers } = await begin('senja', 44, { kind: 'SONG' });
+  const ahead = await patch('senja', headers.get('location') ?? '', 5, Buffer.from('x'));
+  expect([ahead.status, ahead.headers.get('content-type')]).toEqual([
+    409,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(await ahead.json()).toMatchObject({ code: 'error.media.protocol', title: 'Conflict' });
+});

@@ -77,6 +77,8 @@ interface Context extends Uploading {
 async function create(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const actor = await signedIn(context, request);
   if (request.method === 'OPTIONS') return pass(reply, await ask(context, request));
+  // Pieces put together later are an extension we do not have (tus 1.0, concatenation).
+  if (request.headers['upload-concat'] !== undefined) throw new Problem(501, 'error.media.concat');
   const order = readOrder(request.headers);
   requireUploader(actor, order.kind);
   await requireRoomFor(order, context.directory);
@@ -173,6 +175,10 @@ const passed = /^(tus-|upload-|location$|cache-control$)/;
 
 async function pass(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const [name, value] of answer.headers) if (passed.test(name)) reply.header(name, value);
+  if (answer.status >= 400)
+    throw new Problem(answer.status, 'error.media.protocol', {
+      params: { said: (await answer.text()).trim() },
+    });
   return reply.code(answer.status).send(await answer.text());
 }
 

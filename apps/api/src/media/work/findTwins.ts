@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
-import { enqueueIdle } from '../../kit/jobs.ts';
+import { enqueue, enqueueIdle } from '../../kit/jobs.ts';
 import { type Likeness, similarity, sketchOf } from '../audio/likeness.ts';
 
 const task = 'media.twins';
 /** Recordings compared with each form of this one, those that share most of its sketch first. */
 const mostCompared = 60;
 
-/** Has a recording compared with all others, when nothing else is to be done. */
-export const enqueueTwins = (tx: Tx, id: string) => enqueueIdle(tx, task, { id }, `twins:${id}`);
+/** Has a recording compared with all others: a song when nothing else is to be done, a tone at once, for its request waits. */
+export const enqueueTwins = (tx: Tx, id: string, kind: string) =>
+  (kind === 'SONG' ? enqueueIdle : enqueue)(tx, task, { id }, `twins:${id}`);
 
 interface Print {
   speed: number;
@@ -78,7 +79,7 @@ async function keepTwins(tx: Tx, id: string, found: ReadonlyMap<string, Likeness
   if (own)
     await tx
       .updateTable('media_sound')
-      .set({ sketch: sketchOf(own.items) })
+      .set({ sketch: sketchOf(own.items), compared_at: new Date() })
       .where('media_id', '=', id)
       .execute();
 }

@@ -152,7 +152,7 @@ async function sweepRows({ db, storage }: Files, troubles: Troubles): Promise<vo
   const whole = rows.filter((row) => !faults.some((fault) => fault.row === row));
   await withScope(db, actor, async (tx) => {
     for (const { id } of whole.filter(({ unread }) => unread)) await enqueueReading(tx, id);
-    for (const { id } of whole.filter(({ uncompared }) => uncompared)) await enqueueTwins(tx, id);
+    for (const { id } of whole.filter(({ uncompared }) => uncompared)) await enqueueTwins(tx, id, 'SONG');
   });
 }
 

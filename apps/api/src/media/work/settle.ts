@@ -88,7 +88,7 @@ async function settle(tx: Tx, task: string, row: MediaRow, outcome: Outcome): Pr
   if (!settled) return refuseMoved(tx, row);
   await keepMade(tx, row.id, settled.label_id, outcome);
   if (row.kind === 'COVER' && !refused) await enqueueReading(tx, row.id);
-  if (row.kind === 'SONG' && !refused) await enqueueTwins(tx, row.id);
+  if (sound && !refused) await enqueueTwins(tx, row.id, row.kind);
   await audit(tx, system(task), {
     action: refused ? 'refused' : 'checked',
     entity: 'media',

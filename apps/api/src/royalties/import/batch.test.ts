@@ -167,7 +167,10 @@ describe('a report', () => {
     );
     const take = () =>
       withScope(db, system('test'), (tx) =>
-        takeGroup(tx, { key: line.group_key, dsp: null }, song.id, { decisionId: Number(decisionId), actorId: 1 }),
+        takeGroup(tx, { key: line.group_key, dsp: null }, song.id, {
+          decisionId: Number(decisionId),
+          actorId: 1,
+        }),
       );
     expect(await take()).toHaveLength(1);
     expect(await take()).toHaveLength(0);

@@ -2,7 +2,7 @@ import {
   type BatchMove,
   batchMachine,
   type CONFIRMED,
-  OVERLAP_FROM,
+  type SupplementsFate,
 } from '@rilis/contract/royalties/reportBatch';
 import type { ReportLayout } from '@rilis/contract/royalties/reportLayout';
 import { sql } from 'kysely';
@@ -12,6 +12,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { refuseOverlap } from './overlap.ts';
 import { missingRates } from './rates.ts';
 import { farPeriodsOf } from './splits.ts';
 import { refuseTooMuch } from './tooMuch.ts';
@@ -24,6 +25,8 @@ interface Body {
   detach?: boolean;
   /** Why rows that are posted already come once more. */
   overlapReason?: string | undefined;
+  /** What becomes of the supplements of the report this one corrects. */
+  supplements?: SupplementsFate | undefined;
   /** Columns the reading fills. */
   found?: object;
   /** How a person says the file is read. */
@@ -65,7 +68,11 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     takeUp: { guard: refuseSameFile, changes: () => startOver, effect: orderReading },
     post: {
       guard: refuseUnfit,
-      changes: ({ body }) => ({ ...fresh, overlap_reason: body.overlapReason || null }),
+      changes: ({ body }) => ({
+        ...fresh,
+        overlap_reason: body.overlapReason || null,
+        supplements_fate: body.supplements ?? null,
+      }),
       effect: (step) => order('report.post', step),
     },
     posted: {
@@ -166,7 +173,7 @@ async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
   if (twin) throw new Problem(409, 'error.report.duplicate', { params: { id: twin.id } });
   const [name] = row.unknown_platforms as string[];
   if (name) throw new Problem(409, 'error.report.unknownPlatform', { params: { name } });
-  refuseOverlap(row, body);
+  await refuseOverlap(tx, row, body);
   await refuseUnpriced(tx, row.id);
   await refuseUnconfirmed(tx, row, body.confirmed ?? []);
   if (row.unmatched > 0 && !body.detach)
@@ -179,16 +186,6 @@ async function refuseUnposted({ tx, actor, row, body }: BatchStep): Promise<void
   refuseErrors(row);
   await refuseUnpriced(tx, row.id);
   if ((await countStaged(tx, row.id)) !== row.rows) throw new Problem(409, 'error.report.staging');
-}
-
-/** Rows that are posted already are posted once more only for a reason; those of the report it corrects go with that. */
-function refuseOverlap({ overlap, rows, supersedes }: BatchStep['row'], { overlapReason }: Body): void {
-  const most = (overlap as { batchId: number; rows: number }[]).find(({ batchId }) => batchId !== supersedes);
-  const share = most ? Math.round((most.rows * 10_000) / rows) : 0;
-  if (most && share >= OVERLAP_FROM && !overlapReason)
-    throw new Problem(409, 'error.report.overlap', {
-      params: { share: Math.round(share / 100), id: most.batchId },
-    });
 }
 
 function refuseErrors({ broken: count, broken_aside: aside }: BatchStep['row']): void {

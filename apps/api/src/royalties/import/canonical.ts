@@ -29,86 +29,90 @@ export interface CanonicalRow {
 
 /** What many rows have in common: the track they are about, or the context (period, platform, sale type, country, currency). */
 export interface Name {
-  /** From 1 in order of appearance. A text may get a second number when its first is forgotten. */
+  /** From 1 in order of appearance. A text may get a second number when it is written in two ways, or forgotten. */
   no: number;
-  /** The fields, separated by U+001F (which canonical text never holds). */
-  text: string;
   /** 128 bits of the SHA-256 of what identifies it. */
   digest: string;
 }
 
-const keptNames = 100_000;
-const keptPerKey = 8;
+/** A name when it is given, with its text. */
+export interface NewName extends Name {
+  /** The fields, separated by U+001F (which canonical text never holds). */
+  text: string;
+}
 
-export const trackNames = () => names((row) => row.isrc || row.title, sameTrack, trackText, trackFacts);
-/** The currency is no part of the identity: rows told in another one are no other report. */
-export const contextNames = () =>
-  names(
-    (row) => row.country,
-    sameContext,
-    contextText,
-    (text) => text.slice(0, text.lastIndexOf('\x1f')),
-  );
+/** Names used of late, and as many before them: each takes about 250 bytes. */
+const keptNames = 160_000;
 
-/**
- * Names rows in bounded memory. Compares fields instead of building the text: that is made once per name. What is kept
- * is a copy: a cell is a slice that would keep its whole chunk of the file alive.
- */
-function names(
-  keyOf: (row: CanonicalRow) => string,
-  same: (a: CanonicalRow, b: CanonicalRow) => boolean,
-  textOf: (row: CanonicalRow) => string,
-  factsOf: (text: string) => string,
-): (row: CanonicalRow) => Name {
-  const known = new Map<string, { name: Name; sample: CanonicalRow }[]>();
+/** Names by the cells they were read from, in bounded memory: what was read once needs not be read again. */
+export interface Names {
+  /** The name of these cells, if it is known. */
+  find(key: string): Name | undefined;
+  /** The name of these cells, or a new one for what they were read as. */
+  name(key: string, text: string): Name;
+  /** Those given since it was asked last. */
+  takeNew(): NewName[];
+}
+
+interface KeptName extends Name {
+  /** A copy: a key is made of cells, slices that would keep their whole chunk of the file alive. */
+  key: string;
+}
+
+function names(factsOf: (text: string) => string): Names {
+  let known = new Map<string, KeptName>();
+  let older = known;
+  let given: NewName[] = [];
   let last = 0;
-  return (row) => {
-    const key = keyOf(row);
-    const candidates = known.get(key);
-    const found = candidates?.find(({ sample }) => same(sample, row));
-    if (found) return found.name;
-    if (known.size >= keptNames) known.clear();
-    const text = textOf(row);
-    const name = { no: ++last, text, digest: hash('sha256', factsOf(text), 'base64url').slice(0, 22) };
-    const sample = structuredClone(row);
-    known.set(keyOf(sample), [{ name, sample }, ...(candidates ?? []).slice(0, keptPerKey - 1)]);
+  const keep = (name: KeptName): KeptName => {
+    if (known.size >= keptNames) [older, known] = [known, new Map()];
+    known.set(name.key, name);
     return name;
+  };
+  const find = (key: string): Name | undefined => {
+    const name = known.get(key);
+    if (name || older === known) return name;
+    const before = older.get(key);
+    return before && keep(before);
+  };
+  return {
+    find,
+    name(key, text) {
+      const before = find(key);
+      if (before) return before;
+      const digest = copyOf(hash('sha256', factsOf(text), 'base64url'), 22);
+      const name = keep({ no: ++last, digest, key: copyOf(key) });
+      given.push({ no: name.no, digest, text });
+      return name;
+    },
+    takeNew() {
+      const taken = given;
+      given = [];
+      return taken;
+    },
   };
 }
 
-const sameTrack = (a: CanonicalRow, b: CanonicalRow): boolean =>
-  a.title === b.title &&
-  a.isrc === b.isrc &&
-  a.upc === b.upc &&
-  a.artistName === b.artistName &&
-  a.album === b.album &&
-  a.labelName === b.labelName &&
-  a.contentId === b.contentId &&
-  a.details === b.details;
+const copyOf = (text: string, length = text.length): string => Buffer.from(text).toString('utf8', 0, length);
 
-const trackText = (row: CanonicalRow): string =>
+export const trackText = (row: CanonicalRow): string =>
   [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId, row.details].join(
     '\x1f',
   );
 
-/** Reports that keep no details have the identity they had before there were any. */
-const trackFacts = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
-
-const sameContext = (a: CanonicalRow, b: CanonicalRow): boolean =>
-  a.saleType === b.saleType &&
-  a.platform === b.platform &&
-  a.datenum === b.datenum &&
-  a.country === b.country &&
-  a.currency === b.currency;
-
-const contextText = (row: CanonicalRow): string =>
+export const contextText = (row: CanonicalRow): string =>
   [row.datenum, row.platform, row.saleType, row.country, row.currency].join('\x1f');
+
+/** Reports that keep no details have the identity they had before there were any. */
+export const trackNames = () => names((text) => (text.endsWith('\x1f') ? text.slice(0, -1) : text));
+/** The currency is no part of the identity: rows told in another one are no other report. */
+export const contextNames = () => names((text) => text.slice(0, text.lastIndexOf('\x1f')));
 
 const full = 1n << 256n;
 
 /** Sums up a report so that the order of its rows does not count, its every fact and repetition does. */
 export interface ContentSum {
-  add(row: CanonicalRow, track: Name, context: Name): void;
+  add(track: Name, context: Name, quantity: string, amount: string): void;
   /** 64 hexadecimal digits. */
   digest(): string;
 }
@@ -118,16 +122,36 @@ export interface ContentSum {
  * canonical row, so that byte order mark, line ends, quoting, column and row order, separator and number format are
  * no disguise. Source: Bellare and Micciancio, "A new paradigm for collision-free hashing" (AdHash, 1997). It guards
  * against posting twice, not against somebody who constructs two different reports of one hash.
+ *
+ * The eight words are added up apart: a report has less than 2^24 rows, doubles hold the sum of 2^21 words exactly.
  */
 export function contentSum(kind: string): ContentSum {
+  const words = new Float64Array(8);
   let sum = 0n;
   let rows = 0;
+  const carry = (): void => {
+    sum = (sum + words.reduce((whole, word) => (whole << 32n) + BigInt(word), 0n)) % full;
+    words.fill(0);
+  };
   return {
-    add(row, track, context) {
-      const facts = `${track.digest}${context.digest}${row.quantity}\x1f${row.amount}`;
-      sum += BigInt(`0x${hash('sha256', facts, 'hex')}`);
+    add(track, context, quantity, amount) {
+      const bytes = hash('sha256', `${track.digest}${context.digest}${quantity}\x1f${amount}`, 'binary');
+      for (let word = 0; word < 8; word++) words[word]! += wordAt(bytes, word * 4);
       rows += 1;
+      if (rows % mostApart === 0) carry();
     },
-    digest: () => hash('sha256', `${kind}\x1f${rows}\x1f${sum % full}`, 'hex'),
+    digest() {
+      carry();
+      return hash('sha256', `${kind}\x1f${rows}\x1f${sum}`, 'hex');
+    },
   };
 }
+
+const mostApart = 1 << 20;
+
+const wordAt = (bytes: string, at: number): number =>
+  ((bytes.charCodeAt(at) << 24) |
+    (bytes.charCodeAt(at + 1) << 16) |
+    (bytes.charCodeAt(at + 2) << 8) |
+    bytes.charCodeAt(at + 3)) >>>
+  0;

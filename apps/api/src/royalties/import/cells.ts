@@ -123,6 +123,12 @@ function chooseCurrency(own: Mark | null, mark: Mark, usual: string | null): str
   return column && sign && column !== sign ? null : column || sign;
 }
 
+/** A number that needs no second look, or null: what is wrong with it, or which currency stands beside it, `cellReader` says. */
+export function plainNumber(written: string, decimal: Decimal): string | null {
+  const read = parseNumber(written.trim(), decimal);
+  return read && !isTooLarge(read) ? read : null;
+}
+
 const parsersOf = (dates: DateOrder | null) => ({
   periodOf: remember((written) => parsePeriod(written, dates)),
   saleTypeOf: remember(readSaleType),

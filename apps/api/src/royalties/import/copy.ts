@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { brokenKeeper } from './brokenRows.ts';
-import type { Name } from './canonical.ts';
+import type { NewName } from './canonical.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
 import type { Known } from './shape.ts';
@@ -32,8 +32,6 @@ export async function stageReport(
   await client.query('select report_stage($1)', [batchId]);
   const id = Math.trunc(batchId);
   const blocks = blockWriter(client, id);
-  const isNewTrack = newcomers();
-  const isNewContext = newcomers();
   const broken = brokenKeeper(client, id);
   const reading = readReport(open, declared, known, broken.keep);
   try {
@@ -44,12 +42,11 @@ export async function stageReport(
         await broken.flush();
         return value;
       }
-      for (const { row, track, context } of value) {
-        if (isNewTrack(track)) blocks.addTrack(nameLine(id, track));
-        if (isNewContext(context)) blocks.addContext(nameLine(id, context));
-        blocks.addLine(`${id}\t${row.row}\t${track.no}\t${context.no}\t${row.quantity}\t${row.amount}\n`);
-      }
-      rows += value.length;
+      for (const track of value.tracks) blocks.addTrack(nameLine(id, track));
+      for (const context of value.contexts) blocks.addContext(nameLine(id, context));
+      for (const { row, track, context, quantity, amount } of value.lines)
+        blocks.addLine(`${id}\t${row}\t${track.no}\t${context.no}\t${quantity}\t${amount}\n`);
+      rows += value.lines.length;
       await blocks.flushWhenFull();
     }
   } finally {
@@ -59,18 +56,8 @@ export async function stageReport(
 }
 
 /** The backslash is COPY's own sign; tabs and line ends do not occur in canonical text. */
-const nameLine = (batchId: number, { no, text }: Name): string =>
+const nameLine = (batchId: number, { no, text }: NewName): string =>
   `${batchId}\t${no}\t${text.replaceAll('\\', '\\\\').replaceAll('\x1f', '\t')}\n`;
-
-/** Names are numbered in order of appearance: whoever has a higher number than all before is new. */
-function newcomers(): (name: Name) => boolean {
-  let last = 0;
-  return ({ no }) => {
-    if (no <= last) return false;
-    last = no;
-    return true;
-  };
-}
 
 /** Sends full blocks while the next one is being filled: one COPY at a time, the parser at most one block ahead. */
 function blockWriter(client: ClientBase, batchId: number) {

@@ -13,7 +13,7 @@ async function read(bytes: Buffer): Promise<{ rows: string[]; mistakes: string }
     for (;;) {
       const { done, value } = await reading.next();
       if (done) return { rows, mistakes: JSON.stringify([value.errors, value.shape.mapping]) };
-      rows.push(...value.flatMap(({ track, context }) => [track.text, context.text]));
+      rows.push(...[...value.tracks, ...value.contexts].map(({ text }) => text));
     }
   } catch (error) {
     if (error instanceof UnreadableReport) return error.mistake.code;

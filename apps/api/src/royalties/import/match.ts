@@ -1,13 +1,15 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Finds the songs of a staged batch in the caller's transaction and scope (staff): by ISRC, then by UPC and title, then
+ * Finds the songs of a staged batch in the caller's transaction and scope (staff): by the operator's content id and song
+ * code of a tone, by ISRC, then by UPC and title, then
  * by title and artist when that is one song, then by what people matched before. A song with another ISRC than the row is never taken for it.
  */
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
-  await client.query(analyzeTracks, [batchId]);
-  for (const step of [byIsrc, byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
+  await client.query("set local work_mem = '64MB'");
+  for (const step of [byContentId, bySongCode, byIsrc, byUpcAndTitle, byTitleAndArtist])
+    await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
   await client.query(analyzeTracks, [batchId]);
@@ -15,14 +17,26 @@ export async function match(client: ClientBase, batchId: number): Promise<void> 
 
 const analyzeTracks = 'select report_analyze_tracks($1)';
 
+/** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. */
+const byTone = (key: string, how: string, column: string) => (batchId: number) =>
+  `
+  update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = '${how}'
+  from rbt_submission r join rbt on rbt.id = r.rbt_id join song s on s.id = rbt.song_id and s.deleted_at is null
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
+
+const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
+const bySongCode = byTone("coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')", 'CODE', 'song_code');
+
+// Codes and titles are compared as their indexes have them: album_gtin, song_title_start.
+
 /** A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. */
 const byIsrc = (batchId: number) => `
   update report_track_staging_${batchId} t set song_id = s.id, album_id = s.album_id, for_label_id = s.label_id, matched_by = 'ISRC'
   from (
     select distinct on (w.track_no) w.track_no, s.id, s.album_id, s.label_id
     from report_track_staging_${batchId} w join song s on s.isrc = w.isrc and s.deleted_at is null join album a on a.id = s.album_id
-    where w.isrc <> ''
-    order by w.track_no, (w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc) desc, s.id) s
+    where w.isrc <> '' and w.song_id is null
+    order by w.track_no, (w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')) desc, s.id) s
   where t.track_no = s.track_no`;
 
 const takes = (candidates: string, how: string) => (batchId: number) =>
@@ -38,13 +52,13 @@ const takes = (candidates: string, how: string) => (batchId: number) =>
   from found f join song s on s.id = f.song_id where t.track_no = f.track_no`;
 
 const byUpcAndTitle = takes(
-  `join album a on a.deleted_at is null and w.upc <> '' and ltrim(a.upc_icpn, '0') = w.upc
+  `join album a on a.deleted_at is null and w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')
    join song s on s.album_id = a.id and lower(s.song_title) = w.title`,
   'UPC',
 );
 
 const byTitleAndArtist = takes(
-  `join song s on w.artist_name <> '' and lower(s.song_title) = w.title and exists (
+  `join song s on w.artist_name <> '' and lower(s.song_title) collate "C" = w.title and exists (
      select from song_artist sa join artist a on a.id = sa.artist_id
      where sa.song_id = s.id and w.artist_name in (lower(a.stage_name), lower(a.artist_name)))`,
   'TITLE',

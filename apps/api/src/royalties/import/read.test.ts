@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import type { CanonicalRow } from './canonical.ts';
 import type { Decimal } from './numbers.ts';
-import { type ReadRow, type ReportSummary, readReport } from './read.ts';
+import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
 import { UnreadableReport } from './unreadable.ts';
 
@@ -61,19 +62,49 @@ async function read(
   text: string | Buffer,
   more: Partial<Declared> = {},
   chunk = 64,
-): Promise<{ rows: ReadRow[]; summary: ReportSummary }> {
+): Promise<{ rows: { row: CanonicalRow }[]; summary: ReportSummary }> {
   const bytes = Buffer.from(text);
   const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
     bytes.subarray(i * chunk, (i + 1) * chunk),
   );
   const reading = readReport(() => Readable.from(parts, { objectMode: false }), { ...declared, ...more });
-  const rows: ReadRow[] = [];
+  const rows: { row: CanonicalRow }[] = [];
+  const texts = { track: new Map<number, string>(), context: new Map<number, string>() };
   for (;;) {
     const { done, value } = await reading.next();
     if (done) return { rows, summary: value };
-    rows.push(...value);
+    for (const { no, text } of value.tracks) texts.track.set(no, text);
+    for (const { no, text } of value.contexts) texts.context.set(no, text);
+    for (const { row, track, context, quantity, amount } of value.lines)
+      rows.push({
+        row: {
+          ...{ row, quantity, amount },
+          ...trackOf(texts.track.get(track.no)!),
+          ...contextOf(texts.context.get(context.no)!),
+        },
+      });
   }
 }
+
+/** The names of a line as its database gets them. */
+function trackOf(text: string) {
+  const [
+    isrc = '',
+    upc = '',
+    title = '',
+    artistName = '',
+    album = '',
+    labelName = '',
+    contentId = '',
+    details = '',
+  ] = text.split('\x1f');
+  return { isrc, upc, title, artistName, album, labelName, contentId, details };
+}
+function contextOf(text: string) {
+  const [datenum, platform = '', saleType = '', country = '', currency = ''] = text.split('\x1f');
+  return { datenum: Number(datenum), platform, saleType, country, currency };
+}
+
 const refusal = (text: string | Buffer, more: Partial<Declared> = {}) =>
   read(text, more).then(
     () => 'read',

@@ -1,7 +1,8 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
-import { type CanonicalRow, contentSum, contextNames, type Name, trackNames } from './canonical.ts';
+import { contentSum, type NewName } from './canonical.ts';
 import type { Notation } from './cells.ts';
 import { evidenceIn } from './evidence.ts';
+import { type Line, lineReader } from './lineReader.ts';
 import { recordsOf } from './records.ts';
 import { type Aside, type BrokenRow, type Declared, rowReader } from './rowReader.ts';
 import { type Known, type Shape, shapeOf } from './shape.ts';
@@ -9,11 +10,11 @@ import type { TotalRow } from './totals.ts';
 import { UnmappedReport } from './unmapped.ts';
 import { fileMistake, type Open, unreadable } from './unreadable.ts';
 
-/** A valid row with its track and context, named once for hashing and matching. */
-export interface ReadRow {
-  row: CanonicalRow;
-  track: Name;
-  context: Name;
+/** Some thousand rows of a report, and the tracks and contexts they name first. */
+export interface ReportPart {
+  lines: Line[];
+  tracks: NewName[];
+  contexts: NewName[];
 }
 
 export interface ReportSummary {
@@ -47,31 +48,33 @@ export async function* readReport(
   declared: Declared,
   known: Known = {},
   keep: (broken: BrokenRow) => void = () => {},
-): AsyncGenerator<ReadRow[], ReportSummary> {
+): AsyncGenerator<ReportPart, ReportSummary> {
   const shape = await shapeOf(open, declared.kind, known);
   if (shape.issues[0]) throw new UnmappedReport(shape.issues[0], shape);
   const notation = await notationOf(open, shape, declared);
   const sum = contentSum(declared.kind);
-  const [trackOf, contextOf] = [trackNames(), contextNames()];
   const aside = setAside(keep);
+  const whole = rowReader(declared, shape.mapping, notation, aside);
+  const reader = lineReader(declared, shape.mapping, notation, (cells, at) => {
+    const canonical = whole(cells, at);
+    if (canonical?.currency === '') throw new UnmappedReport(fileMistake('file.currency'), shape);
+    return canonical;
+  });
   let [rows, row] = [0, 0];
-  const read = rowReader(declared, shape.mapping, notation, aside);
   for await (const records of recordsOf(open, shape)) {
-    const valid: ReadRow[] = [];
+    const lines: Line[] = [];
     for (const written of records) {
       row += 1;
       const cells = declared.edits?.[row] ?? written;
       if (row <= shape.headerRow || isBlank(cells)) continue;
-      const canonical = read(cells, row);
-      if (canonical === null) continue;
-      if (canonical.currency === '') throw new UnmappedReport(fileMistake('file.currency'), shape);
-      const [track, context] = [trackOf(canonical), contextOf(canonical)];
-      sum.add(canonical, track, context);
-      valid.push({ row: canonical, track, context });
+      const line = reader.read(cells, row);
+      if (line === null) continue;
+      sum.add(line.track, line.context, line.quantity, line.amount);
+      lines.push(line);
     }
     if (row > mostRows) throw unreadable('file.tooLong', { maximum: mostRows });
-    rows += valid.length;
-    yield valid;
+    rows += lines.length;
+    yield { lines, ...reader.takeNew() };
   }
   const found = aside.found();
   if (rows + found.errorCount === 0)

@@ -26,8 +26,10 @@ export interface Sums {
  * the caller's transaction and scope (staff). Answers the sums of all.
  */
 export async function splitBatch(client: ClientBase, batchId: number): Promise<Sums> {
+  const id = Math.trunc(batchId);
   await client.query('delete from report_split where batch_id = $1', [batchId]);
-  await client.query(insertSplits(Math.trunc(batchId)), [batchId]);
+  await client.query(insertCells(id));
+  await client.query(insertSplits(id), [batchId]);
   return sumsOf(client, batchId);
 }
 
@@ -51,16 +53,20 @@ export async function farPeriodsOf(tx: Tx, batchId: number, reported: number): P
   return rows.map(({ value }) => Number(value)).filter((month) => isFarPeriod(month, reported));
 }
 
-/** Few labels and contexts make many lines: they are grouped once, the views are taken from the groups. */
+/**
+ * Few labels and contexts make many lines: they are added up once, the views and the posting take theirs from that.
+ */
+const insertCells = (id: number) => `
+  insert into report_cell_staging_${id} (for_label_id, context_no, lines, quantity, amount, most_quantity, most_amount)
+  select t.for_label_id, l.context_no, count(*), sum(l.quantity)::bigint, sum(l.amount), sum(abs(l.quantity)), sum(abs(l.amount))
+  from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no group by 1, 2`;
+
 const insertSplits = (id: number) => `
-  with cells as materialized (
-    select t.for_label_id as label_id, l.context_no, count(*) as lines, sum(l.quantity) as quantity, sum(l.amount) as amount
-    from report_line_staging_${id} l join report_track_staging_${id} t on t.track_no = l.track_no group by 1, 2),
-  named as (
-    select v.dimension, v.value, c.currency, n.lines, n.quantity, n.amount, n.label_id is not null as is_matched
-    from cells n join report_context_staging_${id} c on c.context_no = n.context_no
+  with named as (
+    select v.dimension, v.value, c.currency, n.lines, n.quantity, n.amount, n.for_label_id is not null as is_matched
+    from report_cell_staging_${id} n join report_context_staging_${id} c on c.context_no = n.context_no
       cross join lateral (values ('CURRENCY', c.currency), ('PERIOD', c.datenum::text), ('PLATFORM', c.platform), ('COUNTRY', c.country),
-        ('LABEL', coalesce(n.label_id::text, ''))) v (dimension, value))
+        ('LABEL', coalesce(n.for_label_id::text, ''))) v (dimension, value))
   insert into report_split (batch_id, dimension, value, currency, lines, matched, quantity, amount, matched_amount)
   select $1, dimension, value, currency, sum(lines), coalesce(sum(lines) filter (where is_matched), 0), sum(quantity), sum(amount),
     coalesce(sum(amount) filter (where is_matched), 0)

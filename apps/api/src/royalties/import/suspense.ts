@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { insertEarningSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './batch.ts';
+import { earnSongs, insertRollup, markStale, streamOfBatch, withAccruals } from './bookedLines.ts';
 
 /** A group of suspended lines, all of it or those of one store. */
 export interface Scope {
@@ -98,8 +98,8 @@ async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<voi
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
-  await run(tx, insertEarningSongs, []);
-  await run(tx, markStale, []);
+  await run(tx, earnSongs('batch_rollup'), []);
+  await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);
   const { actorId } = decided;
   await run(tx, accrueLines, [batchId, sourceId(batchId, decided), actorId, delta, source]);
@@ -185,7 +185,7 @@ const groupLines = `
     $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-const accrueLines = `${withAccruals}
+const accrueLines = `${withAccruals('batch_rollup')}
   select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, entries, 'CLEARING', $4::bigint) from shares`;
 
 const accrueSuspense = `select ledger_accrue('ACCRUE', $5, $2, $3, ${streamOfBatch}, '[]', 'CLEARING', $4::bigint)`;

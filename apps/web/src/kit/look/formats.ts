@@ -1,20 +1,6 @@
-export { dayText, invoiceTime, periodText } from '@rilis/contract/formats';
+import { number } from '@rilis/contract/formats';
 
-let cached: Intl.NumberFormat | undefined;
-const decimals = () => {
-  cached ??= new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 });
-  return cached;
-};
-
-/** `23.014.474` */
-export const number = (value: number | bigint) => decimals().format(value);
-
-/** `Rp 23.014.474`; below zero `−Rp 500`. */
-export const rupiah = (value: number | bigint) =>
-  value < 0 ? `−Rp ${number(-value)}` : `Rp ${number(value || 0)}`;
-
-/** Basis points as a percentage: 7250 → `72,5 %`. */
-export const percent = (basisPoints: number) => `${number(basisPoints / 100)} %`;
+export { dayText, invoiceTime, number, percent, periodText, rupiah } from '@rilis/contract/formats';
 
 /** 215.4 s → `3:35` */
 export function lengthText(seconds: number): string {

@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Group, Text } from '@mantine/core';
 import { moveOf } from '@rilis/contract/machine';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
-import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { batchMachine, type SupplementsFate } from '@rilis/contract/royalties/reportBatch';
 import { BookCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
@@ -13,6 +13,7 @@ import { exactRupiah } from '../../royalties/exact.ts';
 import { BatchTicks, type Confirmed, doubtsOf } from './batchTicks.tsx';
 import { isDoubled, OverlapBox } from './overlapBox.tsx';
 import { ReverseBatch } from './reverseBatch.tsx';
+import { SupplementsBox } from './supplementsBox.tsx';
 import { WaysOut } from './waysOut.tsx';
 
 /** Post with the unmatched lines detached, reverse, and every other way out of the state it is in. */
@@ -28,14 +29,15 @@ export function BatchActions({ batch }: { batch: ReportBatch }) {
 }
 
 /** Whether a preview can be posted, and if not, what stands in the way. */
-export const postable = (batch: ReportBatch, { detach, confirmed, overlapReason }: Answers): boolean =>
+export const postable = (batch: ReportBatch, { detach, confirmed, overlapReason, fate }: Answers): boolean =>
   batch.rows > 0 &&
   !isHopeless(batch) &&
   batch.currencies.every(({ rate }) => rate !== null) &&
   batch.unknownPlatforms.length === 0 &&
   doubtsOf(batch).every((doubt) => confirmed.includes(doubt)) &&
   (batch.unmatched === 0 || detach) &&
-  (overlapReason !== '' || !isDoubled(batch));
+  (batch.correctedSupplements.length === 0 || fate !== null) &&
+  (overlapReason !== '' || !isDoubled(batch, fate));
 
 /** What has to be put right before anything can be ticked. */
 const isHopeless = ({ broken, brokenAside, duplicateOf }: ReportBatch): boolean =>
@@ -46,6 +48,8 @@ interface Answers {
   detach: boolean;
   confirmed: readonly Confirmed[];
   overlapReason: string;
+  /** Of the supplements of the report it corrects. */
+  fate: SupplementsFate | null;
 }
 
 function PostPart({ batch }: { batch: ReportBatch }) {
@@ -53,7 +57,8 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   const [detach, setDetach] = useState(false);
   const [confirmed, setConfirmed] = useState<Confirmed[]>([]);
   const [overlapReason, say] = useState('');
-  const answers = { detach, confirmed, overlapReason };
+  const [fate, setFate] = useState<SupplementsFate | null>(null);
+  const answers = { detach, confirmed, overlapReason, fate };
   const { post, busy } = usePosting(batch, answers);
   const { unmatched, totals, broken, brokenAside, overlap } = batch;
   const hopeless = isHopeless(batch);
@@ -73,7 +78,8 @@ function PostPart({ batch }: { batch: ReportBatch }) {
         />
       )}
       {!hopeless && <BatchTicks batch={batch} confirmed={confirmed} set={setConfirmed} />}
-      {overlap.length > 0 && <OverlapBox batch={batch} say={say} />}
+      {batch.correctedSupplements.length > 0 && <SupplementsBox batch={batch} fate={fate} set={setFate} />}
+      {overlap.length > 0 && <OverlapBox batch={batch} fate={fate} say={say} />}
       {broken > 0 && !brokenAside && (
         <Text size="sm" mb="md">
           {t('reports.batch.mistakesHint')}
@@ -96,7 +102,7 @@ function PostPart({ batch }: { batch: ReportBatch }) {
   );
 }
 
-function usePosting(batch: ReportBatch, { detach, confirmed, overlapReason }: Answers) {
+function usePosting(batch: ReportBatch, { detach, confirmed, overlapReason, fate }: Answers) {
   const t = useWords();
   const under = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -114,7 +120,11 @@ function usePosting(batch: ReportBatch, { detach, confirmed, overlapReason }: An
     try {
       await act(reportBatches.post, {
         params: { id },
-        body: { detach, confirmed: [...confirmed], version, ...(overlapReason && { overlapReason }) },
+        body: {
+          ...{ detach, confirmed: [...confirmed], version },
+          ...(overlapReason && { overlapReason }),
+          ...(fate && { supplements: fate }),
+        },
       });
       toastDone(t('reports.batch.postDone'));
     } catch (error) {

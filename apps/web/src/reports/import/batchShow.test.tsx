@@ -50,6 +50,7 @@ const batch = {
   supersededBy: null,
   supplementOf: null,
   supplements: [],
+  correctedSupplements: [],
   failure: null,
   version: 3,
 };
@@ -310,6 +311,7 @@ describe('before a report is sent', () => {
         detach: false,
         confirmed: [],
         overlapReason: '',
+        fate: null,
       });
     expect([
       of({}),

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import type { ReportBatch } from '@rilis/contract/reports/batch';
-import { OVERLAP_FROM } from '@rilis/contract/royalties/reportBatch';
+import { OVERLAP_FROM, type SupplementsFate } from '@rilis/contract/royalties/reportBatch';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '../../kit/look/formats.ts';
@@ -8,14 +8,27 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 
 /** Whether rows that are posted already have to be accepted; those of the report it corrects go with that. */
-export const isDoubled = ({ overlap, supersedes }: ReportBatch): boolean =>
-  overlap.some(({ id, share }) => share >= OVERLAP_FROM && id !== supersedes?.id);
+export function isDoubled(
+  { overlap, supersedes, correctedSupplements }: ReportBatch,
+  fate: SupplementsFate | null,
+): boolean {
+  const gone = [supersedes, ...(fate === 'TAKE_BACK' ? correctedSupplements : [])].map((other) => other?.id);
+  return overlap.some(({ id, share }) => share >= OVERLAP_FROM && !gone.includes(id));
+}
 
 /** Says which posted reports hold rows of this one; a reason lets it be posted all the same. */
-export function OverlapBox({ batch, say }: { batch: ReportBatch; say: (reason: string) => void }) {
+export function OverlapBox({
+  batch,
+  fate,
+  say,
+}: {
+  batch: ReportBatch;
+  fate: SupplementsFate | null;
+  say: (reason: string) => void;
+}) {
   const t = useWords();
   const [ticked, tick] = useState(false);
-  const doubled = isDoubled(batch);
+  const doubled = isDoubled(batch, fate);
   return (
     <Alert color={doubled ? 'red' : 'gray'} variant="light" icon={<Copy size={18} />} mb="md">
       {batch.overlap.map(({ id, fileName, share, shared }) => (

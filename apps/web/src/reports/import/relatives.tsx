@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Relative, ReportBatch } from '@rilis/contract/reports/batch';
+import type { ReportBatch } from '@rilis/contract/reports/batch';
+import type { Relative } from '@rilis/contract/reports/preview';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { number } from '../../kit/look/formats.ts';
@@ -25,7 +26,8 @@ export function Relatives({ batch }: { batch: ReportBatch }) {
   );
 }
 
-function Related({ word, other }: { word: Word; other: Relative }) {
+/** Another report, with its standing and its sum. */
+export function Related({ word, other }: { word: Word; other: Relative }) {
   const t = useWords();
   return (
     <Text size="sm">

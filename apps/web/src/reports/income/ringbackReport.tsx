@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../../royalties/exact.ts';
 import { UploadButton } from '../import/uploadButton.tsx';
@@ -31,6 +32,9 @@ export default function RingbackReport() {
             checked={nsp}
             onChange={(event) => setNsp(event.currentTarget.checked)}
           />
+          <LinkButton to="/backoffice/reporting-rbt/churn" variant="default">
+            {t('reports.ringback.churn')}
+          </LinkButton>
           <UploadButton kind="RBT" />
         </>
       }

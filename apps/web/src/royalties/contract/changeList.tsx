@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { CHANGE_KINDS, type ContractChange, contractChanges } from '@rilis/contract/royalties/contractChange';
 import { contractChangeStatuses } from '@rilis/contract/royalties/contractChangeMachine';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../kit/call/session.ts';
+import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
@@ -10,6 +12,8 @@ import { Status, type Tone } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { confirmChange, rejectChange, withdrawChange } from './changeDecisions.ts';
+
+const PeriodTrial = lazy(async () => ({ default: (await import('./simulation.tsx')).PeriodTrial }));
 
 /** What is proposed to become of contracts, advances, terms and rules of tax; another person decides. */
 export default function ChangeList() {
@@ -38,6 +42,9 @@ function Decisions({ change }: { change: ContractChange }) {
   if (change.status !== 'PROPOSED') return null;
   return (
     <>
+      {change.labelId !== null && tried.includes(change.kind) && (
+        <RowAction label="royalties.contract.simulate" onClick={() => tryChange(change.labelId!, change)} />
+      )}
       {change.mayDecide && (
         <>
           <RowAction label="royalties.change.confirm" onClick={() => void confirmChange(change)} />
@@ -48,6 +55,20 @@ function Decisions({ change }: { change: ContractChange }) {
     </>
   );
 }
+
+/** What changes a statement can be tried on one before it is confirmed. */
+const tried: readonly ContractChange['kind'][] = ['CONTRACT', 'TERM', 'TERM_END', 'TERM_REMOVE'];
+
+const tryChange = (labelId: number, { id, title }: ContractChange) =>
+  openDialog({
+    title,
+    wide: true,
+    body: (
+      <Suspense>
+        <PeriodTrial labelId={labelId} wish={() => ({ change: id })} />
+      </Suspense>
+    ),
+  });
 
 const Filters = () => (
   <>

@@ -105,7 +105,7 @@ test('a contract shows both persons of each version, and what is left of its adv
   const parts = (
     <>
       <Advances contract={detail as never} />
-      <ContractVersions versions={detail.versions as never} />
+      <ContractVersions id={7} versions={detail.versions as never} />
     </>
   );
   await show(parts, '/backoffice/label/7/contract');

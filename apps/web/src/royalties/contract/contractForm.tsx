@@ -14,6 +14,7 @@ import money from '../money.module.css';
 import { PeriodField } from '../periodField.tsx';
 import { contractPeriods } from '../periods.ts';
 import type { ContractDetail } from './contractShow.tsx';
+import { Simulation } from './simulation.tsx';
 
 /** What is agreed otherwise from a period on; it waits for a second person. */
 export default function ContractForm({ contract, close }: { contract: ContractDetail; close: () => void }) {
@@ -56,6 +57,7 @@ export default function ContractForm({ contract, close }: { contract: ContractDe
         />
         <TextAreaField name="otherTermCondition" rows={2} />
       </div>
+      <Simulation labelId={contract.id} of="contract" />
     </ActionForm>
   );
 }

@@ -72,11 +72,20 @@ function Contract({ contract }: { contract: ContractDetail }) {
         )}
         <WaitingChanges
           labelId={id}
-          kinds={['CONTRACT', 'ADVANCE', 'ADVANCE_BACK', 'TERM', 'TERM_END', 'TERM_REMOVE']}
+          kinds={[
+            'CONTRACT',
+            'CONTRACT_WITHDRAW',
+            'PAYEE_TAX',
+            'ADVANCE',
+            'ADVANCE_BACK',
+            'TERM',
+            'TERM_END',
+            'TERM_REMOVE',
+          ]}
         />
         <Days contract={contract} />
         <Advances contract={contract} />
-        <ContractVersions versions={contract.versions} />
+        <ContractVersions id={contract.id} versions={contract.versions} />
       </Stack>
     </>
   );

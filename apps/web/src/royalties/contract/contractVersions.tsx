@@ -1,17 +1,21 @@
-import { Card, Text, Title } from '@mantine/core';
-import type { ContractVersion } from '@rilis/contract/royalties/contract';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { type ContractVersion, contracts } from '@rilis/contract/royalties/contract';
+import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { dayText, invoiceTime, percent, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from '../money.module.css';
 
 /** Every version there was, the newest first, with both of its persons. */
-export function ContractVersions({ versions }: { versions: readonly ContractVersion[] }) {
+export function ContractVersions({ id, versions }: { id: number; versions: readonly ContractVersion[] }) {
   const t = useWords();
   return (
     <Card component="section" aria-label={t('royalties.contract.versions')}>
       <Title order={2}>{t('royalties.contract.versions')}</Title>
       {versions.map((version) => (
-        <Version key={version.version} version={version} />
+        <Version key={version.version} id={id} version={version} />
       ))}
     </Card>
   );
@@ -19,8 +23,9 @@ export function ContractVersions({ versions }: { versions: readonly ContractVers
 
 const shareText = (share: number | null) => (share === null ? '–' : percent(share));
 
-function Version({ version }: { version: ContractVersion }) {
+function Version({ id, version }: { id: number; version: ContractVersion }) {
   const t = useWords();
+  const may = useCan();
   const { from, start, end, mgMode, minimumGuarantee } = version;
   return (
     <div className={classes.part}>
@@ -47,7 +52,26 @@ function Version({ version }: { version: ContractVersion }) {
       <Text size="xs" c="dimmed">
         {invoiceTime(version.at)} · {whoText(version)}
       </Text>
+      {version.withdrawable && may(contracts.withdraw.can) && (
+        <Button variant="default" size="xs" mt={6} onClick={() => void withdraw(id, version.version)}>
+          {t('royalties.contract.withdraw')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** Proposes it, after a question. */
+async function withdraw(id: number, version: number): Promise<void> {
+  const question = {
+    title: word('royalties.contract.withdraw'),
+    text: word('royalties.contract.withdrawText', { version }),
+    yes: word('royalties.contract.withdraw'),
+  };
+  if (!(await confirm(question))) return;
+  await act(contracts.withdraw, { params: { id, version } }).then(
+    () => toastDone(word('royalties.change.waits')),
+    toastError,
   );
 }
 

@@ -14,19 +14,37 @@ import classes from '../statement/statement.module.css';
 
 type Trial = ReplyOf<typeof contractTerms.simulate>;
 
-/** What the statement of a past period would be with the term as the form has it: beside what it is, before anything is saved. */
-export function Simulation({ labelId }: { labelId: number }) {
-  const t = useWords();
+interface Asked {
+  labelId: number;
+  /** What is tried beside the period; null when the form has mistakes. */
+  wish: () => object | null;
+  refused?: (error: CallError) => void;
+}
+
+/** What the statement of a past period would be with what the form says: beside what it is, before anything is saved. */
+export function Simulation({ labelId, of }: { labelId: number; of: 'term' | 'contract' }) {
   const { form, schema } = useFormContext();
+  const wish = () => {
+    const values = form.getValues();
+    const mistakes = mistakesOf(schema, values);
+    form.setErrors(mistakes);
+    return Object.keys(mistakes).length > 0 ? null : { [of]: tidied(schema, values) };
+  };
+  return (
+    <PeriodTrial labelId={labelId} wish={wish} refused={(error) => form.setErrors(serverMistakes(error))} />
+  );
+}
+
+/** The same of whatever is said to be tried. */
+export function PeriodTrial({ labelId, wish, refused }: Asked) {
+  const t = useWords();
   const [period, choose] = useState<string | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const run = async () => {
-    const values = form.getValues();
-    const mistakes = mistakesOf(schema, values);
-    form.setErrors(mistakes);
-    if (Object.keys(mistakes).length > 0) return;
-    const body = { period: Number(period), term: tidied(schema, values) } as never;
+    const wished = wish();
+    if (!wished) return;
+    const body = { period: Number(period), ...wished } as never;
     await act(contractTerms.simulate, { params: { id: labelId }, body }).then(
       (made) => {
         setFailure(null);
@@ -34,7 +52,8 @@ export function Simulation({ labelId }: { labelId: number }) {
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error;
-        form.setErrors(serverMistakes(error));
+        refused?.(error);
+        setTrial(null);
         setFailure(error.message);
       },
     );

@@ -56,7 +56,7 @@ export function TermForm({ labelId, replaces, close }: FormProps) {
         <PeriodField name="to" months={contractPeriods()} />
         <NumberField name="priority" max={99} />
       </div>
-      <Simulation labelId={labelId} />
+      <Simulation labelId={labelId} of="term" />
     </ActionForm>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, word } from '../../kit/words.ts';
+import { StatementPapers } from '../paper/statementPapers.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { ChannelList } from './channelList.tsx';
 import classes from './statement.module.css';
@@ -54,6 +55,7 @@ function Statement({ statement }: { statement: StatementDetail }) {
             {t('royalties.statement.invoice')}
           </LinkButton>
         )}
+        <StatementPapers statement={statement} />
         <StatementActions statement={statement} standing={standing} />
       </PageHeader>
       <div className={classes.stack}>

@@ -1,8 +1,8 @@
+import { waterfallOf } from '@rilis/contract/royalties/waterfall';
 import { describe, expect, test } from 'vitest';
 import { exactRupiah, exactText } from '../exact.ts';
 import { recentPeriods } from '../periods.ts';
 import { signedAmount } from './adjustments.tsx';
-import { waterfallOf } from './waterfall.ts';
 
 const none = { adjusted: 0, recoupment: 0, topUp: 0 };
 

@@ -1,9 +1,9 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import { type Step, waterfallOf } from '@rilis/contract/royalties/waterfall';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from './statement.module.css';
-import { type Step, waterfallOf } from './waterfall.ts';
 
 /** From what was earned to what is payable, step by step, each with its sentence. */
 export function WaterfallChart({ statement }: { statement: StatementDetail }) {

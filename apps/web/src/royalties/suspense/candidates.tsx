@@ -1,20 +1,20 @@
 import { Badge, Button, Card, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type Candidate, type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { type Candidate, suspense, type WholeGroup } from '@rilis/contract/royalties/suspense';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { actAndLeave, readAgain } from '../../kit/call/act.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { confirm } from '../../kit/dialog/confirm.tsx';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { periodText } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import money from '../money.module.css';
+import { askMatch } from './matchDialog.tsx';
 
 /** The songs the lines most likely mean, and any other by search; the one that is chosen gets the money. */
-export function Candidates({ group }: { group: SuspenseGroup }) {
+export function Candidates({ group }: { group: WholeGroup }) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const later = useDebouncedCallback(setSearch, 250);
@@ -51,7 +51,7 @@ export function Candidates({ group }: { group: SuspenseGroup }) {
   );
 }
 
-function Song({ song, group }: { song: Candidate; group: SuspenseGroup }) {
+function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
   const t = useWords();
   const { busy, match } = useMatch(group);
   return (
@@ -93,16 +93,17 @@ function Song({ song, group }: { song: Candidate; group: SuspenseGroup }) {
 }
 
 /** Asks, books, and says where the money went; whoever comes second reads who was first. */
-function useMatch(group: SuspenseGroup) {
+function useMatch(group: WholeGroup) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const match = async (song: Candidate) => {
     const { songId, otherLabel } = song;
-    if (!(await confirm(questionOf(group, song)))) return;
+    const id = await askMatch(group, song);
+    if (id === null) return;
     setBusy(true);
     try {
       const { late, ...booked } = await actAndLeave(suspense.match, {
-        params: { id: group.id },
+        params: { id },
         body: { songId, otherLabel },
       });
       toastDone(doneText({ ...booked, late }));
@@ -115,22 +116,6 @@ function useMatch(group: SuspenseGroup) {
   };
   return { busy, match };
 }
-
-const questionOf = (group: SuspenseGroup, { songTitle: song, labelName: label, otherLabel }: Candidate) => ({
-  title: word('royalties.suspense.match'),
-  text: [
-    ...(otherLabel
-      ? [word('royalties.suspense.otherLabelSure', { named: group.labelNames.join(', '), label })]
-      : []),
-    word('royalties.suspense.sure', {
-      count: group.lines,
-      amount: exactRupiah(group.amountIdr),
-      song,
-      label,
-    }),
-  ].join(' '),
-  yes: word('royalties.suspense.match'),
-});
 
 function doneText(done: {
   lines: number;

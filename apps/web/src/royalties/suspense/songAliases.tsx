@@ -46,6 +46,11 @@ function Alias({ alias }: { alias: SongAlias }) {
     <Group className={money.part} justify="space-between" gap="sm">
       <Text size="sm">
         {t('royalties.suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
+        <Text span display="block" size="xs" c="dimmed">
+          {alias.dsp
+            ? t('royalties.suspense.aliasIn', { store: alias.dsp })
+            : t('royalties.suspense.aliasEverywhere')}
+        </Text>
       </Text>
       {may(suspenseDecisions.forget.can) && (
         <ActionIcon

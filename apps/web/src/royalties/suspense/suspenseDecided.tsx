@@ -64,6 +64,7 @@ const columns = [
                 label: row.labelName ?? '',
               })
             : word('royalties.suspense.rejectedFor', { reason: row.reason ?? '' })}
+          {row.dsp && ` · ${word('royalties.suspense.aliasIn', { store: row.dsp })}`}
         </Text>
       </span>
     ),
@@ -73,6 +74,7 @@ const columns = [
       { field: 'isrc' },
       { field: 'songTitle' },
       { field: 'reason' },
+      { field: 'dsp', head: 'royalties.suspense.store' as const },
     ],
   },
   {

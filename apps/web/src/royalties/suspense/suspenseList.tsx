@@ -3,6 +3,7 @@ import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense
 import { suspenseDecisions } from '@rilis/contract/royalties/suspenseDecision';
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { dayText, number, periodText } from '../../kit/look/formats.ts';
@@ -19,7 +20,12 @@ export default function SuspenseList() {
       resource={{ path: '/suspense', screen: '/backoffice/suspense', routes: { list: suspense.list } }}
       word="royalties.suspense"
       columns={columns}
-      filters={<SelectFilter name="channel" label="royalties.suspense.channel" choices={channelChoices()} />}
+      filters={
+        <>
+          <StoreFilter />
+          <SelectFilter name="channel" label="royalties.suspense.channel" choices={channelChoices()} />
+        </>
+      }
       actions={<DecidedButton />}
       bulk={[
         {
@@ -40,6 +46,13 @@ export default function SuspenseList() {
       nameOf={groupName}
     />
   );
+}
+
+/** Narrowed to a store, each row is what that store has reported of its group. */
+function StoreFilter() {
+  const { data = [] } = useCall(suspense.stores, {});
+  const choices = data.map((store) => ({ value: store, label: store }));
+  return <SelectFilter name="dsp" label="royalties.suspense.store" choices={choices} />;
 }
 
 function DecidedButton() {

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { type SuspenseGroup, suspense } from '@rilis/contract/royalties/suspense';
+import { suspense, type WholeGroup } from '@rilis/contract/royalties/suspense';
 import { useParams } from '@tanstack/react-router';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
@@ -11,6 +11,7 @@ import { exactRupiah } from '../exact.ts';
 import { Candidates } from './candidates.tsx';
 import { groupName } from './groupName.ts';
 import { RejectGroup } from './rejectGroup.tsx';
+import { StoreScope } from './storeScope.tsx';
 import { SuspenseLines } from './suspenseLines.tsx';
 
 /** A group of suspended lines and the songs it may belong to. */
@@ -28,7 +29,7 @@ export default function SuspenseShow() {
   return <Group group={data} />;
 }
 
-function Group({ group }: { group: SuspenseGroup }) {
+function Group({ group }: { group: WholeGroup }) {
   const t = useWords();
   const may = useCan();
   return (
@@ -44,9 +45,10 @@ function Group({ group }: { group: SuspenseGroup }) {
         crumbs={[{ label: t('royalties.suspense.many'), to: '/backoffice/suspense' }]}
       />
       <Stack gap="md" maw={1080}>
-        {may(suspense.match.can) && <Candidates group={group} />}
-        {may(suspense.match.can) && <RejectGroup group={group} />}
-        <SuspenseLines id={group.id} />
+        <StoreScope group={group} />
+        {may(suspense.match.can) && <Candidates key={group.id} group={group} />}
+        {may(suspense.match.can) && <RejectGroup key={group.id} group={group} />}
+        <SuspenseLines key={group.id} id={group.id} />
       </Stack>
     </>
   );

@@ -22,6 +22,11 @@ export const batchRows = {
   relative: 'report {{id}}, {{file}}',
   relativeSum: '({{status}}, {{rows}} [row|rows], {{amount}})',
   difference: 'Posting reverses that report in the same step: {{rows}} rows, {{amount}}.',
+  supplementsFate: 'What becomes of the supplements of that report?',
+  supplementsFates: {
+    KEEP: 'They stay, and belong to this report from now on',
+    TAKE_BACK: 'They are taken back with it: this file has their rows',
+  },
   correct: 'Upload a corrected file',
   supplement: 'Upload a supplement',
   overlap: '{{share}} % of these rows ({{count}}) are posted already in',

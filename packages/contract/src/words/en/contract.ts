@@ -39,6 +39,9 @@ export const contract = {
   who: 'Written by {{written}}, confirmed by {{confirmed}}',
   alone: 'Written by {{written}}',
   unknown: 'From before both persons were written down',
+  withdraw: 'Withdraw this version',
+  withdrawText:
+    'Version {{version}} is taken out as if it had never been, and the one before stands again, when somebody else has confirmed it.',
   advances: 'Advances',
   advancesText: 'Promised {{promised}}, paid {{paid}}, recouped {{recouped}}: {{left}} is left to recoup.',
   noAdvances: 'Nothing was paid in advance.',
@@ -53,7 +56,8 @@ export const contract = {
   takeBackText:
     'The advance of {{amount}} came back or was never paid. It is taken out of the books when somebody else has confirmed it.',
   simulate: 'Try it on a past period',
-  simulateText: 'What the statement of a period would be by these terms. Nothing is saved.',
+  simulateText:
+    'What the statements of a period would be by this, both streams. A promised advance counts as paid. Nothing is saved.',
   simulatePeriod: 'Period to try',
   simulated: {
     line: 'Line',
@@ -80,6 +84,8 @@ export const change = {
   kind: 'Kind',
   kinds: {
     CONTRACT: 'Contract',
+    CONTRACT_WITHDRAW: 'Version withdrawn',
+    PAYEE_TAX: 'Tax identity',
     ADVANCE: 'Advance',
     ADVANCE_BACK: 'Advance returned',
     TERM: 'New term',

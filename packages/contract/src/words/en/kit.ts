@@ -24,6 +24,8 @@ export const kit = {
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',
+    slowBody: 'The request came too slowly and was ended. Check your connection, then send it again.',
+    badHeaders: 'The head of this request is too large. Delete the cookies of this site, then try again.',
     badRequest: 'The request could not be read. Please check it and send it again.',
     crossSite: 'This request came from another site and was refused.',
     recentSignIn: 'Please sign in again before doing this.',

@@ -113,7 +113,8 @@ export const labels = {
       contractAbout:
         'Statements are calculated with these terms; new income only. A change is used only after a second person has confirmed it.',
       tax: 'Tax',
-      taxAbout: 'Decides what is withheld from each payout.',
+      taxAbout:
+        'Decides what is withheld from each payout. A change is used only after a second person has confirmed it.',
       documents: 'Documents',
       documentsAbout: 'Kept encrypted; each view is written to the audit log.',
       account: 'Account',

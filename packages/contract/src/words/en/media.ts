@@ -12,6 +12,8 @@ export const mediaProblems = {
   link: 'This link is no longer valid. Please open the file again from its page.',
   variant: 'This file does not exist in that form.',
   kindFirst: 'Send this field before the file.',
+  concat: 'Uploads in several parts that are joined later are not supported. Send the file as one upload.',
+  protocol: 'This step of the upload does not follow the protocol: {{said}}',
   quota: {
     staging:
       'At most {{files}} files with {{gigabytes}} GB together can be sent at once. Try again in a moment.',

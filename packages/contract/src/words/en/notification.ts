@@ -1,7 +1,13 @@
 /** One line a notice; `{{…}}` are its params. */
 export const notification = {
+  rbtActive: '“{{title}}” is active at the operator: callers hear it',
+  rbtOperatorRejected: 'The operator refused “{{title}}”: {{reason}}',
+  rbtSuspended: '“{{title}}” is suspended at the operator: {{reason}}',
+  rbtExpired: '“{{title}}” has expired at the operator',
+  rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
   changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
   contractChanged: 'Your contract has a new version',
+  payeeTaxChanged: 'How your royalties are taxed has changed',
   contractEnds: 'The contract {{number}} of {{label}} ends on {{day}}, in {{count}} [day|days]',
   contractEndsForLabel: 'Your contract {{number}} ends on {{day}}, in {{count}} [day|days]',
   contractMissing: '{{total}} of {{label}} for {{period}} stays pending: no contract was in force',

@@ -19,3 +19,17 @@ export const otpProblems = {
   sends: 'This code was sent {{sends}} times. Begin again with the number.',
   token: 'The proof of your number is used or has expired. Prove it once more.',
 } as const;
+
+/** What can go wrong with tones at the operator. */
+export const operatorProblems = {
+  signature: 'This message is not signed by the operator, or was signed too long ago.',
+  notApproved: 'Only an approved tone goes to the operator. Have it approved first.',
+  told: 'There is nothing left to tell the operator.',
+  terms: 'The operator has this tone already. Withdraw it, then change the terms and send it again.',
+  manual: 'No operator interface is set up: ask by phone or mail, then record what they say with a proof.',
+  neverSent: 'This tone was never sent; there is nothing to ask.',
+  away: 'The operator does not answer. Try again later, or record what they say with a proof.',
+  nothingToMove: 'No tone of this label lives in the old account.',
+  migrating: 'Tones of this label are being moved right now. Wait until that is done.',
+  unknown: 'The operator does not know this tone. Give it up, then send it once more.',
+} as const;

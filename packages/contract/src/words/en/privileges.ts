@@ -65,6 +65,7 @@ export const privilege = {
     },
     statement: {
       read: 'See statements',
+      share: 'Share statements by link',
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },
@@ -90,6 +91,12 @@ export const privilege = {
       review: 'See the log of reviews',
       all: 'See the whole log',
     },
+    rbtOperator: {
+      read: 'See tones with the operator',
+      send: 'Send, suspend and withdraw tones at the operator',
+    },
+    rbtMigration: 'Move tones to the operator’s new account',
+    operatorSimulator: 'Press the buttons of the simulated operator',
     mailbox: 'Read the development mailbox',
   },
 } as const;

@@ -71,6 +71,12 @@ export const reference = {
     kind: 'Kind',
   },
   meaning: {
+    COMPANY: {
+      NAME: 'Who issues statements and invoices',
+      ADDRESS: 'Its address on papers',
+      CONTACT: 'Its mail address or telephone number on papers; - for none',
+      TAX_ID: 'Its tax number on papers; - for none',
+    },
     INVOICE: {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
@@ -85,6 +91,12 @@ export const reference = {
     REPORT: {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',
+    },
+    OPERATOR: {
+      PRICE: 'Price of a ringback tone when it is queued',
+      VALIDITY_DAYS: 'Days a caller’s subscription is good',
+      CONTENT_PROVIDER: 'Our name with the operator',
+      ACCESS_CHANNEL: 'Ways a tone can be ordered',
     },
     OTP: { DAILY_TOTAL: 'Short messages with codes a day, all together' },
     ISRC: { PREFIX: 'Country and registrant of new ISRCs' },
@@ -107,5 +119,6 @@ export const reference = {
     messages: 'messages',
     code: 'code',
     roles: 'roles',
+    text: 'text',
   },
 } as const;

@@ -9,6 +9,8 @@ export const reportProblems = {
   platformKnown: 'This spelling is on the list by now. Read the report again.',
   overlap:
     '{{share}} % of these rows are in report {{id}} already. If they are to be posted all the same, tick it and say why.',
+  supplements:
+    'Report {{id}}, which this one corrects, has {{count}} posted [supplement|supplements]. Say whether [it stays|they stay] or [is|are] taken back with it.',
   noSuch: 'There is no report {{id}}.',
   underWork: 'Report {{id}} is being worked on. Wait for it, or call it off.',
   corrected: 'Report {{id}} is corrected by report {{by}} already. Correct that one, or remove it first.',

@@ -1,5 +1,6 @@
 import { batchRows } from './batchRows.ts';
 import { mapping } from './reportMapping.ts';
+import { ringbackReport } from './ringbackReport.ts';
 import { traffic } from './traffic.ts';
 
 /** Words of the dashboard, the imports of income and the reports over it. */
@@ -240,5 +241,6 @@ export const reports = {
     downloaded: 'Downloads',
     total: 'Total of all pages',
   },
+  ringback: ringbackReport,
   traffic,
 } as const;

@@ -1,2 +1,7 @@
 /** The menu of ringback towards the outside. */
-export const ringbackMenu = { numberPrefixes: 'Number prefixes' } as const;
+export const ringbackMenu = {
+  numberPrefixes: 'Number prefixes',
+  operator: 'Tones with the operator',
+  migration: 'Migration of tones',
+  artists: 'Artists by subscribers',
+} as const;

@@ -24,6 +24,8 @@ export const royaltyProblems = {
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
   },
   statement: {
+    share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
+    notDecided: 'A statement is shared once it is approved: until then its figures may change.',
     transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
@@ -82,6 +84,7 @@ export const royaltyProblems = {
     settled: 'The statement of {{period}} is approved. A term starts after it.',
     settledEnd:
       'The statement of {{period}} is approved with this term. It ends with that period at the earliest.',
+    noTrial: 'Only shares, terms and guarantees change a statement: there is nothing to try here.',
     tieWaiting:
       '“{{term}}” and “{{other}}”, which waits for confirmation, would both decide. Confirm, reject or withdraw that one first, or give one a higher priority.',
     tie: '“{{term}}” and “{{other}}” would both decide: same conditions, same priority, a period in common. Give one a higher priority, or end the other first.',
@@ -98,6 +101,13 @@ export const royaltyProblems = {
       'A change of this contract waits for confirmation already. Confirm, reject or withdraw that one first.',
     samePeriod: 'Version {{version}} applies from {{period}} already. A new one starts later.',
     number: 'This is the number of a contract of {{label}}.',
+    taxWaiting:
+      'A change of the tax identity waits for confirmation already. Confirm, reject or withdraw that one first.',
+    versionUsed:
+      'Version {{version}} stays: an approved statement was worked out by it, or it is not the newest one. Change the contract from a later period on.',
+    advancePaid:
+      '{{paid}} was paid in advance; the version before promised {{promised}}. Book what was paid as returned first.',
+    ownWords: 'You wrote this label’s contract or tax identity: somebody else has to approve it.',
     advanceOpen:
       '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
   },

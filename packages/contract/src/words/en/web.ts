@@ -92,6 +92,8 @@ export const web = {
     about: 'About us',
     contacts: 'Contacts',
     dsp: 'Music services',
+    rbt: 'Ringback tones',
+    approvalRbt: 'Tones to review',
     songOtherDsp: 'Deliveries',
     hero: 'Hero',
     benefits: 'Benefits',

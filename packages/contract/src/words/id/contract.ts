@@ -41,6 +41,9 @@ export const contract: Same<typeof english> = {
   who: 'Ditulis {{written}}, dipastikan {{confirmed}}',
   alone: 'Ditulis {{written}}',
   unknown: 'Dari masa sebelum kedua orang dicatat',
+  withdraw: 'Tarik versi ini',
+  withdrawText:
+    'Versi {{version}} dihapus seolah tidak pernah ada, dan versi sebelumnya berlaku lagi, setelah dikonfirmasi orang lain.',
   advances: 'Uang muka',
   advancesText: 'Dijanjikan {{promised}}, dibayar {{paid}}, sudah dipotong {{recouped}}: sisa {{left}}.',
   noAdvances: 'Belum ada uang muka yang dibayar.',
@@ -54,7 +57,8 @@ export const contract: Same<typeof english> = {
   takeBackText:
     'Uang muka {{amount}} kembali atau tidak pernah dibayar. Dikeluarkan dari pembukuan setelah orang lain memastikannya.',
   simulate: 'Coba pada periode lalu',
-  simulateText: 'Laporan royalti sebuah periode menurut ketentuan ini. Tidak ada yang disimpan.',
+  simulateText:
+    'Seperti apa laporan suatu periode dengan ini, kedua aliran. Uang muka yang dijanjikan dianggap sudah dibayar. Tidak ada yang disimpan.',
   simulatePeriod: 'Periode percobaan',
   simulated: {
     line: 'Baris',
@@ -80,6 +84,8 @@ export const change: Same<typeof englishChange> = {
   kind: 'Jenis',
   kinds: {
     CONTRACT: 'Kontrak',
+    CONTRACT_WITHDRAW: 'Versi ditarik',
+    PAYEE_TAX: 'Identitas pajak',
     ADVANCE: 'Uang muka',
     ADVANCE_BACK: 'Uang muka kembali',
     TERM: 'Ketentuan baru',

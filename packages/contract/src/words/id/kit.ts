@@ -27,6 +27,8 @@ export const kit: Same<typeof english> = {
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',
+    slowBody: 'Permintaan datang terlalu lambat dan dihentikan. Periksa koneksi Anda lalu kirim kembali.',
+    badHeaders: 'Kepala permintaan ini terlalu besar. Hapus cookie situs ini lalu coba lagi.',
     badRequest: 'Permintaan tidak dapat dibaca. Periksa lalu kirim kembali.',
     crossSite: 'Permintaan ini datang dari situs lain dan ditolak.',
     recentSignIn: 'Silakan masuk kembali sebelum melakukan ini.',

@@ -119,7 +119,7 @@ export const labels: Same<typeof english> = {
       contractAbout:
         'Laporan royalti dihitung dengan ketentuan ini; hanya pendapatan baru. Perubahan dipakai setelah orang kedua memastikannya.',
       tax: 'Pajak',
-      taxAbout: 'Menentukan potongan setiap pembayaran.',
+      taxAbout: 'Menentukan potongan setiap pembayaran. Perubahan dipakai setelah orang kedua memastikannya.',
       documents: 'Dokumen',
       documentsAbout: 'Disimpan terenkripsi; setiap pembukaan dicatat dalam log audit.',
       account: 'Akun',

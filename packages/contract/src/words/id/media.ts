@@ -13,6 +13,9 @@ export const mediaProblems: Same<typeof englishProblems> = {
   link: 'Tautan ini tidak berlaku lagi. Silakan buka berkas dari halamannya.',
   variant: 'Berkas ini tidak tersedia dalam bentuk itu.',
   kindFirst: 'Kirim isian ini sebelum berkasnya.',
+  concat:
+    'Unggahan beberapa bagian yang digabung kemudian tidak didukung. Kirim berkas sebagai satu unggahan.',
+  protocol: 'Langkah unggahan ini tidak sesuai protokol: {{said}}',
   quota: {
     staging:
       'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Coba lagi sebentar lagi.',

@@ -2,8 +2,14 @@ import type { notification as english } from '../en/notification.ts';
 import type { Same } from '../same.ts';
 
 export const notification: Same<typeof english> = {
+  rbtActive: '“{{title}}” aktif di operator: penelepon mendengarnya',
+  rbtOperatorRejected: 'Operator menolak “{{title}}”: {{reason}}',
+  rbtSuspended: '“{{title}}” ditangguhkan di operator: {{reason}}',
+  rbtExpired: '“{{title}}” kedaluwarsa di operator',
+  rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',
+  payeeTaxChanged: 'Cara pajak royalti Anda dihitung telah berubah',
   contractEnds: 'Kontrak {{number}} dengan {{label}} berakhir {{day}}, {{count}} hari lagi',
   contractEndsForLabel: 'Kontrak Anda {{number}} berakhir {{day}}, {{count}} hari lagi',
   contractMissing:

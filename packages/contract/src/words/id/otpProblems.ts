@@ -19,3 +19,18 @@ export const otpProblems = {
   sends: 'Kode ini sudah dikirim {{sends}} kali. Mulai lagi dari nomornya.',
   token: 'Bukti nomor Anda sudah dipakai atau kedaluwarsa. Buktikan sekali lagi.',
 };
+
+/** What can go wrong with tones at the operator. */
+export const operatorProblems = {
+  signature: 'Pesan ini tidak ditandatangani operator, atau ditandatangani terlalu lama.',
+  notApproved: 'Hanya nada yang disetujui dikirim ke operator. Mintakan persetujuan dulu.',
+  told: 'Tidak ada lagi yang perlu disampaikan ke operator.',
+  terms: 'Operator sudah memiliki nada ini. Tarik dulu, ubah ketentuannya, lalu kirim lagi.',
+  manual:
+    'Antarmuka operator belum diatur: tanyakan lewat telepon atau surat, lalu catat jawabannya dengan bukti.',
+  neverSent: 'Nada ini belum pernah dikirim; tidak ada yang bisa ditanyakan.',
+  away: 'Operator tidak menjawab. Coba lagi nanti, atau catat jawabannya dengan bukti.',
+  nothingToMove: 'Tidak ada nada label ini di akun lama.',
+  migrating: 'Nada label ini sedang dipindahkan. Tunggu sampai selesai.',
+  unknown: 'Operator tidak mengenal nada ini. Nyatakan gagal, lalu kirim sekali lagi.',
+};

@@ -70,6 +70,7 @@ export const privilege: Same<typeof english> = {
     },
     statement: {
       read: 'Melihat laporan royalti',
+      share: 'Membagikan laporan royalti lewat tautan',
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },
@@ -98,6 +99,12 @@ export const privilege: Same<typeof english> = {
       review: 'Melihat catatan peninjauan',
       all: 'Melihat seluruh catatan',
     },
+    rbtOperator: {
+      read: 'Melihat nada di operator',
+      send: 'Mengirim, menangguhkan, dan menarik nada di operator',
+    },
+    rbtMigration: 'Memindahkan nada ke akun operator yang baru',
+    operatorSimulator: 'Menekan tombol operator simulasi',
     mailbox: 'Membaca kotak surat pengembangan',
   },
 };

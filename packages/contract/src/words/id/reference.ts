@@ -79,6 +79,12 @@ export const reference: Same<typeof english> = {
     kind: 'Jenis',
   },
   meaning: {
+    COMPANY: {
+      NAME: 'Penerbit laporan royalti dan faktur',
+      ADDRESS: 'Alamatnya pada dokumen',
+      CONTACT: 'Surel atau nomor teleponnya pada dokumen; - bila tidak ada',
+      TAX_ID: 'NPWP-nya pada dokumen; - bila tidak ada',
+    },
     INVOICE: {
       MIN_PAYOUT: 'Pembayaran terkecil; di bawahnya jumlah dibawa ke periode berikutnya',
       FOUR_EYES_ABOVE: 'Di atas jumlah ini, pembayaran memerlukan orang lain',
@@ -93,6 +99,12 @@ export const reference: Same<typeof english> = {
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',
+    },
+    OPERATOR: {
+      PRICE: 'Harga nada sambung saat masuk antrean',
+      VALIDITY_DAYS: 'Masa langganan pelanggan, dalam hari',
+      CONTENT_PROVIDER: 'Nama kami di operator',
+      ACCESS_CHANNEL: 'Cara memesan nada',
     },
     OTP: { DAILY_TOTAL: 'Pesan singkat berisi kode per hari, semuanya' },
     ISRC: { PREFIX: 'Negara dan pendaftar untuk ISRC baru' },
@@ -115,5 +127,6 @@ export const reference: Same<typeof english> = {
     messages: 'pesan',
     code: 'kode',
     roles: 'peran',
+    text: 'teks',
   },
 };

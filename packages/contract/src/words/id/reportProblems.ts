@@ -9,6 +9,8 @@ export const reportProblems = {
   platformKnown: 'Ejaan ini sudah ada di daftar. Baca ulang laporannya.',
   overlap:
     '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
+  supplements:
+    'Laporan {{id}} yang dikoreksi ini punya {{count}} suplemen yang sudah dibukukan. Tentukan apakah tetap ada atau ikut dibatalkan.',
   noSuch: 'Laporan {{id}} tidak ada.',
   underWork: 'Laporan {{id}} sedang dikerjakan. Tunggu, atau batalkan dahulu.',
   corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',

@@ -2,6 +2,7 @@ import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
 import { batchRows } from './batchRows.ts';
 import { mapping } from './reportMapping.ts';
+import { ringbackReport } from './ringbackReport.ts';
 import { traffic } from './traffic.ts';
 
 export const reports: Same<typeof english> = {
@@ -242,5 +243,6 @@ export const reports: Same<typeof english> = {
     downloaded: 'Unduhan',
     total: 'Total semua halaman',
   },
+  ringback: ringbackReport,
   traffic,
 };

@@ -1,2 +1,7 @@
 /** Menu nada sambung ke arah luar. */
-export const ringbackMenu = { numberPrefixes: 'Awalan nomor' };
+export const ringbackMenu = {
+  numberPrefixes: 'Awalan nomor',
+  operator: 'Nada di operator',
+  migration: 'Migrasi nada',
+  artists: 'Artis menurut pelanggan',
+};

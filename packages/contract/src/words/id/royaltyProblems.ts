@@ -26,6 +26,8 @@ export const royaltyProblems: Same<typeof english> = {
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
   statement: {
+    share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
+    notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
     transition:
       'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
@@ -84,6 +86,8 @@ export const royaltyProblems: Same<typeof english> = {
     settled: 'Laporan royalti {{period}} sudah disetujui. Ketentuan mulai berlaku setelahnya.',
     settledEnd:
       'Laporan royalti {{period}} sudah disetujui dengan ketentuan ini. Paling cepat berakhir pada periode itu.',
+    noTrial:
+      'Hanya bagian, ketentuan, dan jaminan yang mengubah laporan royalti: tidak ada yang dapat dicoba di sini.',
     tieWaiting:
       '“{{term}}” dan “{{other}}”, yang masih menunggu, akan sama-sama menentukan. Pastikan, tolak, atau tarik dahulu yang itu, atau beri salah satu prioritas lebih tinggi.',
     tie: '“{{term}}” dan “{{other}}” akan sama-sama menentukan: syarat dan prioritasnya sama, periodenya beririsan. Beri salah satu prioritas lebih tinggi, atau akhiri yang lain dahulu.',
@@ -99,6 +103,14 @@ export const royaltyProblems: Same<typeof english> = {
     waiting: 'Sudah ada perubahan kontrak ini yang menunggu. Pastikan, tolak, atau tarik dahulu.',
     samePeriod: 'Versi {{version}} sudah berlaku mulai {{period}}. Versi baru mulai setelahnya.',
     number: 'Ini nomor kontrak {{label}}.',
+    taxWaiting:
+      'Perubahan identitas pajak sudah menunggu konfirmasi. Konfirmasi, tolak, atau tarik yang itu dahulu.',
+    versionUsed:
+      'Versi {{version}} tetap: laporan yang disetujui dihitung dengannya, atau bukan versi terbaru. Ubah kontrak mulai periode berikutnya.',
+    advancePaid:
+      '{{paid}} sudah dibayar di muka; versi sebelumnya menjanjikan {{promised}}. Catat dahulu yang dibayar sebagai kembali.',
+    ownWords:
+      'Anda yang menulis kontrak atau identitas pajak label ini: orang lain yang harus menyetujuinya.',
     advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
   },
   ledger: { order: 'Hari terakhir mendahului hari pertama.' },

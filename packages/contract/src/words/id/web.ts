@@ -94,6 +94,8 @@ export const web: Same<typeof english> = {
     about: 'Tentang kami',
     contacts: 'Kontak',
     dsp: 'Layanan musik',
+    rbt: 'Nada sambung',
+    approvalRbt: 'Tinjau nada sambung',
     songOtherDsp: 'Pengiriman',
     hero: 'Hero',
     benefits: 'Keunggulan',

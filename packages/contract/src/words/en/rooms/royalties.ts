@@ -3,6 +3,7 @@ import { change, contract } from '../contract.ts';
 import { invoice } from '../invoice.ts';
 import { labelMoney, ledger, ledgerEntry } from '../ledger.ts';
 import { open } from '../open.ts';
+import { paper } from '../paper.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
 import { reportProblems } from '../reportProblems.ts';
@@ -29,6 +30,7 @@ export const words = {
     ledger,
     ledgerEntry,
     open,
+    paper,
     period,
     pool,
     reversal,

@@ -1,8 +1,9 @@
 import { numberPrefix, numberProof } from '../numberProof.ts';
-import { otpProblems } from '../otpProblems.ts';
+import { fault, heard, migration, says, simulator, submission } from '../operator.ts';
+import { operatorProblems, otpProblems } from '../otpProblems.ts';
 
 /** What the screens of ringback towards the outside say: numbers of people and the operator. */
 export const words = {
-  operator: { numberPrefix, numberProof },
-  error: { otp: otpProblems },
+  operator: { fault, heard, migration, numberPrefix, numberProof, says, simulator, submission },
+  error: { operator: operatorProblems, otp: otpProblems },
 };

@@ -1,4 +1,4 @@
-import type { StatementRow } from '@rilis/contract/royalties/statementRoutes';
+import type { StatementRow } from './statementRoutes.ts';
 
 type StepName = 'earned' | 'adjusted' | 'recoupment' | 'topUp' | 'payable';
 

@@ -1,0 +1,163 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checklists } from '@rilis/contract/approval';
+import { writeSong } from '../media/audio/synth.ts';
+import type { Desk } from './desk.ts';
+import { until } from './jobs.ts';
+import type { DemoPlan, LabelPlan, RecordingPlan } from './plan.ts';
+
+type ToneGoal = 'DRAFT' | 'SUBMITTED' | 'CLAIMED' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED';
+
+interface TonePlan {
+  title: string;
+  goal: ToneGoal;
+  /** Milliseconds of the song; none: an own recording. */
+  start?: number;
+  genre?: string;
+  lyric: string;
+}
+
+const ofSongs: readonly TonePlan[] = [
+  { title: 'Reff', goal: 'APPROVED', start: 32_000, lyric: 'Ku nyanyikan lagi untukmu, sampai pagi tiba' },
+  { title: 'Pembuka', goal: 'SUBMITTED', start: 2_000, lyric: 'Instrumental' },
+  { title: 'Bait pertama', goal: 'CHANGES_REQUESTED', start: 14_000, lyric: 'Malam ini kita pulang' },
+  { title: 'Penutup', goal: 'REJECTED', start: 48_000, lyric: 'Selamat tinggal, selamat jalan' },
+  { title: 'Tengah', goal: 'DRAFT', start: 24_000, lyric: '' },
+];
+
+const own: readonly TonePlan[] = [
+  {
+    title: 'Salam hangat',
+    goal: 'APPROVED',
+    genre: 'GREETING',
+    lyric: 'Halo! Terima kasih sudah menelepon.',
+  },
+  {
+    title: 'Sedang salat',
+    goal: 'SUBMITTED',
+    genre: 'PRAYER',
+    lyric: 'Sekarang waktu salat, nanti saya telepon kembali.',
+  },
+  {
+    title: 'Jam kerja toko',
+    goal: 'CLAIMED',
+    genre: 'BUSINESS',
+    lyric: 'Kami buka Senin sampai Sabtu, pukul sembilan sampai lima.',
+  },
+  {
+    title: 'Lebaran',
+    goal: 'REJECTED',
+    genre: 'HOLIDAY',
+    lyric: 'Selamat Idulfitri, mohon maaf lahir dan batin.',
+  },
+  { title: 'Coba rekam', goal: 'DRAFT', genre: 'OTHER', lyric: '' },
+];
+
+/** Tones of the labels people sign in to, of songs and of their own, in every state of the approval. What is there stays. */
+export async function makeTones(desk: Desk, { labels }: DemoPlan): Promise<void> {
+  for (const [at, label] of labels.slice(0, 3).entries()) {
+    const recording = label.recordings.find(({ live }) => live);
+    // The first label has everything, the others what is out.
+    const wanted = (plan: TonePlan) => at === 0 || plan.goal === 'APPROVED';
+    if (recording) for (const plan of ofSongs.filter(wanted)) await makeTone(desk, label, plan, recording);
+    for (const [place, plan] of own.filter(wanted).entries())
+      await makeTone(desk, label, plan, recording, 9_000 + at * 100 + place);
+  }
+}
+
+async function makeTone(
+  desk: Desk,
+  { login }: LabelPlan,
+  plan: TonePlan,
+  recording: RecordingPlan | undefined,
+  seed = 0,
+): Promise<void> {
+  const title = plan.start === undefined ? plan.title : `${recording?.title} (${plan.title})`.slice(0, 50);
+  const { rows } = await desk.sql.query<{ id: number; status: ToneGoal; claimed: boolean }>(
+    `select rbt.id, rbt.approval_status as status, rbt.claimed_by is not null as claimed
+     from rbt join app_user u on u.label_id = rbt.label_id where u.login = $1 and title_rbt = $2`,
+    [login, title],
+  );
+  const id = rows[0]?.id ?? (await create(desk, login, { ...plan, title }, recording, seed));
+  const { status, claimed } = rows[0] ?? { status: 'DRAFT', claimed: false };
+  await advance(desk, login, plan.goal, id, claimed ? 'CLAIMED' : status);
+}
+
+async function create(
+  desk: Desk,
+  login: string,
+  plan: TonePlan,
+  song: RecordingPlan | undefined,
+  seed: number,
+) {
+  const { title: titleRbt, lyric: rbtLyric, genre, start } = plan;
+  if (start === undefined)
+    return (
+      await desk.call(login, 'POST', '/nsp-creations', {
+        ...{ titleRbt, rbtLyric, genre },
+        rbtAudio: await recorded(desk, login, titleRbt, seed),
+      })
+    ).id;
+  const { rows } = await desk.sql.query<{ id: number }>(
+    `select s.id from song s join app_user u on u.label_id = s.label_id where u.login = $1 and s.unique_search_key = $2
+     order by s.id limit 1`,
+    [login, song?.key],
+  );
+  const length = Math.min(30_000, Math.max(5_000, (song?.seconds ?? 60) * 1000 - start));
+  return (
+    await desk.call(login, 'POST', '/rbts', {
+      ...{
+        titleRbt,
+        rbtLyric,
+        songId: rows[0]?.id,
+        genres: [song?.genre],
+        composer: song?.composer.slice(0, 50),
+      },
+      cut: { start, length, fadeIn: 50, fadeOut: 1500 },
+    })
+  ).id;
+}
+
+/** What somebody recorded: ten seconds of their own. */
+async function recorded(desk: Desk, login: string, title: string, seed: number): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-demo-'));
+  const file = path.join(folder, 'tone.wav');
+  try {
+    await writeSong(file, { seed, seconds: 10, sampleRate: 8_000, bits: 16, channels: 1 });
+    const bytes = await readFile(file);
+    const form = { fields: { kind: 'RINGBACK' }, fileName: `${title}.wav`, mime: 'audio/wav', bytes };
+    return (await desk.send(login, '/media-images', form)).id;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const ticked = Object.fromEntries(checklists.rbt.map((key) => [key, true]));
+const notes = [{ field: 'rbtLyric', text: 'Lirik tidak sama dengan yang terdengar. Mohon disesuaikan.' }];
+const rejection = { reason: 'Suaranya terputus di tengah kalimat.', reasonCode: 'AUDIO' };
+
+async function advance(
+  desk: Desk,
+  login: string,
+  goal: ToneGoal,
+  id: number,
+  status: ToneGoal,
+): Promise<void> {
+  if (goal === 'DRAFT' || (status !== 'DRAFT' && status !== 'SUBMITTED')) return;
+  if (status === 'DRAFT') {
+    await until(`the sound of tone ${id}`, async () => {
+      const { rows } = await desk.sql.query(
+        `select from rbt join media_sound s on s.media_id = rbt.rbt_audio where rbt.id = $1 and s.compared_at is not null`,
+        [id],
+      );
+      return rows[0];
+    });
+    await desk.call(login, 'PUT', `/rbts/${id}/SUBMITTED`, {});
+  }
+  const decide = (decision: object) => desk.call('reviewer', 'PUT', `/rbts/${id}/${goal}`, decision);
+  if (goal === 'APPROVED') await decide({ checklist: ticked });
+  if (goal === 'CHANGES_REQUESTED') await decide({ notes });
+  if (goal === 'REJECTED') await decide(rejection);
+  if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/rbts/${id}/claim`);
+}

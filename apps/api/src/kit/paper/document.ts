@@ -1,0 +1,46 @@
+/** What stands on a paper, ready to be set: every text is said, every figure written. Travels to the printing thread as it is. */
+export interface PaperDocument {
+  title: string;
+  /** BCP 47, for readers that speak. */
+  language: string;
+  /** Of the facts, not of the printing: the same facts are the same bytes. */
+  at: Date;
+  /** Who issues it: the name, then the lines below. */
+  letterhead: readonly string[];
+  /** Across every page of what is not valid yet. */
+  mark?: string;
+  blocks: readonly Block[];
+  /** At the foot of every page, beside its number. */
+  foot: string;
+  /** `Page {{page}} of {{pages}}` */
+  pageText: string;
+}
+
+export interface ColumnOf {
+  head: string;
+  /** Part of the width; the parts of a table are weighed against each other. */
+  width: number;
+  /** Figures stand at the right. */
+  right?: boolean;
+}
+
+/** A bar from `from` to `from + length`, in per cent of the widest. */
+export interface StepOf {
+  name: string;
+  amount: string;
+  from: number;
+  length: number;
+  strong?: boolean;
+}
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'steps'; steps: readonly StepOf[] }
+  | {
+      kind: 'table';
+      columns: readonly ColumnOf[];
+      rows: readonly (readonly string[])[];
+      total?: readonly string[];
+    };

@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Block, PaperDocument } from './document.ts';
+import { ink, margin, need, quiet, rule } from './page.ts';
+import { setSteps } from './setSteps.ts';
+import { setTable } from './setTable.ts';
+
+const fonts = createRequire(import.meta.url).resolve('@expo-google-fonts/geist/package.json');
+const fontFile = (name: string) => fonts.replace('package.json', name);
+
+/** Sets a paper as PDF 1.7, tagged with its language, its fonts embedded in part. The same document is the same bytes. */
+export async function setPaper(document: PaperDocument): Promise<Buffer> {
+  const { title, at, language } = document;
+  const page = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: document.letterhead[0] ?? '', CreationDate: at, ModDate: at },
+  });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
+  page.registerFont('plain', fontFile('400Regular/Geist_400Regular.ttf'));
+  page.registerFont('strong', fontFile('600SemiBold/Geist_600SemiBold.ttf'));
+  setHead(page, document);
+  for (const block of document.blocks) setBlock(page, block);
+  finishPages(page, document);
+  page.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function setHead(page: PDFKit.PDFDocument, { letterhead, title }: PaperDocument): void {
+  const [name = '', ...lines] = letterhead;
+  page.font('strong').fontSize(13).fillColor(ink).text(name);
+  page.font('plain').fontSize(8).fillColor(quiet);
+  for (const line of lines.filter(Boolean)) page.text(line);
+  rule(page, page.y + 8);
+  page.y += 22;
+  page.font('strong').fontSize(18).fillColor(ink).text(title);
+  page.y += 6;
+}
+
+function setBlock(page: PDFKit.PDFDocument, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      need(page, 70);
+      page.y += 12;
+      page.font('strong').fontSize(11).fillColor(ink).text(block.text, margin);
+      page.y += 4;
+      return;
+    case 'text':
+      need(page, 30);
+      page.font('plain').fontSize(8.5).fillColor(quiet).text(block.text, margin);
+      page.y += 4;
+      return;
+    case 'facts':
+      setFacts(page, block.facts);
+      return;
+    case 'steps':
+      setSteps(page, block.steps);
+      return;
+    case 'table':
+      setTable(page, block);
+      return;
+  }
+}
+
+/** Two facts beside each other. */
+function setFacts(page: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void {
+  const width = (page.page.width - 2 * margin - 16) / 2;
+  for (let i = 0; i < facts.length; i += 2) {
+    need(page, 30);
+    const top = page.y;
+    const ends = facts.slice(i, i + 2).map(([name, value], nth) => {
+      const x = margin + nth * (width + 16);
+      page.font('plain').fontSize(8).fillColor(quiet).text(name, x, top, { width });
+      page
+        .font('plain')
+        .fontSize(9.5)
+        .fillColor(ink)
+        .text(value || '–', x, page.y, { width });
+      return page.y;
+    });
+    page.y = Math.max(...ends) + 5;
+    page.x = margin;
+  }
+}
+
+/** What is known only at the end: how many pages there are. */
+function finishPages(page: PDFKit.PDFDocument, { foot, pageText, mark }: PaperDocument): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let nth = 0; nth < count; nth++) {
+    page.switchToPage(start + nth);
+    if (mark) setMark(page, mark);
+    const y = page.page.height - margin + 4;
+    const width = page.page.width - 2 * margin;
+    // Below the margin: text there would ask for a page of its own.
+    page.page.margins.bottom = 0;
+    page.font('plain').fontSize(7.5).fillColor(quiet);
+    page.text(foot, margin, y, { width: width - 90, height: 10, ellipsis: true });
+    const told = pageText.replace('{{page}}', String(nth + 1)).replace('{{pages}}', String(count));
+    page.text(told, margin, y, { width, align: 'right', lineBreak: false });
+    page.page.margins.bottom = margin;
+  }
+}
+
+function setMark(page: PDFKit.PDFDocument, mark: string): void {
+  const { width, height } = page.page;
+  page.save();
+  page.rotate(-35, { origin: [width / 2, height / 2] });
+  page.font('strong').fontSize(64).fillColor(quiet, 0.12);
+  page.text(mark, 0, height / 2 - 40, { width, align: 'center', lineBreak: false });
+  page.restore();
+  page.fillOpacity(1);
+}

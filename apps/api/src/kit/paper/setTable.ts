@@ -1,0 +1,77 @@
+import type { Block, ColumnOf } from './document.ts';
+import { fits, hair, ink, margin, type Page, pale, quiet, rule, widthOf } from './page.ts';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+interface Place extends ColumnOf {
+  x: number;
+  points: number;
+}
+
+const gap = 8;
+const size = 8.5;
+/** A cell says as much as fits into so many lines. */
+const mostLines = 2;
+
+/** A table whose head stands again on every page. */
+export function setTable(page: Page, { columns, rows, total }: Table): void {
+  const places = placesOf(page, columns);
+  setHeads(page, places);
+  for (const cells of rows) setRow(page, places, cells);
+  if (!total) return;
+  setRow(page, places, total, true);
+  page.y += 4;
+}
+
+function placesOf(page: Page, columns: readonly ColumnOf[]): Place[] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const room = widthOf(page) - gap * (columns.length - 1);
+  let x = margin;
+  return columns.map((column) => {
+    const points = (column.width / whole) * room;
+    const place = { ...column, x, points };
+    x += points + gap;
+    return place;
+  });
+}
+
+function setHeads(page: Page, places: readonly Place[]): void {
+  if (!fits(page, 40)) page.addPage();
+  const y = page.y;
+  page.rect(margin, y, widthOf(page), 16).fillColor(pale).fill();
+  page.font('strong').fontSize(7.5).fillColor(quiet);
+  for (const { head, x, points, right } of places)
+    page.text(head, x + 2, y + 4, {
+      width: points - 4,
+      height: 9,
+      ellipsis: true,
+      align: right ? 'right' : 'left',
+    });
+  page.y = y + 19;
+}
+
+function setRow(page: Page, places: readonly Place[], cells: readonly string[], strong = false): void {
+  page.font(strong ? 'strong' : 'plain').fontSize(size);
+  const line = page.currentLineHeight(true);
+  const height = Math.max(...places.map((place, i) => linesOf(page, place, cells[i] ?? ''))) * line;
+  if (!fits(page, height + 6)) {
+    page.addPage();
+    setHeads(page, places);
+    page.font(strong ? 'strong' : 'plain').fontSize(size);
+  }
+  const y = page.y;
+  page.fillColor(ink);
+  places.forEach(({ x, points, right }, i) => {
+    const align = right ? 'right' : 'left';
+    page.text(cells[i] ?? '', x + 2, y + 2, { width: points - 4, height, ellipsis: true, align });
+  });
+  page.y = y + height + 5;
+  rule(page, page.y - 1.5);
+  page.strokeColor(hair);
+  page.x = margin;
+}
+
+/** Measured only where it may not fit into one: most cells do. */
+function linesOf(page: Page, { points }: Place, text: string): number {
+  return page.widthOfString(text) > points - 4 ? mostLines : 1;
+}

@@ -1,0 +1,107 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { approvedTone } from '../../../../tests/operator.ts';
+import { uploadReport } from '../../../../tests/report.ts';
+
+let world: World;
+let contentId: string;
+const month = addMonths(periodOf(today()), -1);
+const before = addMonths(month, -1);
+const heads =
+  'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { songIds } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan']);
+  await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');
+  const tone = await approvedTone(world, world.labels.senja, songIds[0]!, 'Senja Reff');
+  contentId = (await world.ask('sari', 'POST', `/rbts/${tone}/submission`, {})).body.contentId;
+  await world.sql.query("update rbt_submission set song_code = 'S-77' where content_id = $1", [contentId]);
+});
+afterAll(() => world.end());
+
+const line = (
+  period: number,
+  count: number,
+  how: { id?: string; code?: string; title?: string; singer?: string },
+) =>
+  `${period},${count * 1000},${how.singer ?? ''},${how.title ?? 'Entah'},,,,${how.id ?? ''},,MONTHLY,9900,30,${count},${how.code ?? ''},Rilis,USSD`;
+const upload = (period: number, ...lines: string[]) =>
+  uploadReport(
+    world,
+    'adi',
+    [heads, ...lines].join('\n'),
+    { datenum: String(period), platform: 'Telkomsel' },
+    '/rbt-report/upload',
+  );
+/** Posted; what no tone is found for waits in suspense. */
+async function post(period: number, ...lines: string[]) {
+  const { body } = await upload(period, ...lines);
+  await world.drain();
+  const how = { detach: true, overlapReason: 'Koreksi operator' };
+  expect((await world.ask('adi', 'POST', `/report-batches/${body.batchId}/post`, how)).status).toBe(202);
+  await world.drain();
+}
+const rows = async (who: 'senja' | 'bayu' | 'adi', path: string) =>
+  (await world.ask(who, 'GET', path)).body.content;
+
+test('a line of traffic finds its tone by the content id, then the song code, then title and singer', async () => {
+  await post(
+    before,
+    line(before, 10, { id: contentId }),
+    line(before, 4, { title: 'Ombak Kita', singer: 'Dewa' }),
+  );
+  await post(
+    month,
+    line(month, 5, { id: contentId }),
+    line(month, 2, { code: 'S-77', title: 'Judul Lain' }),
+    line(month, 3, { title: 'Hujan', singer: 'Rara' }),
+    line(month, 6, { id: 'RB99999999', title: 'Bukan Milik Kami' }),
+  );
+  const found = await rows('senja', `/rbt-traffics-v2?yearMonthStart=${month}&yearMonthEnd=${month}`);
+  expect(found.map(({ transactions }: { transactions: number }) => transactions).sort()).toEqual([2, 3, 5]);
+  const suspended = (await world.ask('sari', 'GET', '/suspense')).body.content;
+  expect(suspended).toMatchObject([{ title: 'Bukan Milik Kami' }]);
+});
+
+test('artists by subscribers: the newest month of the window, each label its own, and as CSV', async () => {
+  expect(await rows('senja', '/artists/reporting')).toEqual([{ artist: 'Rara', subscriber: 10 }]);
+  expect(await rows('bayu', `/artists/reporting?yearMonthStart=${before}&yearMonthEnd=${before}`)).toEqual([
+    { artist: 'Dewa', subscriber: 4 },
+  ]);
+  const { text } = await world.ask('senja', 'GET', '/artists/export/csv');
+  expect(text.slice(1).trimEnd().split('\r\n')).toEqual(['artist,subscriber', 'Rara,10']);
+});
+
+test('churn of each tone: new, renewed and expired against the month before', async () => {
+  const churn = await rows('adi', `/rbt-traffics/churn?yearMonthStart=${month}&yearMonthEnd=${month}`);
+  const of = (title: string, id = '') =>
+    churn.find(
+      (row: { contentTitle: string; contentId: string }) =>
+        row.contentTitle === title && row.contentId === id,
+    );
+  expect(of('Senja Biru', contentId)).toMatchObject({ subscriptions: 5, added: 0, renewed: 5, expired: 5 });
+  expect(of('Hujan')).toMatchObject({ subscriptions: 3, added: 3, renewed: 0, expired: 0 });
+  expect(of('Ombak Kita')).toMatchObject({ subscriptions: 0, added: 0, renewed: 0, expired: 4 });
+  expect(await rows('bayu', '/rbt-traffics/churn')).toHaveLength(1);
+  const { text } = await world.ask('senja', 'GET', '/rbt-traffics/churn/export/csv');
+  expect(text).toContain('datenum,contentId,contentTitle,labelName,subscriptions,added,renewed,expired');
+});
+
+test('a refund is a negative line; the same month twice is refused as the same report', async () => {
+  await post(month, line(month, -2, { id: contentId }));
+  expect(await rows('senja', '/artists/reporting')).toEqual([{ artist: 'Rara', subscriber: 8 }]);
+  const again = await upload(month, line(month, -2, { id: contentId }));
+  expect(again.status).toBe(409);
+});
+
+test('my summary counts tones and creations; the balance and chart of ringback are their own', async () => {
+  await approvedTone(world, world.labels.senja, null);
+  expect((await world.ask('senja', 'GET', '/dashboard/my-summary')).body).toMatchObject({ rbts: 1, nsps: 1 });
+  expect((await world.ask('bayu', 'GET', '/dashboard/my-summary')).body).toMatchObject({ rbts: 0, nsps: 0 });
+  expect((await world.ask('senja', 'GET', '/count/my-summary')).body.rbt).toBe(2);
+  expect((await world.ask('senja', 'GET', '/dashboard/rbt-balance')).body.pending).toBeGreaterThan(0);
+  expect((await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending).toBe(0);
+});

@@ -1,0 +1,133 @@
+import { addMonths } from '@rilis/contract/clock';
+import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
+import {
+  type ArtistRow,
+  artistRow,
+  type ChurnRow,
+  churnRow,
+  ringbackReports as routes,
+} from '@rilis/contract/reports/ringback';
+import { sql } from 'kysely';
+import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { takePage } from '../kit/db/page.ts';
+import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
+import { csvOf } from '../kit/list/csv.ts';
+import { fileNameOf, reportWindow } from './reportWindow.ts';
+import { columnsOf, linesOf, mime } from './trafficReport.ts';
+
+interface Asked {
+  query: ReportQuery;
+  window: ReportWindow;
+}
+
+/** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
+function artistRows(tx: Tx, { query, window }: Asked) {
+  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
+  let rows = lines
+    .innerJoin('song_artist as credit', 'credit.song_id', 'song.id')
+    .innerJoin('artist', 'artist.id', 'credit.artist_id')
+    .where('credit.role', '=', 'MAIN')
+    .where('l.datenum', '=', (eb) =>
+      eb
+        .selectFrom('usage_line as newest')
+        .select(sql<number>`max(newest.datenum)`.as('datenum'))
+        .where('newest.channel', '=', 'RBT')
+        .where('newest.datenum', '>=', window.from)
+        .where('newest.datenum', '<=', window.to),
+    );
+  if (query.search) rows = rows.where('artist.stage_name', 'ilike', like(query.search));
+  const grouped = rows
+    .groupBy(['artist.id', 'artist.stage_name'])
+    .select([
+      'artist.stage_name as artist',
+      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
+    ]);
+  return tx.selectFrom(grouped.as('row')).selectAll().orderBy('subscriber', 'desc').orderBy('artist');
+}
+
+/** Each tone by its content id, else by its song; the month before the window is read for its first month. */
+function churnRows(tx: Tx, { query, window }: Asked) {
+  const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
+    .groupBy(['l.datenum', 'song.id', 'song.song_title', 'label.name', contentId])
+    .select([
+      'l.datenum',
+      contentId.as('contentId'),
+      'song.song_title as contentTitle',
+      'label.name as labelName',
+      sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriptions'),
+      'song.id as songId',
+    ]);
+  const rows = tx
+    .with('sums', () => sums)
+    // A month in which a tone was not reported any more has lost all of the month before.
+    .with('months', (db) =>
+      db
+        .selectFrom('sums')
+        .innerJoin(sql<{ datenum: number }>`(select distinct datenum from sums)`.as('m'), (join) =>
+          join.onTrue(),
+        )
+        .select(['m.datenum', 'contentId', 'songId', 'contentTitle', 'labelName'])
+        .distinct(),
+    )
+    .selectFrom('months as m')
+    .leftJoin('sums as now', (join) =>
+      join
+        .onRef('now.datenum', '=', 'm.datenum')
+        .onRef('now.contentId', '=', 'm.contentId')
+        .onRef('now.songId', '=', 'm.songId'),
+    )
+    .leftJoin('sums as before', (join) =>
+      join
+        .on('before.datenum', '=', monthBefore)
+        .onRef('before.contentId', '=', 'm.contentId')
+        .onRef('before.songId', '=', 'm.songId'),
+    )
+    .where('m.datenum', '>=', window.from)
+    .where((eb) => eb.or([eb('now.datenum', 'is not', null), eb('before.datenum', 'is not', null)]))
+    .select([
+      'm.datenum',
+      'm.contentId',
+      'm.contentTitle',
+      'm.labelName',
+      sql<number>`coalesce(now.subscriptions, 0)`.as('subscriptions'),
+      sql<number>`greatest(coalesce(now.subscriptions, 0) - coalesce(before.subscriptions, 0), 0)`.as(
+        'added',
+      ),
+      sql<number>`least(coalesce(now.subscriptions, 0), coalesce(before.subscriptions, 0))`.as('renewed'),
+      sql<number>`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`.as(
+        'expired',
+      ),
+    ]);
+  return tx
+    .selectFrom(rows.as('row'))
+    .selectAll()
+    .orderBy('datenum', 'desc')
+    .orderBy('subscriptions', 'desc')
+    .orderBy('contentTitle')
+    .orderBy('contentId');
+}
+
+const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;
+const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 89 else m.datenum - 1 end`;
+
+export const ringbackReportEndpoints: Endpoint[] = [
+  on(routes.artists, async ({ tx, actor, query }) => {
+    const window = await reportWindow(tx, actor, query);
+    return { ...(await takePage(artistRows(tx, { query, window }), query, (q) => q)), window };
+  }),
+  onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
+    const window = await reportWindow(asking, actor, query);
+    const body = (tx: Tx) => csvOf(artistRows(tx, { query, window }), columnsOf<ArtistRow>(artistRow.shape));
+    return { fileName: fileNameOf('artist-report', window), mime, body };
+  }),
+  on(routes.churn, async ({ tx, actor, query }) => {
+    const window = await reportWindow(tx, actor, query);
+    return { ...(await takePage(churnRows(tx, { query, window }), query, (q) => q)), window };
+  }),
+  onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
+    const window = await reportWindow(asking, actor, query);
+    const body = (tx: Tx) => csvOf(churnRows(tx, { query, window }), columnsOf<ChurnRow>(churnRow.shape));
+    return { fileName: fileNameOf('rbt-churn', window), mime, body };
+  }),
+];

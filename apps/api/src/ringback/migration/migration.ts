@@ -1,0 +1,95 @@
+import { migration as routes } from '@rilis/contract/ringback/migration';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { lock } from '../../kit/approval/lock.ts';
+import { audit } from '../../kit/db/audit.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
+import { enqueue } from '../../kit/jobs.ts';
+import { csvOfRows } from '../../kit/list/csv.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
+import { submissionRoom } from '../operator/submissionRoom.ts';
+import { spendProof } from '../otp/verdict.ts';
+import { migrationPdf } from './migrationPdf.ts';
+import { checkMigration, findMigration } from './migrationRows.ts';
+
+/** A run with every tone it finds; the job takes them one by one. */
+async function start(
+  tx: Tx,
+  actor: Actor,
+  { labelId, otpToken, dryRun }: { labelId: number; otpToken?: string | undefined; dryRun: boolean },
+): Promise<number> {
+  const label = await tx
+    .selectFrom('label')
+    .select('id')
+    .where('id', '=', labelId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!label) throw notFound();
+  const proved = otpToken && !dryRun ? await spendProof(tx, actor, otpToken, 'MIGRATION') : null;
+  const { total, lastJob } = await checkMigration(tx, labelId);
+  if (total === 0) throw new Problem(409, 'error.operator.nothingToMove');
+  if (lastJob && !lastJob.endedAt && !lastJob.dryRun) throw new Problem(409, 'error.operator.migrating');
+  const { id } = await tx
+    .insertInto('rbt_migration')
+    .values({
+      label_id: labelId,
+      dry_run: dryRun,
+      asked_by: actor.userId!,
+      asked_login: actor.login,
+      number_masked: proved?.masked ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into rbt_migration_tone (migration_id, submission_id)
+    select ${id}, s.id from rbt_submission s where s.account = 'OLD' and s.label_id = ${labelId}`.execute(tx);
+  await audit(tx, actor, {
+    action: 'submitted',
+    entity: 'rbt_migration',
+    id,
+    labelId,
+    after: { dryRun, total },
+  });
+  await enqueue(tx, 'rbt.migrate', { id }, `migrate:${id}`);
+  return id;
+}
+
+export const migrationEndpoints = ({ productName }: Config): Endpoint[] => [
+  on(routes.check, ({ tx, query }) => checkMigration(tx, query.labelId)),
+  on(routes.start, async ({ tx, actor, body }) => ({ jobId: await start(tx, actor, body) })),
+  on(routes.read, ({ tx, params }) => findMigration(tx, params.id)),
+  onFile(routes.csv, async ({ tx, actor, params }) => {
+    const { tones } = await findMigration(tx, params.id);
+    const body = csvOfRows(
+      (async function* () {
+        yield* tones;
+      })(),
+      [
+        { head: 'contentId', value: (tone) => tone.contentId },
+        { head: 'titleRbt', value: (tone) => tone.titleRbt },
+        { head: 'outcome', value: (tone) => tone.outcome },
+        {
+          head: 'reason',
+          value: ({ reason }) => reason && say(actor.lang, `operator.migration.reasons.${reason}`),
+        },
+        { head: 'doneAt', value: (tone) => tone.doneAt?.toISOString() },
+      ],
+    );
+    return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };
+  }),
+  onFile(routes.pdf, async ({ tx, actor, params }) => {
+    const body = await migrationPdf(await findMigration(tx, params.id), actor.lang, productName);
+    return { fileName: `rbt-migration-${params.id}.pdf`, mime: 'application/pdf', bytes: body.length, body };
+  }),
+  on(routes.account, async ({ tx, actor, params: { id }, body: { account, proof } }) => {
+    const row = await lock(tx, submissionRoom, id);
+    await tx.updateTable('rbt_submission').set({ account, proof }).where('id', '=', id).execute();
+    await audit(tx, actor, {
+      ...{ action: 'updated' as const, entity: 'rbt_submission' as const, id, labelId: row.label_id },
+      ...{ before: { account: row.account }, after: { account }, note: proof },
+    });
+    return null;
+  }),
+];

@@ -1,0 +1,16 @@
+import type { OperatorMode } from '@rilis/contract/ringback/submission';
+import type { Config } from '../../config.ts';
+import { fileGateway } from './fileGateway.ts';
+import type { OperatorGateway } from './gateway.ts';
+import { httpGateway } from './httpGateway.ts';
+
+/** How this installation reaches the operator: by its interface, by files, else by people. */
+export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
+  operator.url ? 'HTTP' : operator.drop ? 'FILE' : 'MANUAL';
+
+/** The gateway of the configuration; none where people do it. */
+export function gatewayOf({ operator }: Pick<Config, 'operator'>): OperatorGateway | undefined {
+  const { url, secret, drop } = operator;
+  if (url) return httpGateway(url, secret);
+  return drop ? fileGateway(drop) : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { gatewayOf } from './chooseGateway.ts';
+import { hear } from './hear.ts';
+import { enqueueSend, enqueueTelling, submissionRoom } from './submissionRoom.ts';
+
+const actor = system('operator.due');
+
+/** By the clock: makes the tries that are due, and fetches what the operator has left for us. */
+export async function dueJob(db: Db, config: Config): Promise<void> {
+  const due = await withScope(db, actor, listDue);
+  for (const { id } of due) await withScope(db, actor, (tx) => tryAgain(tx, id));
+  await gatewayOf(config)?.collect?.((message) => withScope(db, actor, (tx) => hear(tx, message)));
+}
+
+/** What waited long enough, and what is queued with nobody sending it. */
+const listDue = (tx: Tx) =>
+  tx
+    .selectFrom('rbt_submission')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('next_try_at', '<=', new Date()),
+        eb.and([eb('status', '=', 'QUEUED'), eb('status_at', '<', new Date(Date.now() - 5 * 60_000))]),
+      ]),
+    )
+    .limit(500)
+    .execute();
+
+async function tryAgain(tx: Tx, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom('rbt_submission')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  if (row.status === 'FAILED' && row.next_try_at && row.next_try_at <= new Date())
+    await transition(submissionRoom, tx, actor, id, { action: 'tryAgain', by: 'system' }, {});
+  else if (row.status === 'QUEUED') await enqueueSend(tx, id);
+  else if (row.command) await enqueueTelling(tx, id);
+}

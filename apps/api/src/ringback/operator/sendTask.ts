@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { openStorage } from '../../media/storage/storage.ts';
+import { gatewayOf } from './chooseGateway.ts';
+import { type Content, type Known, OperatorFault } from './gateway.ts';
+import { hear } from './hear.ts';
+import { submissionRoom, tellAgain } from './submissionRoom.ts';
+
+/** Minutes after which a try that failed is made again. */
+const waits = [1, 10, 60];
+
+const actor = system('operator.send');
+
+/**
+ * The job: hands a queued tone over. A try is written down before it is made, so that whoever finds one without an end,
+ * or one whose answer was lost, asks the operator first: the same content of a round arrives once.
+ */
+export async function sendJob(db: Db, config: Config, payload: unknown): Promise<void> {
+  const { id } = payload as { id: number };
+  const gateway = gatewayOf(config);
+  if (!gateway) return; // people do it
+  const begun = await withScope(db, actor, (tx) => begin(tx, id));
+  if (!begun) return;
+  const { content, storageKey, sendId, isFirst } = begun;
+  try {
+    const there = isFirst ? undefined : await gateway.look(content.contentId, content.hash);
+    const known =
+      there ?? (await gateway.send(content, await buffer(await openStorage(config).open(storageKey))));
+    await withScope(db, actor, (tx) => sent(tx, id, sendId, known));
+  } catch (error) {
+    if (!(error instanceof OperatorFault)) throw error;
+    await withScope(db, actor, (tx) => failed(tx, id, sendId, error));
+  }
+}
+
+interface Stored {
+  tries: number;
+  status: string;
+  content_id: string;
+  round: number;
+  account: 'OLD' | 'NEW';
+  subscription_type: string;
+  price: number;
+  validity_days: number;
+  content_provider: string;
+  access_channel: string;
+  title_rbt: string;
+  rbt_type: string;
+  composer: string | null;
+  artist: string | null;
+  sha256: string;
+  storage_key: string;
+}
+
+async function begin(tx: Tx, id: number) {
+  const { rows } = await sql<Stored>`
+    select s.*, r.title_rbt, r.rbt_type, r.composer, m.sha256, m.storage_key,
+      (select string_agg(p.stage_name, ', ' order by c."order") from song_artist c join artist p on p.id = c.artist_id
+        where c.song_id = r.song_id and c.role = 'MAIN') as artist
+    from rbt_submission s join rbt r on r.id = s.rbt_id join media m on m.id = r.rbt_audio
+    where s.id = ${id} for update of s`.execute(tx);
+  const [row] = rows;
+  if (row?.status !== 'QUEUED') return undefined;
+  const content = contentOf(row);
+  const { earlier } = await tx
+    .selectFrom('rbt_send')
+    .select((eb) => eb.fn.countAll<number>().as('earlier'))
+    .where('submission_id', '=', id)
+    .where('payload_hash', '=', content.hash)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('rbt_submission')
+    .set({ tries: row.tries + 1, payload_hash: content.hash })
+    .where('id', '=', id)
+    .execute();
+  const { id: sendId } = await tx
+    .insertInto('rbt_send')
+    .values({ submission_id: id, payload_hash: content.hash, no: row.tries + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { content, storageKey: row.storage_key, sendId, isFirst: earlier === 0 };
+}
+
+function contentOf(row: Stored): Content {
+  const fields = {
+    contentId: row.content_id,
+    title: row.title_rbt,
+    artist: row.artist ?? '',
+    composer: row.composer ?? '',
+    type: row.rbt_type,
+    subscriptionType: row.subscription_type,
+    price: row.price,
+    validityDays: row.validity_days,
+    contentProvider: row.content_provider,
+    accessChannel: row.access_channel,
+    account: row.account,
+    round: row.round,
+    audioSha256: row.sha256,
+  };
+  return { ...fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex') };
+}
+
+/** The operator's own word may have come before this answer: then nothing is left to do but note it. */
+async function sent(tx: Tx, id: number, sendId: number, known: Known): Promise<void> {
+  await end(tx, sendId, 'sent');
+  const { transactionId, said } = known;
+  const status = await statusOf(tx, id);
+  if (status === 'QUEUED')
+    await transition(submissionRoom, tx, actor, id, { action: 'sent', by: 'system' }, { transactionId });
+  // Withdrawn while it was on its way: what the operator was told then came before it.
+  if (status === 'WITHDRAWN') await tellAgain(tx, id);
+  if (said) await hear(tx, said);
+}
+
+/** Tried again after 1, 10 and 60 minutes; what the operator refuses as it is waits for people. */
+async function failed(tx: Tx, id: number, sendId: number, { fault, message }: OperatorFault): Promise<void> {
+  await end(tx, sendId, fault);
+  if ((await statusOf(tx, id)) !== 'QUEUED') return;
+  const { tries } = await tx
+    .selectFrom('rbt_submission')
+    .select('tries')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const wait = fault === 'refused' ? undefined : waits[tries - 1];
+  const nextTryAt = wait === undefined ? null : new Date(Date.now() + wait * 60_000);
+  const asked = { action: 'fail' as const, by: 'system' as const, note: message };
+  await transition(submissionRoom, tx, actor, id, asked, { fault, nextTryAt });
+}
+
+const statusOf = async (tx: Tx, id: number) =>
+  (
+    await tx
+      .selectFrom('rbt_submission')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  ).status;
+
+const end = (tx: Tx, sendId: number, outcome: string) =>
+  tx.updateTable('rbt_send').set({ ended_at: new Date(), outcome }).where('id', '=', sendId).execute();

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OperatorMessage } from '../../../../../packages/contract/src/ringback/submission.ts';
+import { type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
+
+let here: OperatorWorld;
+let world: OperatorWorld['world'];
+beforeAll(async () => {
+  here = await openOperator();
+  world = here.world;
+});
+afterAll(() => here.end());
+beforeEach(() => {
+  here.script.answer = undefined;
+  Object.assign(here.memory.behaviour, { away: false, loseAnswers: 0, duplicates: false, outOfOrder: false });
+});
+
+const detail = async (id: number) => (await world.ask('sari', 'GET', `/rbt-submissions/${id}`)).body;
+const held = (contentId: string) => here.memory.contents.find((one) => one.contentId === contentId)!;
+
+/** A tone the operator has taken. */
+async function sentTone(): Promise<{ id: number; contentId: string }> {
+  const id = await here.tone();
+  await world.drain();
+  return { id, contentId: (await detail(id)).contentId };
+}
+
+const word = async (
+  id: number,
+  status: OperatorMessage['status'],
+  sequence: number,
+  more: Partial<OperatorMessage> = {},
+): Promise<OperatorMessage> => {
+  const { contentId, transactionId } = await detail(id);
+  return {
+    eventId: `event-${id}-${sequence}-${status}`,
+    contentId,
+    transactionId: transactionId ?? 'T',
+    sequence,
+    status,
+    ...more,
+  };
+};
+
+test('an approved tone is queued, sent, reviewed and heard; its label sees the light with its clock', async () => {
+  const { id, contentId } = await sentTone();
+  expect(await detail(id)).toMatchObject({
+    ...{ status: 'SENT', mode: 'HTTP', tries: 1, price: 9900, validityDays: 30, subscriptionType: 'MONTHLY' },
+    ...{ contentProvider: 'RILIS', transactionId: held(contentId).transactionId },
+  });
+  here.operator.press(contentId, 'IN_REVIEW');
+  await here.operator.tick();
+  expect(await here.status(id)).toBe('IN_OPERATOR_REVIEW');
+  here.operator.press(contentId, 'ACTIVE');
+  await here.operator.tick();
+  const { rbtId, vascode, songCode, history } = await detail(id);
+  expect([vascode, songCode]).toEqual([expect.stringMatching(/^V/), expect.stringMatching(/^\d+$/)]);
+  expect(history.map(({ action }: { action: string }) => action)).toEqual([
+    'heard:ACTIVE:APPLIED',
+    'activate',
+    'heard:IN_REVIEW:APPLIED',
+    'review',
+    'sent',
+    'queue',
+  ]);
+  const { body: tone } = await world.ask('senja', 'GET', `/rbts/${rbtId}`);
+  expect(tone).toMatchObject({ approvalStatusEluon: 'ACTIVE', eluonAt: expect.any(String) });
+  expect((await world.ask('bayu', 'GET', `/rbts/${rbtId}`)).status).toBe(404);
+  const bell = await world.ask('senja', 'GET', '/notifications/rilis');
+  expect(bell.body.content[0].title).toContain('callers hear it');
+});
+
+test('people of labels neither see the queue nor press its buttons', async () => {
+  const { id } = await sentTone();
+  for (const who of ['senja', 'bayu', 'fina', 'rudi'] as const) {
+    expect((await world.ask(who, 'GET', '/rbt-submissions')).status).toBe(403);
+    expect((await press(world, who, id, 'withdraw', { reason: 'x' })).status).toBe(403);
+  }
+});
+
+test('a lost answer does not send the tone twice: the operator is asked before another try', async () => {
+  here.memory.behaviour.loseAnswers = 1;
+  const { id, contentId } = await sentTone();
+  expect(await detail(id)).toMatchObject({
+    status: 'FAILED',
+    fault: 'unreachable',
+    nextTryAt: expect.any(String),
+  });
+  await here.later(1);
+  expect(await here.status(id)).toBe('SENT');
+  expect(held(contentId)).toMatchObject({ taken: 1, came: 1 });
+});
+
+test('an operator that is away for an hour is tried after 1, 10 and 60 minutes, then people are asked', async () => {
+  here.memory.behaviour.away = true;
+  const { id } = await sentTone();
+  const waits: number[] = [];
+  for (const minutes of [1, 10, 60]) {
+    const { nextTryAt, statusAt } = await detail(id);
+    waits.push(Math.round((new Date(nextTryAt).getTime() - new Date(statusAt).getTime()) / 60_000));
+    await here.later(minutes - 0.5);
+    expect((await detail(id)).tries).toBe(waits.length);
+    await here.later(0.6);
+  }
+  expect(waits).toEqual([1, 10, 60]);
+  expect(await detail(id)).toMatchObject({ status: 'FAILED', tries: 4, nextTryAt: null, late: true });
+  const bell = await world.ask('sari', 'GET', '/notifications/rilis');
+  expect(bell.body.content[0].title).toContain('not tried any more');
+  here.memory.behaviour.away = false;
+  expect((await press(world, 'sari', id, 'retry')).body.status).toBe('QUEUED');
+  await world.drain();
+  expect(await here.status(id)).toBe('SENT');
+});
+
+test('a worker killed at any step of sending leaves a tone that is sent once by the next one', async () => {
+  for (const step of ['before POST', 'after POST'] as const) {
+    const id = await here.tone();
+    // What a killed worker leaves: the try it wrote down, its request taken or not, and the job, which is delivered again.
+    here.script.answer = async (path) => {
+      if (!path.startsWith(step)) return undefined;
+      here.script.answer = undefined;
+      return 0;
+    };
+    await world.drain();
+    await world.sql.query("update rbt_submission set status = 'QUEUED', next_try_at = null where id = $1", [
+      id,
+    ]);
+    await world.sql.query('update rbt_send set ended_at = null, outcome = null where submission_id = $1', [
+      id,
+    ]);
+    await world.sql.query("select enqueue('operator.send', $1::json, $2)", [
+      JSON.stringify({ id }),
+      `operator:${id}`,
+    ]);
+    await world.drain();
+    const { status, contentId } = await detail(id);
+    expect([step, status, held(contentId).taken, held(contentId).came]).toEqual([step, 'SENT', 1, 1]);
+  }
+});
+
+test('forged, old, repeated and overtaken messages change nothing', async () => {
+  const { id } = await sentTone();
+  const active = await word(id, 'ACTIVE', 2);
+  expect(await here.say(active, { secret: 'somebody else’s' })).toMatchObject({
+    status: 401,
+    code: 'error.operator.signature',
+  });
+  const old = String(Math.floor(Date.now() / 1000) - 3600);
+  expect((await here.say(active, { timestamp: old })).status).toBe(401);
+  const plain = await world.ask(null, 'POST', '/v1/operator/callback', active);
+  expect(plain.status).toBe(401);
+  expect(await here.status(id)).toBe('SENT');
+  expect(await here.say(active)).toEqual({ status: 200, outcome: 'APPLIED', code: undefined });
+  expect((await here.say(active)).outcome).toBe('REPEATED');
+  expect((await here.say(await word(id, 'IN_REVIEW', 1))).outcome).toBe('LATE');
+  expect((await here.say({ ...active, eventId: 'event-of-nobody', contentId: 'RB99999999' })).outcome).toBe(
+    'UNKNOWN',
+  );
+  expect((await here.say(await word(id, 'REJECTED', 3))).outcome).toBe('UNFIT');
+  expect(await here.status(id)).toBe('ACTIVE');
+  const many = await Promise.all(
+    Array.from({ length: 20 }, async () => (await here.say(await word(id, 'SUSPENDED', 4))).outcome),
+  );
+  expect(many.filter((outcome) => outcome === 'APPLIED')).toHaveLength(1);
+});
+
+test('the operator’s word may come before our own: a tone that failed here is active there', async () => {
+  here.memory.behaviour.loseAnswers = 1;
+  const { id, contentId } = await sentTone();
+  expect(await here.status(id)).toBe('FAILED');
+  here.operator.press(contentId, 'ACTIVE');
+  await here.operator.tick();
+  expect(await here.status(id)).toBe('ACTIVE');
+  await here.later(2);
+  expect(held(contentId).came).toBe(1);
+});
+
+test('suspending, resuming and withdrawing are told to the operator, as often as it takes', async () => {
+  const { id, contentId } = await sentTone();
+  await here.say(await word(id, 'ACTIVE', 2));
+  expect((await press(world, 'sari', id, 'suspend')).body.fieldErrors).toMatchObject([{ field: 'reason' }]);
+  here.memory.behaviour.away = true;
+  expect((await press(world, 'sari', id, 'suspend', { reason: 'Sengketa hak' })).status).toBe(200);
+  await world.drain();
+  expect(await detail(id)).toMatchObject({ status: 'SUSPENDED', command: 'SUSPEND', fault: 'busy' });
+  here.memory.behaviour.away = false;
+  await here.later(1);
+  expect((await detail(id)).command).toBeNull();
+  expect(held(contentId).status).toBe('SUSPENDED');
+  await press(world, 'sari', id, 'resume');
+  await world.drain();
+  expect(held(contentId).status).toBe('ACTIVE');
+  await press(world, 'sari', id, 'withdraw', { reason: 'Kontrak habis' });
+  await world.drain();
+  expect(held(contentId).status).toBe('WITHDRAWN');
+  const { rbtId } = await detail(id);
+  expect((await world.ask('senja', 'GET', `/rbts/${rbtId}`)).body).toMatchObject({
+    ...{ approvalStatusEluon: 'WITHDRAWN', eluonReason: 'Kontrak habis' },
+  });
+});
+
+test('a tone withdrawn while it is on its way is withdrawn there too', async () => {
+  const id = await here.tone();
+  here.script.answer = async (path) => {
+    if (!path.startsWith('after POST /contents')) return undefined;
+    here.script.answer = undefined;
+    await press(world, 'sari', id, 'withdraw', { reason: 'Salah unggah' });
+    return undefined;
+  };
+  await world.drain();
+  const { contentId, status, command } = await detail(id);
+  expect([status, command, held(contentId).status]).toEqual(['WITHDRAWN', null, 'WITHDRAWN']);
+});
+
+test('a rejected tone goes again as another round, on other terms if one likes; what the operator has keeps its terms', async () => {
+  const { id, contentId } = await sentTone();
+  const terms = {
+    ...{ subscriptionType: 'WEEKLY', price: 5000, validityDays: 7 },
+    ...{ contentProvider: 'RILIS', accessChannel: 'USSD' },
+  };
+  const changed = () => world.ask('sari', 'PUT', `/rbt-submissions/${id}`, terms);
+  expect((await changed()).body.code).toBe('error.operator.terms');
+  await here.say(await word(id, 'REJECTED', 2, { reason: 'Volume terlalu pelan' }));
+  expect(await detail(id)).toMatchObject({ status: 'OPERATOR_REJECTED', reason: 'Volume terlalu pelan' });
+  expect((await changed()).status).toBe(200);
+  expect((await press(world, 'sari', id, 'sendAgain')).status).toBe(200);
+  await world.drain();
+  expect(await detail(id)).toMatchObject({ status: 'SENT', price: 5000, subscriptionType: 'WEEKLY' });
+  expect(held(contentId)).toMatchObject({ taken: 2, came: 1 });
+});
+
+test('what the operator does not say is recorded with a proof, and what it said nothing of is asked for', async () => {
+  const { id, contentId } = await sentTone();
+  expect((await press(world, 'sari', id, 'proveActive')).body.fieldErrors).toMatchObject([
+    { field: 'proof' },
+  ]);
+  const proof = 'Surat operator 12/RBT/XI, 21 November';
+  expect((await press(world, 'sari', id, 'proveActive', { proof })).body).toMatchObject({
+    status: 'ACTIVE',
+    proof,
+  });
+  const other = await sentTone();
+  held(other.contentId).sequence = 3;
+  held(other.contentId).status = 'ACTIVE';
+  expect((await world.ask('sari', 'POST', `/rbt-submissions/${other.id}/ask`, {})).body.status).toBe(
+    'ACTIVE',
+  );
+  here.memory.behaviour.away = true;
+  expect((await world.ask('sari', 'POST', `/rbt-submissions/${id}/ask`, {})).body.code).toBe(
+    'error.operator.away',
+  );
+  expect(contentId).not.toBe(other.contentId);
+});
+
+test('taking a tone down withdraws it; approving again sends it again', async () => {
+  const { id, contentId } = await sentTone();
+  const { rbtId } = await detail(id);
+  const down = await world.ask('adi', 'PUT', `/rbts/${rbtId}/REJECTED`, { reason: 'Hak dicabut' });
+  expect(down.status).toBe(200);
+  await world.drain();
+  expect([await here.status(id), held(contentId).status]).toEqual(['WITHDRAWN', 'WITHDRAWN']);
+  expect((await press(world, 'sari', id, 'sendAgain')).body.code).toBe('error.operator.notApproved');
+  expect((await world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body.code).toBe(
+    'error.operator.notApproved',
+  );
+});
+
+test('the queue counts what stands where, finds a tone by its numbers, and puts what needs people first', async () => {
+  const { body: counts } = await world.ask('sari', 'GET', '/rbt-submissions/counts');
+  const { rows } = await world.sql.query('select status, count(*)::int from rbt_submission group by 1');
+  expect(
+    Object.fromEntries(
+      counts.byStatus.map((one: { status: string; count: number }) => [one.status, one.count]),
+    ),
+  ).toEqual(Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+  const { id, contentId } = await sentTone();
+  await world.sql.query("update rbt_submission set status_at = now() - interval '2 days' where id = $1", [
+    id,
+  ]);
+  const list = async (query: string) =>
+    (await world.ask('sari', 'GET', `/rbt-submissions?${query}`)).body.content;
+  expect(await list(`search=${contentId}`)).toMatchObject([{ id, late: true }]);
+  expect((await list(''))[0].late).toBe(true);
+  expect((await list('late=Y')).map((row: { id: number }) => row.id)).toContain(id);
+  expect(await list('status=EXPIRED')).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { operatorCallback, submissions as routes } from '@rilis/contract/ringback/submission';
+import { submissionMachine, type submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { lock } from '../../kit/approval/lock.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
+import { Problem } from '../../kit/problem.ts';
+import { gatewayOf, modeOf } from './chooseGateway.ts';
+import { OperatorFault } from './gateway.ts';
+import { hear } from './hear.ts';
+import { queueTone } from './queueTone.ts';
+import { isSigned, signedText } from './signature.ts';
+import { enqueueTelling, submissionRoom } from './submissionRoom.ts';
+import { countSubmissions, findSubmission, listSubmissions } from './submissionRows.ts';
+
+/** The operator's word comes with its signature; whoever has none learns nothing. */
+const callback = (db: Db, { operator }: Config) =>
+  onOwn(operatorCallback, async ({ body, http }) => {
+    const signed = {
+      timestamp: http.header('x-operator-timestamp'),
+      signature: http.header('x-operator-signature'),
+    };
+    if (!isSigned(operator.secret, signed, signedText(body)))
+      throw new Problem(401, 'error.operator.signature');
+    return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
+  });
+
+/** Only an approved tone that lives goes to the operator. */
+async function requireApproved(tx: Tx, rbtId: number): Promise<void> {
+  const tone = await tx
+    .selectFrom('rbt')
+    .select('approval_status')
+    .where('id', '=', rbtId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!tone) throw new Problem(404, 'error.notFound');
+  if (tone.approval_status !== 'APPROVED') throw new Problem(409, 'error.operator.notApproved');
+}
+
+const sending = new Set(['retry', 'sendAgain', 'proveSent']);
+
+/** The queue of tones with the operator, and its word. */
+export function submissionEndpoints(db: Db, config: Config): Endpoint[] {
+  const mode = modeOf(config);
+  return [
+    on(routes.list, ({ tx, query }) => listSubmissions(tx, mode, query)),
+    on(routes.counts, async ({ tx }) => ({
+      ...(await countSubmissions(tx)),
+      mode,
+      simulated: config.operator.simulated,
+    })),
+    on(routes.read, ({ tx, params }) => findSubmission(tx, mode, params.id)),
+    on(routes.terms, async ({ tx, actor, params: { id }, body: { version, ...terms } }) => {
+      await changeTerms(tx, id, version, terms);
+      await audit(tx, actor, { action: 'updated', entity: 'rbt_submission', id, after: terms });
+      return findSubmission(tx, mode, id);
+    }),
+    on(routes.queue, async ({ tx, actor, params }) => {
+      await requireApproved(tx, params.id);
+      return findSubmission(tx, mode, await queueTone(tx, actor, params.id));
+    }),
+    on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
+      if (sending.has(action)) await requireApproved(tx, (await lock(tx, submissionRoom, id)).rbt_id);
+      await transition(submissionRoom, tx, actor, id, { action }, body);
+      return findSubmission(tx, mode, id);
+    }),
+    on(routes.tell, async ({ tx, params: { id } }) => {
+      const { command } = await lock(tx, submissionRoom, id);
+      if (!command) throw new Problem(409, 'error.operator.told');
+      const anew = { command_tries: 0, next_try_at: null, fault: null };
+      await tx.updateTable('rbt_submission').set(anew).where('id', '=', id).execute();
+      // By hand, whoever presses has told them.
+      if (mode === 'MANUAL')
+        await tx.updateTable('rbt_submission').set({ command: null }).where('id', '=', id).execute();
+      else await enqueueTelling(tx, id);
+      return findSubmission(tx, mode, id);
+    }),
+    onOwn(routes.ask, async ({ actor, params: { id } }) => {
+      await askOperator(db, config, id);
+      return withScope(db, actor, (tx) => findSubmission(tx, mode, id));
+    }),
+    callback(db, config),
+  ];
+}
+
+/** What the operator already has is not changed behind its back. */
+async function changeTerms(
+  tx: Tx,
+  id: number,
+  version: number | undefined,
+  terms: {
+    subscriptionType: string;
+    price: number;
+    validityDays: number;
+    contentProvider: string;
+    accessChannel: string;
+  },
+): Promise<void> {
+  const row = await lock(tx, submissionRoom, id);
+  if (version !== undefined && version !== row.version)
+    throw new Problem(409, 'error.staleVersion', { params: { version: row.version } });
+  if (!submissionMachine.editable.includes(row.status as (typeof submissionStatuses)[number]))
+    throw new Problem(409, 'error.operator.terms');
+  await tx
+    .updateTable('rbt_submission')
+    .set({
+      subscription_type: terms.subscriptionType,
+      price: terms.price,
+      validity_days: terms.validityDays,
+      content_provider: terms.contentProvider,
+      access_channel: terms.accessChannel,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Asks where a tone stands that we have heard nothing of, and takes the answer as its word. */
+async function askOperator(db: Db, config: Config, id: number): Promise<void> {
+  const gateway = gatewayOf(config);
+  if (!gateway) throw new Problem(409, 'error.operator.manual');
+  const row = await withScope(db, system('operator.ask'), (tx) => lock(tx, submissionRoom, id));
+  if (!row.payload_hash) throw new Problem(409, 'error.operator.neverSent');
+  const known = await gateway.look(row.content_id, row.payload_hash).catch((error) => {
+    if (error instanceof OperatorFault) throw new Problem(503, 'error.operator.away');
+    throw error;
+  });
+  if (!known) throw new Problem(409, 'error.operator.unknown');
+  await withScope(db, system('operator'), async (tx) => {
+    const { status } = await lock(tx, submissionRoom, id);
+    const asked = { action: 'sent' as const, by: 'system' as const };
+    if (status === 'QUEUED' || status === 'FAILED')
+      await transition(submissionRoom, tx, system('operator'), id, asked, {
+        transactionId: known.transactionId,
+      });
+    if (known.said) await hear(tx, known.said);
+  });
+}

@@ -1,0 +1,158 @@
+import type { OperatorCommand, SubmissionDecision } from '@rilis/contract/ringback/submission';
+import { type SubmissionMove, submissionMachine } from '@rilis/contract/ringback/submissionMachine';
+import { refusedMove } from '../../kit/approval/refusedMove.ts';
+import type { Room, Step } from '../../kit/approval/room.ts';
+import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import type { FieldMistake } from '../../kit/problem.ts';
+
+/** What moves a tone with the operator carries: what people write, and what the operator said. */
+export interface Said extends SubmissionDecision {
+  vascode?: string | null | undefined;
+  songCode?: string | null | undefined;
+  sequence?: number;
+  fault?: string;
+  nextTryAt?: Date | null;
+}
+
+export type SubmissionStep = Step<'rbt_submission', SubmissionMove, Said>;
+
+/** What a tone in the operator's hands keeps of what was said. */
+const told = ({ row, body }: SubmissionStep) => ({
+  transaction_id: body.transactionId ?? row.transaction_id,
+  vascode: body.vascode ?? row.vascode,
+  song_code: body.songCode ?? row.song_code,
+  ...(body.sequence !== undefined && { sequence: body.sequence }),
+});
+
+const queued = ({ row }: SubmissionStep) => ({
+  tries: 0,
+  next_try_at: null,
+  fault: null,
+  round: row.round + 1,
+});
+const again = () => ({ next_try_at: null, fault: null });
+
+/** Queued, it is sent; the job's key keeps two of them from being one. */
+const send = ({ tx, row }: SubmissionStep) => enqueueSend(tx, row.id);
+
+export const enqueueSend = (tx: SubmissionStep['tx'], id: number) =>
+  enqueue(tx, 'operator.send', { id }, `operator:${id}`);
+
+/** What the operator has to know is told by a job, as often as it takes. */
+const telling = (command: OperatorCommand) => ({
+  changes: (step: SubmissionStep) => ({
+    ...told(step),
+    ...again(),
+    ...(isThere(step) && { command, command_at: new Date(), command_tries: 0 }),
+  }),
+  effect: (step: SubmissionStep) => (isThere(step) ? enqueueTelling(step.tx, step.row.id) : undefined),
+});
+
+export const enqueueTelling = (tx: SubmissionStep['tx'], id: number) =>
+  enqueue(tx, 'operator.tell', { id }, `operator:${id}:tell`);
+
+/** The operator has to be told once more that a tone is withdrawn. */
+export async function tellAgain(tx: SubmissionStep['tx'], id: number): Promise<void> {
+  const command = { command: 'WITHDRAW', command_at: new Date(), command_tries: 0 };
+  await tx.updateTable('rbt_submission').set(command).where('id', '=', id).execute();
+  await enqueueTelling(tx, id);
+}
+
+/** Whether the operator may have it: it was tried, whatever became of that. */
+const isThere = ({ row, move }: SubmissionStep) =>
+  (row.sent_at !== null || row.payload_hash !== null) &&
+  !['OPERATOR_REJECTED', 'EXPIRED', 'WITHDRAWN'].includes(move.from ?? '');
+
+const tellLabel = (word: string) => async (step: SubmissionStep) => {
+  const { tx, row, body } = step;
+  const { title_rbt } = await tx
+    .selectFrom('rbt')
+    .select('title_rbt')
+    .where('id', '=', row.rbt_id)
+    .executeTakeFirstOrThrow();
+  await notifyLabel(
+    tx,
+    row.label_id,
+    word,
+    { title: title_rbt, reason: body.reason ?? '' },
+    `/backoffice/rbt/${row.rbt_id}/show`,
+  );
+};
+
+/** Staff hear of it when the last try is gone. */
+const tellStaff = async ({ tx, row, body }: SubmissionStep) => {
+  if (body.nextTryAt) return;
+  await notifyHolders(tx, 'rbtOperator.send', 'rbtFailed', {}, `/backoffice/rbt-operator/${row.id}/show`);
+};
+
+const lacks = ({ move, body }: SubmissionStep): FieldMistake[] =>
+  move.needs.includes('proof') && !body.proof ? [{ field: 'proof', code: 'error.validation.required' }] : [];
+
+/** A tone with the operator. */
+export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
+  machine: submissionMachine,
+  table: 'rbt_submission',
+  columns: { state: 'status', label: 'label_id' },
+  rights: () => ['/backoffice/rbt-operator#send'],
+  refusals: { move: refusedMove(submissionMachine) },
+  lacks,
+  changes: (step) => ({
+    ...told(step),
+    reason: step.body.reason ?? null,
+    ...(step.body.proof && { proof: step.body.proof }),
+  }),
+  acts: {
+    queue: { changes: queued, effect: send },
+    migrate: { changes: (step) => ({ ...queued(step), account: 'NEW' }), effect: send },
+    sendAgain: { changes: queued, effect: send },
+    retry: { changes: () => ({ ...again(), tries: 0 }), effect: send },
+    tryAgain: { changes: again, effect: send },
+    sent: { changes: () => ({ ...again(), sent_at: new Date() }) },
+    proveSent: { changes: () => ({ ...again(), sent_at: new Date() }) },
+    fail: {
+      changes: ({ body }) => ({ fault: body.fault ?? null, next_try_at: body.nextTryAt ?? null }),
+      notice: tellStaff,
+    },
+    giveUp: { changes: () => ({ fault: 'gaveUp' }) },
+    activate: { notice: tellLabel('rbtActive') },
+    proveActive: { notice: tellLabel('rbtActive') },
+    refuse: { notice: tellLabel('rbtOperatorRejected') },
+    proveRejected: { notice: tellLabel('rbtOperatorRejected') },
+    suspend: { ...telling('SUSPEND'), notice: tellLabel('rbtSuspended') },
+    suspended: { notice: tellLabel('rbtSuspended') },
+    resume: telling('RESUME'),
+    withdraw: telling('WITHDRAW'),
+    takeDown: telling('WITHDRAW'),
+    expire: { notice: tellLabel('rbtExpired') },
+  },
+  audit: {
+    entity: 'rbt_submission',
+    verb: ({ action }) => verbs[action] ?? 'updated',
+    facts: (row) => ({ status: row.status, rbtId: row.rbt_id, transactionId: row.transaction_id }),
+  },
+};
+
+const verbs = {
+  queue: 'submitted',
+  migrate: 'submitted',
+  sendAgain: 'submitted',
+  retry: 'submitted',
+  tryAgain: 'submitted',
+  sent: 'send',
+  proveSent: 'send',
+  fail: 'failed',
+  giveUp: 'failed',
+  review: 'claimed',
+  activate: 'activated',
+  proveActive: 'activated',
+  refuse: 'rejected',
+  proveRejected: 'rejected',
+  suspend: 'suspended',
+  suspended: 'suspended',
+  resume: 'released',
+  resumed: 'released',
+  expire: 'ended',
+  withdraw: 'withdrawn',
+  withdrawn: 'withdrawn',
+  takeDown: 'withdrawn',
+} as const;

@@ -1,0 +1,141 @@
+// The statements that book a report, each over all of its lines. Staged are lines, tracks, contexts and cells of a batch: a table each.
+
+const channelOf = `case b.kind when 'OTHER_DSP' then 'DSP' else b.kind end`;
+/** What is staged of batch $1 with tracks and contexts: a table each per batch. */
+const staged = (batchId: number, tracks = `report_track_staging_${batchId}`) => `report_batch b
+  cross join report_line_staging_${batchId} s
+  join ${tracks} t on t.track_no = s.track_no
+  join report_context_staging_${batchId} c on c.context_no = s.context_no
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
+
+/** The tracks that have songs, numbered by label and song: lines in this order are in label order. */
+export const groupTracks = (batchId: number) => `
+  create temp table batch_track on commit drop as
+  select track_no, dense_rank() over (order by for_label_id, song_id)::int as place, song_id, album_id, for_label_id as label_id,
+    nullif(details, '')::jsonb as details
+  from report_track_staging_${batchId} where song_id is not null`;
+
+/** In label order, which the block ranges of usage_line and of its rollup live on. */
+export const insertUsage = (batchId: number) => `
+  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    quantity, currency, amount, amount_idr, details)
+  select t.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
+    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, t.details
+  from ${staged(batchId, 'batch_track')} order by t.place`;
+
+/**
+ * Straight into the rollup, by the numbers first, before they get their long names. Sorted, because adding them up in a hash
+ * table takes three times as long when hardly any line shares its key.
+ */
+export const rollUp = (batchId: number) => `
+  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+  select t.label_id, c.datenum, ${channelOf}, c.platform, c.sale_type, t.song_id, t.album_id, c.country, s.quantity, s.amount * r.rate, b.id
+  from report_batch b
+  cross join (
+    select place, context_no, sum(quantity)::bigint as quantity, sum(amount) as amount from (
+      select t.place, l.context_no, l.quantity, l.amount
+      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by 1, 2) l
+    group by 1, 2) s
+  join (select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1) t
+    on t.place = s.place
+  join report_context_staging_${batchId} c on c.context_no = s.context_no
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
+
+/** The same by label and month, for all that does not ask for songs. */
+export const groupMonths = (batchId: number) => `
+  create temp table batch_month on commit drop as
+  select n.for_label_id as label_id, c.datenum, ${channelOf} as channel, c.platform as dsp, c.sale_type, c.country,
+    sum(n.quantity)::bigint as quantity, sum(n.amount * r.rate) as amount_idr
+  from report_batch b cross join report_cell_staging_${batchId} n
+  join report_context_staging_${batchId} c on c.context_no = n.context_no
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency
+  where b.id = $1 and n.for_label_id is not null group by 1, 2, 3, 4, 5, 6`;
+
+/** What `report_shares` shares: songs only where a term asks for them. */
+export const groupShares = (batchId: number) => `
+  create temp table batch_share on commit drop as
+  with tracked as materialized (select distinct label_id from contract_term where specificity >= 8)
+  select label_id, datenum, channel, dsp, country, null::bigint as song_id, null::bigint as album_id, quantity, amount_idr
+  from batch_month where label_id not in (select label_id from tracked)
+  union all
+  select t.label_id, c.datenum, ${channelOf}, c.platform, c.country, t.song_id, t.album_id, sum(s.quantity)::bigint, sum(s.amount * r.rate)
+  from ${staged(batchId, 'batch_track')} and t.label_id in (select label_id from tracked) group by 1, 2, 3, 4, 5, 6, 7`;
+
+const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
+  and l.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = $1)`;
+
+/** The lines of a posted batch with the sign turned. */
+export const groupReversal = `
+  create temp table batch_rollup on commit drop as
+  select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country, -sum(quantity)::bigint as quantity,
+    -sum(amount_idr) as amount_idr
+  from ${linesOf} group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
+
+export const insertNegatives = `
+  insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    quantity, currency, amount, amount_idr, details)
+  select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
+    -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
+
+export const insertRollup = `
+  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1 from batch_rollup`;
+
+/** Of lines in a temporary table. */
+export const earnSongs = (lines: string): string => `select earn_songs('pg_temp.${lines}')`;
+
+/** Statements that were calculated without these lines; before the ledger, which an approval locks after its statement. */
+export const markStale = (lines: string): string => `
+  select mark_stale(array_agg(label_id), array_agg(datenum), 'REPORT') from (select distinct label_id, datenum from ${lines}) l`;
+
+export const insertSuspense = (batchId: number) => `
+  insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
+    label_name, content_id, quantity, currency, amount, amount_idr, details)
+  select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
+  from ${staged(batchId)} and t.song_id is null`;
+
+/** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */
+export const markTerms = `
+  update contract_term set used_at = clock_timestamp() where id in (
+    select c.id from contract_term c where c.used_at is null and exists (
+      select from batch_month u where c.label_id = u.label_id and c.from_period <= u.datenum and coalesce(c.to_period, 299912) >= u.datenum)
+    order by c.id for update)`;
+
+/** The stream of batch $1. */
+export const streamOfBatch = '(select stream_of(kind) from report_batch where id = $1)';
+
+/**
+ * What each label gets of the grouped lines, kept by period (each statement takes its own into account), and for
+ * `ledger_accrue` by label.
+ */
+export const withAccruals = (lines: string): string => `
+  with accrued as (
+    insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+    select $1, label_id, datenum, amount, ${streamOfBatch} from report_shares('pg_temp.${lines}') where amount <> 0
+    returning label_id, amount),
+  shares as (
+    select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', amount)), '[]') as entries
+    from (select label_id, sum(amount)::bigint as amount from accrued group by 1) s where amount <> 0)`;
+
+export const negateAccruals = `
+  insert into report_accrual (batch_id, label_id, datenum, amount, stream)
+  select batch_id, label_id, datenum, -sum(amount), stream from report_accrual where batch_id = $1 group by 1, 2, 3, 5 having sum(amount) <> 0`;
+
+/** Last, because it locks CLEARING, which every posting needs. */
+export const accrueBatch = `${withAccruals('batch_share')}
+  select ledger_accrue('ACCRUE', 'report_batch', $1::bigint::text, $2, ${streamOfBatch}, entries, 'CLEARING',
+    (select coalesce(round(sum(amount_idr)), 0)::bigint from suspense_line where batch_id = $1)) from shares`;
+
+/** The negative of everything booked for the batch: its accrual and later matches (\`report_batch\`, '12' and '12.1' …). */
+export const reverseAccrual = `
+  with booked as (
+    select a.label_id, a.kind, sum(e.amount)::bigint as amount from ledger_txn t
+      join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
+    where t.source_type = 'report_batch' and t.source_id = $1::bigint::text
+       or t.source_type in ('report_match', 'report_reject', 'report_undo') and t.source_id like $1::bigint::text || '.%' group by 1, 2)
+  select ledger_accrue('REVERSAL', 'report_batch', $1::bigint::text, $2, ${streamOfBatch},
+    (select coalesce(jsonb_agg(jsonb_build_object('labelId', label_id, 'amount', -amount)), '[]')
+      from (select label_id, sum(amount)::bigint as amount from booked where label_id is not null group by 1 having sum(amount) <> 0) l),
+    'CLEARING', (select coalesce(-sum(amount), 0)::bigint from booked where kind = 'SUSPENSE'), t.id)
+  from ledger_txn t where t.kind = 'ACCRUE' and t.source_type = 'report_batch' and t.source_id = $1::bigint::text`;

@@ -1,0 +1,112 @@
+import type { Unit } from '@rilis/contract/royalties/saleType';
+import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+import { sysparamText } from '../../reference/sysparam.ts';
+import { balanceOf } from '../ledger.ts';
+import { readStatement } from '../statementRows.ts';
+import { unitIn } from '../usage.ts';
+
+/** A song in a channel of a shop. Whole rupiah. */
+export interface SongSum {
+  channel: string;
+  dsp: string;
+  title: string | null;
+  artist: string | null;
+  isrc: string | null;
+  quantity: number;
+  unit: Unit;
+  amount: number;
+}
+
+/** Rupiah for one of a currency, as entered with the report of a platform, and where it was taken from. */
+export interface Rate {
+  platform: string;
+  currency: string;
+  rate: string;
+  source: string;
+}
+
+/** Everything a statement's paper says. */
+export interface StatementFacts {
+  statement: StatementDetail;
+  /** Name, address, contact and tax number of who issues it. */
+  letterhead: string[];
+  label: { name: string; code: string; city: string | null };
+  /** The largest first in each channel, as many as a paper takes. */
+  songs: SongSum[];
+  /** How many more there are, and what they come to. */
+  others: { count: number; amount: number };
+  rates: Rate[];
+  /** What could be requested in this stream before the statement, and after it. */
+  balance: { before: number; after: number };
+}
+
+/** More songs than these are in the CSV alone. */
+export const mostSongs = 2000;
+
+/** Reads them in the scope of whoever asks: 404 when they may not see the statement. */
+export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
+  const statement = await readStatement(tx, id);
+  const songs = await songsOf(tx, id);
+  const rest = songs.slice(mostSongs);
+  const label = await tx
+    .selectFrom('label')
+    .select(['name', 'systemcode as code', 'city'])
+    .where('id', '=', statement.labelId)
+    .executeTakeFirstOrThrow();
+  return {
+    statement,
+    letterhead: await letterheadOf(tx),
+    label,
+    songs: songs.slice(0, mostSongs),
+    others: { count: rest.length, amount: rest.reduce((sum, { amount }) => sum + amount, 0) },
+    rates: await ratesOf(tx, statement),
+    balance: await balanceAround(tx, statement),
+  };
+}
+
+export async function letterheadOf(tx: Tx): Promise<string[]> {
+  const lines = [];
+  for (const key of ['NAME', 'ADDRESS', 'CONTACT', 'TAX_ID'])
+    lines.push(await sysparamText(tx, 'COMPANY', key));
+  return lines.filter((line) => line !== '-');
+}
+
+async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {
+  const { rows } = await sql<SongSum>`
+    select line.channel, line.dsp, song.song_title as title, song.isrc,
+      (select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
+        join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN') as artist,
+      sum(line.quantity)::bigint as quantity, ${unitIn('line')} as unit, sum(line.amount)::bigint as amount
+    from statement_line line left join song on song.id = line.song_id
+    where line.statement_id = ${id}
+    group by line.channel, line.dsp, song.id, ${unitIn('line')}
+    order by line.channel, sum(sum(line.amount)) over (partition by line.channel, line.dsp) desc, line.dsp, sum(line.amount) desc, song.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The rates of the reports this label's lines of the statement came with, by the currencies of those lines alone. */
+async function ratesOf(tx: Tx, { id, labelId }: StatementDetail): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    with own as (select distinct u.batch_id, u.currency from usage_line u
+      where u.label_id = ${labelId} and u.currency <> 'IDR' and (u.datenum, u.channel, u.dsp) in (
+        select distinct usage_datenum, channel, dsp from statement_line where statement_id = ${id}))
+    select distinct r.platform, own.currency, trim_scale(r.rate)::text as rate, r.source
+    from own, batch_rate(own.batch_id, own.currency) r order by 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** By the ledger once it is booked; before that, by what is there now. */
+async function balanceAround(tx: Tx, { id, labelId, stream, payable }: StatementDetail) {
+  const { rows } = await sql<{ before: number | null }>`
+    select (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
+      where e.label_id = ${labelId} and a.stream = ${stream} and a.kind in ('AVAILABLE', 'DEBT') and e.txn_id < t.id)::bigint as before
+    from ledger_txn t where t.source_type = 'statement' and t.source_id = ${String(id)} and t.kind = 'RELEASE'`.execute(
+    tx,
+  );
+  const before = rows[0]?.before ?? Number((await balanceOf(tx, labelId, stream)).available);
+  return { before, after: before + payable };
+}

@@ -1,0 +1,70 @@
+import { periodText } from '@rilis/contract/formats';
+import { statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
+import type { Language } from '@rilis/contract/words/languages';
+import type { Actor } from '../../kit/actor.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Download, type Endpoint, onFile, onOwn } from '../../kit/http/endpoint.ts';
+import { csvOf } from '../../kit/list/csv.ts';
+import { printPaper } from '../../kit/paper/print.ts';
+import { say } from '../../kit/words.ts';
+import { allLines, readStatement } from '../statementRows.ts';
+import { statementDocument } from './statementDocument.ts';
+import { factsOf, type StatementFacts } from './statementFacts.ts';
+
+type Named = Pick<StatementFacts['statement'], 'labelCd' | 'datenum' | 'stream'>;
+
+const nameOf = ({ labelCd, datenum, stream }: Named, ending: string) =>
+  `statement-${labelCd}-${datenum}-${stream.toLowerCase()}.${ending}`;
+
+/** A statement as PDF, read in the scope of `reader`; it is set after the transaction has ended. */
+export async function paperOf(db: Db, reader: Actor, id: number, language: Language): Promise<Download> {
+  const facts = await withScope(db, reader, (tx) => factsOf(tx, id));
+  const body = await printPaper(statementDocument(facts, language));
+  return {
+    fileName: nameOf(facts.statement, 'pdf'),
+    mime: 'application/pdf',
+    bytes: body.length,
+    body,
+  };
+}
+
+/** Every line of a statement as CSV. */
+export async function csvPaperOf(tx: Tx, id: number, language: Language): Promise<Download> {
+  const statement = await readStatement(tx, id);
+  return {
+    fileName: nameOf(statement, 'csv'),
+    mime: 'text/csv; charset=utf-8',
+    body: (rows) => csvOf(allLines(rows, id), columnsIn(language, statement.datenum)),
+  };
+}
+
+type Line = Awaited<ReturnType<ReturnType<typeof allLines>['execute']>>[number];
+
+const columnsIn = (language: Language, datenum: number) => {
+  const t = (key: string) => say(language, `royalties.${key}`);
+  return [
+    { head: t('statement.datenum'), value: () => periodText(datenum) },
+    { head: t('paper.earnedIn'), value: (row: Line) => periodText(row.usageDatenum) },
+    { head: t('paper.channel'), value: (row: Line) => t(`statement.channel.${row.channel}`) },
+    { head: t('paper.service'), value: (row: Line) => row.dsp },
+    { head: t('statement.saleType'), value: (row: Line) => row.saleType },
+    { head: t('statement.territory'), value: (row: Line) => row.territory },
+    { head: t('statement.song'), value: (row: Line) => row.songTitle },
+    { head: t('paper.artist'), value: (row: Line) => row.artistName },
+    { head: t('paper.isrc'), value: (row: Line) => row.isrc },
+    { head: t('statement.quantity'), value: (row: Line) => row.quantity },
+    { head: t('paper.unit'), value: (row: Line) => row.unit },
+    { head: t('statement.gross'), value: (row: Line) => Number(row.gross) },
+    { head: t('paper.sharePercent'), value: (row: Line) => row.labelBp / 100 },
+    { head: t('statement.amount'), value: (row: Line) => row.amount },
+  ];
+};
+
+const paper = (db: Db) =>
+  onOwn(routes.paper, ({ params, query, actor }) =>
+    paperOf(db, actor, params.id, query.language ?? actor.lang),
+  );
+
+const csv = onFile(routes.csv, ({ tx, params, actor }) => csvPaperOf(tx, params.id, actor.lang));
+
+export const statementPaperEndpoints = (db: Db): Endpoint[] => [paper(db), csv];

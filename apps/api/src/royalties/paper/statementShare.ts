@@ -1,0 +1,126 @@
+import { statementPapers as routes } from '@rilis/contract/royalties/statementPaper';
+import type { Language } from '@rilis/contract/words/languages';
+import { sql } from 'kysely';
+import { spend } from '../../accounts/limit.ts';
+import { digest, newToken } from '../../accounts/token.ts';
+import { type Actor, system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { readStatement } from '../statementRows.ts';
+import { csvPaperOf, paperOf } from './statementPaper.ts';
+
+const sharesOf = (tx: Tx, statementId: number) =>
+  tx
+    .selectFrom('statement_share as share')
+    .leftJoin('app_user as maker', 'maker.id', 'share.created_by')
+    .select([
+      'share.id',
+      'share.note',
+      'maker.login as createdBy',
+      'share.created_at as createdAt',
+      'share.expires_at as expiresAt',
+      'share.revoked_at as revokedAt',
+      'share.opened',
+      'share.last_opened_at as lastOpenedAt',
+    ])
+    .where('share.statement_id', '=', statementId)
+    .orderBy('share.id', 'desc');
+
+const list = on(routes.shares, async ({ tx, params }) => {
+  await readStatement(tx, params.id);
+  return await sharesOf(tx, params.id).execute();
+});
+
+const share = on(routes.share, async ({ tx, actor, params, body }) => {
+  const { labelId, approvedAt } = await readStatement(tx, params.id);
+  // What may still change is nobody's to keep.
+  if (approvedAt === null) throw new Problem(409, 'error.statement.notDecided');
+  const key = newToken();
+  const { id } = await tx
+    .insertInto('statement_share')
+    .values({
+      statement_id: params.id,
+      label_id: labelId,
+      key_hash: digest(key),
+      note: body.note,
+      created_by: actor.userId,
+      expires_at: sql<Date>`now() + ${body.days} * interval '1 day'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = await sharesOf(tx, params.id).where('share.id', '=', id).executeTakeFirstOrThrow();
+  const { note, expiresAt } = made;
+  await audit(tx, actor, { ...shared(params.id, labelId), action: 'shared', after: { note, expiresAt } });
+  return { ...made, key };
+});
+
+const shared = (id: number, labelId: number) => ({ entity: 'statement' as const, id, labelId });
+
+const revoke = on(routes.revoke, async ({ tx, actor, params }) => {
+  const { labelId } = await readStatement(tx, params.id);
+  const ended = await tx
+    .updateTable('statement_share')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', params.shareId)
+    .where('statement_id', '=', params.id)
+    .where('revoked_at', 'is', null)
+    .returning('note')
+    .executeTakeFirst();
+  if (!ended && !(await sharesOf(tx, params.id).where('share.id', '=', params.shareId).executeTakeFirst()))
+    throw notFound();
+  if (ended) await audit(tx, actor, { ...shared(params.id, labelId), action: 'unshared', before: ended });
+  return await sharesOf(tx, params.id).execute();
+});
+
+interface Opened {
+  statementId: number;
+  expiresAt: Date;
+  /** The label's own scope, and nothing beyond. */
+  reader: Actor;
+}
+
+/** What the key of a link opens. Unknown, ended and taken back are one answer; whoever guesses is slowed. */
+async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
+  const found = await withScope(db, system('statement.share'), (tx) =>
+    tx
+      .updateTable('statement_share as share')
+      .from('statement')
+      .whereRef('statement.id', '=', 'share.statement_id')
+      .set((eb) => ({ opened: eb('share.opened', '+', 1), last_opened_at: new Date() }))
+      .where('share.key_hash', '=', digest(key))
+      .where('share.revoked_at', 'is', null)
+      .where('share.expires_at', '>', new Date())
+      .where('statement.status', 'in', ['APPROVED', 'PUBLISHED'])
+      .returning([
+        'share.statement_id as statementId',
+        'share.label_id as labelId',
+        'share.expires_at as expiresAt',
+      ])
+      .executeTakeFirst(),
+  );
+  if (found) return { ...found, reader: { ...system('statement.share', found.labelId), lang: visitor.lang } };
+  await spend(db, `share:${visitor.ip}`, { times: 100, minutes: 60 });
+  throw new Problem(404, 'error.statement.share');
+}
+
+const open = (db: Db) =>
+  onOwn(routes.open, async ({ body, actor }) => {
+    const { statementId, expiresAt, reader } = await opened(db, actor, body.key);
+    const { labelName, datenum, stream, payable } = await withScope(db, reader, (tx) =>
+      readStatement(tx, statementId),
+    );
+    return { labelName, datenum, stream, payable, expiresAt };
+  });
+
+const openPaper = (db: Db) =>
+  onOwn(routes.openPaper, async ({ body, actor }) => {
+    const { statementId, reader } = await opened(db, actor, body.key);
+    const language: Language = body.language ?? actor.lang;
+    if (body.format === 'pdf') return await paperOf(db, reader, statementId, language);
+    const csv = await withScope(db, reader, (tx) => csvPaperOf(tx, statementId, language));
+    return { ...csv, reader };
+  });
+
+export const statementShareEndpoints = (db: Db): Endpoint[] => [list, share, revoke, open(db), openPaper(db)];

@@ -1,0 +1,28 @@
+import { type ChurnRow, ringbackReports } from '@rilis/contract/reports/ringback';
+import { useWords } from '../../kit/words.ts';
+import { counted, period } from './reportColumns.tsx';
+import { ReportScreen } from './reportScreen.tsx';
+
+/** How the subscriptions of each tone came and went, month by month. */
+export default function ChurnReport() {
+  const t = useWords();
+  return (
+    <ReportScreen
+      title={t('reports.ringback.churn')}
+      about={t('reports.ringback.churnAbout')}
+      list={ringbackReports.churn}
+      csv={ringbackReports.churnCsv}
+      word="reports.ringback"
+      columns={[
+        { name: 'contentTitle' },
+        { name: 'labelName', from: 'lg' },
+        { name: 'contentId', from: 'md', width: 130 },
+        period<ChurnRow>('datenum', 'sm'),
+        counted<ChurnRow>('subscriptions'),
+        counted<ChurnRow>('added', 'sm'),
+        counted<ChurnRow>('renewed', 'md'),
+        counted<ChurnRow>('expired', 'sm'),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Card, Text } from '@mantine/core';
+import type { RbtRecord } from '@rilis/contract/ringback/rbt';
+import type { OperatorStatus } from '@rilis/contract/ringback/tone';
+import type { ReactNode } from 'react';
+import { invoiceTime } from '../kit/look/formats.ts';
+import { ApprovalStatusBadge, Status, type Tone } from '../kit/look/status.tsx';
+import { useWords } from '../kit/words.ts';
+import classes from './studio.module.css';
+
+const tones: Record<OperatorStatus, Tone> = {
+  NOT_SENT: 'gray',
+  QUEUED: 'blue',
+  SENT: 'blue',
+  IN_OPERATOR_REVIEW: 'amber',
+  ACTIVE: 'teal',
+  OPERATOR_REJECTED: 'red',
+  FAILED: 'red',
+  SUSPENDED: 'orange',
+  WITHDRAWN: 'gray',
+  EXPIRED: 'gray',
+};
+
+/** Where the operator stands with a tone. */
+export function OperatorBadge({ value }: { value: OperatorStatus }) {
+  const t = useWords();
+  return <Status tone={tones[value]}>{t(`ringback.operator.${value}`)}</Status>;
+}
+
+/** Two lights side by side, ours and the operator's: what, since when, and why. */
+export function Lights({ record }: { record: RbtRecord }) {
+  const t = useWords();
+  return (
+    <div className={classes.lights}>
+      <Light name={t('ringback.light.ours')} since={record.statusAt} why={record.reason}>
+        <ApprovalStatusBadge value={record.approvalStatus} />
+      </Light>
+      <Light name={t('ringback.light.operators')} since={record.eluonAt} why={record.eluonReason}>
+        <OperatorBadge value={record.approvalStatusEluon} />
+        {record.transactionId && (
+          <Text size="xs" c="dimmed">
+            {t('ringback.rbt.transactionId')}: {record.transactionId}
+          </Text>
+        )}
+      </Light>
+    </div>
+  );
+}
+
+interface LightProps {
+  name: string;
+  since: Date | null;
+  why: string | null;
+  children: ReactNode;
+}
+
+function Light({ name, since, why, children }: LightProps) {
+  const t = useWords();
+  return (
+    <Card component="section" aria-label={name} className={classes.light}>
+      <Text size="sm" fw={500}>
+        {name}
+      </Text>
+      <div>{children}</div>
+      {why && <Text size="sm">{why}</Text>}
+      <Text size="xs" c="dimmed">
+        {since ? t('ringback.light.since', { at: invoiceTime(since) }) : t('ringback.light.never')}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Group, List, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import { type MigrationCheck, type MigrationJob, migration } from '@rilis/contract/ringback/migration';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { download } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { Block } from '../../kit/look/block.tsx';
+import { Empty } from '../../kit/look/empty.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { NumberProof } from '../otp/numberProof.tsx';
+
+/** Moves a label's tones to the new account with the operator: what is found, a dry run, the move, its report. */
+export default function Migration() {
+  const t = useWords();
+  const [labelId, choose] = useState<number | null>(null);
+  const [term, search] = useState('');
+  const { data: labels } = useCall(label.routes.options, { query: { search: term } }, { keepPrevious: true });
+  return (
+    <>
+      <PageHeader title={t('operator.migration.one')} about={t('operator.migration.about')} />
+      <Select
+        label={t('operator.migration.label')}
+        maw={420}
+        mb="md"
+        searchable
+        data={(labels ?? []).map(({ id, label: name }) => ({ value: String(id), label: name }))}
+        onSearchChange={(text) => search((labels ?? []).some((one) => one.label === text) ? '' : text)}
+        onChange={(value) => choose(value ? Number(value) : null)}
+      />
+      {labelId === null ? (
+        <Empty title={t('operator.migration.choose')} />
+      ) : (
+        <OfLabel key={labelId} labelId={labelId} />
+      )}
+    </>
+  );
+}
+
+function OfLabel({ labelId }: { labelId: number }) {
+  const { data, error } = useCall(migration.check, { query: { labelId } }, { refetchInterval: 3_000 });
+  if (error) return <Text role="alert">{error.message}</Text>;
+  if (!data) return <Skeleton height={200} radius="md" />;
+  return (
+    <Stack gap="md" maw={900}>
+      <Found labelId={labelId} check={data} />
+      {data.lastJob && <LastRun job={data.lastJob} />}
+    </Stack>
+  );
+}
+
+function Found({ labelId, check }: { labelId: number; check: MigrationCheck }) {
+  const t = useWords();
+  const [moving, setMoving] = useState(false);
+  if (!check.needed) return <Alert variant="light">{t('operator.migration.notNeeded')}</Alert>;
+  return (
+    <Block title={t('operator.migration.found', { count: check.total, eligible: check.eligible })}>
+      <Blocked check={check} />
+      {moving ? (
+        <Stack gap="sm">
+          <Text size="sm">{t('operator.migration.confirm')}</Text>
+          <NumberProof
+            purpose="MIGRATION"
+            proved={(otpToken) =>
+              void start({ labelId, dryRun: false, otpToken }).then(() => setMoving(false))
+            }
+          />
+        </Stack>
+      ) : (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void start({ labelId, dryRun: true })}>
+            {t('operator.migration.tryIt')}
+          </Button>
+          <Button disabled={check.eligible === 0} onClick={() => setMoving(true)}>
+            {t('operator.migration.move')}
+          </Button>
+        </Group>
+      )}
+    </Block>
+  );
+}
+
+async function start(body: { labelId: number; dryRun: boolean; otpToken?: string }): Promise<void> {
+  try {
+    await act(migration.start, { body });
+    toastDone(word('operator.migration.started'));
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+function Blocked({ check: { blocked } }: { check: MigrationCheck }) {
+  const t = useWords();
+  if (blocked.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={500}>
+        {t('operator.migration.blocked')}
+      </Text>
+      <List size="sm" mb="md">
+        {blocked.map(({ rbtId, titleRbt, reason }) => (
+          <List.Item key={rbtId}>
+            {titleRbt}: {t(`operator.migration.reasons.${reason}`)}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function LastRun({ job }: { job: MigrationJob }) {
+  const t = useWords();
+  const save = (route: typeof migration.csv | typeof migration.pdf) =>
+    void download(route, { params: { id: job.id } }).catch(toastError);
+  return (
+    <Block title={`${t('operator.migration.last')}: ${t('operator.migration.report', { id: job.id })}`}>
+      <Text size="sm">
+        {job.dryRun && `${t('operator.migration.dryRun')} · `}
+        {job.askedBy} · {invoiceTime(job.askedAt)} ·{' '}
+        {job.endedAt
+          ? t('operator.migration.ended', { time: invoiceTime(job.endedAt) })
+          : t('operator.migration.running')}
+      </Text>
+      <Text size="sm" mb="sm" role="status">
+        {t('operator.migration.sums', {
+          total: job.total,
+          moved: job.moved,
+          blocked: job.blocked,
+          waiting: job.waiting,
+        })}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<Download size={15} />} onClick={() => save(migration.csv)}>
+          {t('operator.migration.csv')}
+        </Button>
+        <Button variant="default" leftSection={<Download size={15} />} onClick={() => save(migration.pdf)}>
+          {t('operator.migration.pdf')}
+        </Button>
+      </Group>
+    </Block>
+  );
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { genre } from '@rilis/contract/reference/genre';
+import type { RbtRecord } from '@rilis/contract/ringback/rbt';
+import { type Cut, longestTitle } from '@rilis/contract/ringback/tone';
+import { type ToneSource, toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
+import { TextQuote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCall } from '../kit/call/useCall.ts';
+import { useFieldValue, useSetField } from '../kit/fields/field.ts';
+import { RemoteSelectField } from '../kit/fields/select.tsx';
+import { TagsField } from '../kit/fields/tags.tsx';
+import { TextAreaField, TextField } from '../kit/fields/text.tsx';
+import { useFormContext } from '../kit/form/formContext.ts';
+import { Section } from '../kit/form/section.tsx';
+import { useWords } from '../kit/words.ts';
+import { CutField } from './cutField.tsx';
+import { ToneFileField } from './toneFileField.tsx';
+import { cutAt } from './window.ts';
+
+/** A tone of a song: which song, which passage of it or which finished file, and what the operator shows. */
+export default function RbtForm({ record }: { record?: RbtRecord }) {
+  const songId = useFieldValue<number | null>('songId');
+  const { data: source, isLoading } = useCall(
+    toneSourceRoutes.source,
+    { params: { id: songId ?? 0 } },
+    { enabled: !!songId, staleTime: 60_000, retry: false },
+  );
+  const shown = source?.id === songId ? source : undefined;
+  usePrefilled(shown);
+  return (
+    <>
+      <Section title="ringback.form.song" about="ringback.form.songAbout">
+        <RemoteSelectField
+          name="songId"
+          route={toneSourceRoutes.songs}
+          current={record?.dataSong?.songTitle ?? shown?.title ?? null}
+          wide
+          required
+        />
+      </Section>
+      {songId && (
+        <Section title="ringback.form.sound" about="ringback.form.soundAbout">
+          <Sound source={shown} loading={isLoading} record={record} />
+        </Section>
+      )}
+      <Section title="ringback.form.texts" about="ringback.form.textsAbout">
+        <TextField name="titleRbt" />
+        <TextField name="composer" required />
+        <GenresField />
+        <Lyric source={shown} />
+      </Section>
+    </>
+  );
+}
+
+/** What the song says already is not typed again; nothing that was typed is touched. */
+function usePrefilled(source: ToneSource | undefined) {
+  const { form } = useFormContext();
+  const set = useSetField();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song
+  useEffect(() => {
+    if (!source) return;
+    const now = form.getValues();
+    if (!now.titleRbt) set('titleRbt', source.title.slice(0, longestTitle));
+    if (!now.composer && source.composer.length <= longestTitle) set('composer', source.composer);
+    if (!Array.isArray(now.genres) || now.genres.length === 0) set('genres', source.genres);
+    if (!now.cut && !now.rbtAudio) set('cut', firstCut(source));
+  }, [source?.id]);
+}
+
+const firstCut = ({ hooks: [best], length }: ToneSource): Cut =>
+  best ? cutAt(best.start, best.length) : cutAt(0, Math.min(length, 30_000));
+
+interface SoundProps {
+  source: ToneSource | undefined;
+  loading: boolean;
+  record: RbtRecord | undefined;
+}
+
+/** Cut here, or brought as a finished file. */
+function Sound({ source, loading, record }: SoundProps) {
+  const t = useWords();
+  const cut = useFieldValue<Cut | null>('cut');
+  const audio = useFieldValue<string | null>('rbtAudio');
+  const set = useSetField();
+  const [way, setWay] = useState(record?.rbtAudio && !record.cut ? 'file' : 'cut');
+  const change = (next: Cut) => {
+    set('cut', next);
+    set('rbtAudio', null);
+  };
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <SegmentedControl
+        mb="md"
+        aria-label={t('ringback.form.way')}
+        value={way}
+        onChange={setWay}
+        data={['cut', 'file'].map((value) => ({ value, label: t(`ringback.form.ways.${value as 'cut'}`) }))}
+      />
+      {way === 'cut' && loading && <Skeleton height={180} />}
+      {way === 'cut' && !loading && !source && <Alert color="orange">{t('ringback.form.noSource')}</Alert>}
+      {way === 'cut' && source && cut && <CutField source={source} cut={cut} change={change} />}
+      {way === 'cut' && source && !cut && (
+        <Button variant="default" onClick={() => change(firstCut(source))}>
+          {t('ringback.form.cutInstead')}
+        </Button>
+      )}
+      {way === 'file' && (
+        <ToneFileField
+          label={t('ringback.rbt.rbtAudio')}
+          hint={t('ringback.file.rules')}
+          value={audio}
+          change={(id) => {
+            set('rbtAudio', id);
+            set('cut', null);
+          }}
+          mayConvert
+        />
+      )}
+    </div>
+  );
+}
+
+function GenresField() {
+  const { data = [] } = useCall(genre.routes.options, { query: { search: '' } }, { staleTime: 600_000 });
+  return <TagsField name="genres" required max={10} suggestions={data.map(({ label }) => label)} />;
+}
+
+/** The words that are heard; those of the whole song are one press away. */
+function Lyric({ source }: { source: ToneSource | undefined }) {
+  const t = useWords();
+  const set = useSetField();
+  const lyrics = source?.lyrics;
+  return (
+    <>
+      <TextAreaField name="rbtLyric" rows={4} required />
+      {lyrics && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          style={{ justifySelf: 'start' }}
+          leftSection={<TextQuote size={15} />}
+          onClick={() => set('rbtLyric', lyrics.slice(0, 2000))}
+        >
+          {t('ringback.form.takeLyrics')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { Text } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import { nsp } from '@rilis/contract/ringback/nsp';
+import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
+import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
+import { Download, Mic, SquarePen } from 'lucide-react';
+import { MoveActions } from '../catalogue/release/approvalMoves.tsx';
+import { statusChoices } from '../catalogue/release/choices.ts';
+import { NotesAction } from '../catalogue/release/notesAction.tsx';
+import { download } from '../kit/call/call.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
+import { toastError } from '../kit/dialog/toast.ts';
+import { ListScreen } from '../kit/list/list.tsx';
+import { ChipsFilter, RemoteFilter, SelectFilter } from '../kit/list/listFilters.tsx';
+import { RowAction, RowLink } from '../kit/list/rowMenu.tsx';
+import { lengthText } from '../kit/look/formats.ts';
+import { ApprovalStatusBadge } from '../kit/look/status.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { pathOf } from '../kit/router/screen.ts';
+import { PlayButton } from '../kit/sound/player.tsx';
+import { useWords, word } from '../kit/words.ts';
+import { OperatorBadge } from './lights.tsx';
+import { toneActs } from './toneActs.ts';
+import { toneTrack, updateOf } from './tones.ts';
+
+/** Tones of both kinds with both of their lights. */
+export default function RbtList() {
+  const may = useCan();
+  const t = useWords();
+  return (
+    <ListScreen
+      resource={rbt}
+      word="ringback.rbt"
+      columns={columns}
+      filters={<Filters />}
+      open={({ id }) => pathOf('/backoffice/rbt/{id}/show', { id })}
+      create="/backoffice/rbt/create"
+      actions={
+        may(nsp.routes.create.can) && (
+          <LinkButton to="/backoffice/nsp/create" variant="default" leftSection={<Mic size={15} />}>
+            {t('ringback.nspForm.title')}
+          </LinkButton>
+        )
+      }
+      rowActions={(row) => <RowActions row={row} />}
+      bulk={toneActs({ approvalStatus: 'DRAFT' }, ['owner'])}
+      acts={(row) => toneActs(row, ['admin'])}
+      nameOf={(row) => row.titleRbt}
+    />
+  );
+}
+
+const columns = [
+  {
+    name: 'titleRbt',
+    csv: [{ field: 'titleRbt' }, { field: 'artist' }, { field: 'composer' }],
+    render: (row: RbtRecord) => (
+      <span>
+        {row.titleRbt}
+        <Text span size="xs" c="dimmed" display="block">
+          {[row.artist, row.album].filter(Boolean).join(' · ') || row.label}
+        </Text>
+      </span>
+    ),
+  },
+  {
+    name: 'player',
+    width: 110,
+    from: 'sm' as const,
+    render: (row: RbtRecord) => <Player row={row} />,
+    csv: [],
+  },
+  {
+    name: 'rbtType',
+    width: 110,
+    from: 'md' as const,
+    render: (row: RbtRecord) => word(`ringback.rbtType.${row.rbtType}`),
+  },
+  { name: 'label', from: 'lg' as const },
+  {
+    name: 'approvalStatus',
+    width: 190,
+    from: 'sm' as const,
+    render: (row: RbtRecord) => <ApprovalStatusBadge value={row.approvalStatus} />,
+  },
+  {
+    name: 'approvalStatusEluon',
+    width: 150,
+    render: (row: RbtRecord) => <OperatorBadge value={row.approvalStatusEluon} />,
+  },
+];
+
+function Player({ row }: { row: RbtRecord }) {
+  const t = useWords();
+  const track = toneTrack(row);
+  if (!track)
+    return (
+      <Text span size="xs" c="dimmed">
+        {t(`ringback.soundState.${row.soundState}`)}
+      </Text>
+    );
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <PlayButton track={track} />
+      <Text span size="xs" c="dimmed">
+        {lengthText(row.duration ?? 0)}
+      </Text>
+    </span>
+  );
+}
+
+function RowActions({ row }: { row: RbtRecord }) {
+  const may = useCan();
+  const editable = row.approvalStatus === 'DRAFT' || row.approvalStatus === 'CHANGES_REQUESTED';
+  const save = () =>
+    void download(rbt.routes.download, { params: { id: row.id } }).catch((error) =>
+      toastError(error as Error),
+    );
+  return (
+    <>
+      {editable && may(rbt.routes.update.can) && (
+        <RowLink label="action.edit" icon={<SquarePen size={15} />} to={updateOf(row)} />
+      )}
+      {row.player && (
+        <RowAction label="ringback.show.download" icon={<Download size={15} />} onClick={save} />
+      )}
+      <MoveActions resource={rbt} row={row} name={row.titleRbt} />
+      <NotesAction history={rbt.routes.history} entity="ringback.rbt" row={row} />
+    </>
+  );
+}
+
+function Filters() {
+  const staff = !useSession()?.user.labelId;
+  return (
+    <>
+      <SelectFilter
+        name="rbtType"
+        label="ringback.rbt.rbtType"
+        choices={rbtTypes.map((value) => ({ value, label: word(`ringback.rbtType.${value}`) }))}
+      />
+      <SelectFilter
+        name="approvalStatusEluon"
+        label="ringback.rbt.approvalStatusEluon"
+        choices={operatorStatuses.map((value) => ({ value, label: word(`ringback.operator.${value}`) }))}
+      />
+      {staff && <RemoteFilter name="labelId" label="ringback.rbt.label" route={label.routes.options} />}
+      <ChipsFilter name="approvalStatus" label="ringback.rbt.approvalStatus" choices={statusChoices()} />
+    </>
+  );
+}

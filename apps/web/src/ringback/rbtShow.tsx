@@ -1,0 +1,124 @@
+import { Alert, Button, Loader, Stack } from '@mantine/core';
+import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
+import { CircleAlert, CopyPlus, Download, Send, SquarePen, Undo2 } from 'lucide-react';
+import { mayRequest, requestApproval, withdraw } from '../catalogue/release/approvalMoves.tsx';
+import { NotesBanner } from '../catalogue/release/notes.tsx';
+import { download } from '../kit/call/call.ts';
+import { useCan } from '../kit/call/session.ts';
+import { useCall } from '../kit/call/useCall.ts';
+import { toastError } from '../kit/dialog/toast.ts';
+import { Block } from '../kit/look/block.tsx';
+import { PageHeader } from '../kit/look/page.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { Loaded } from '../kit/screen/record.tsx';
+import { useWords } from '../kit/words.ts';
+import { Lights } from './lights.tsx';
+import { ToneFacts } from './toneFacts.tsx';
+import { ToneSound } from './toneSound.tsx';
+import { updateOf } from './tones.ts';
+
+/** A tone: both lights, its sound, what is told of it, and what comes next. */
+export default function RbtShow() {
+  return <Loaded resource={rbt}>{(record) => <Tone id={record.id} first={record} />}</Loaded>;
+}
+
+const busy = ({ soundState }: RbtRecord) => soundState === 'RENDERING' || soundState === 'CHECKING';
+
+function Tone({ id, first }: { id: number; first: RbtRecord }) {
+  const t = useWords();
+  // A sound is made in seconds: whoever waits for it sees it come.
+  const { data = first } = useCall(
+    rbt.routes.read,
+    { params: { id } },
+    { refetchInterval: busy(first) && 1500 },
+  );
+  return (
+    <>
+      <PageHeader title={data.titleRbt} crumbs={[{ label: t('ringback.rbt.many'), to: '/backoffice/rbt' }]}>
+        <Actions record={data} />
+      </PageHeader>
+      <NotesBanner
+        history={rbt.routes.history}
+        entity="ringback.rbt"
+        row={data}
+        linkOf={() => updateOf(data)}
+      />
+      <Stack maw={920}>
+        <Lights record={data} />
+        <Block title={t('ringback.form.sound')}>
+          <Sound record={data} />
+        </Block>
+        <Block title={t('ringback.form.texts')}>
+          <ToneFacts record={data} />
+        </Block>
+      </Stack>
+    </>
+  );
+}
+
+function Sound({ record }: { record: RbtRecord }) {
+  const t = useWords();
+  if (record.player) return <ToneSound record={record} />;
+  const failed = record.soundState === 'FAILED' || record.soundState === 'REFUSED';
+  return (
+    <Alert
+      color={failed ? 'red' : busy(record) ? 'blue' : 'gray'}
+      icon={busy(record) ? <Loader size={18} /> : <CircleAlert size={18} />}
+      title={t(`ringback.soundState.${record.soundState}`)}
+    >
+      {t(`ringback.soundAbout.${record.soundState}`)}
+    </Alert>
+  );
+}
+
+function Actions({ record }: { record: RbtRecord }) {
+  const t = useWords();
+  const may = useCan()(rbt.routes.update.can);
+  const editable = mayRequest(record);
+  const save = () =>
+    void download(rbt.routes.download, { params: { id: record.id } }).catch((error) =>
+      toastError(error as Error),
+    );
+  return (
+    <>
+      {record.player && (
+        <Button variant="default" leftSection={<Download size={15} />} onClick={save}>
+          {t('ringback.show.download')}
+        </Button>
+      )}
+      {may && record.dataSong?.live && (
+        <LinkButton
+          to="/backoffice/rbt/create"
+          search={{ song: String(record.dataSong.id) }}
+          variant="default"
+          leftSection={<CopyPlus size={15} />}
+        >
+          {t('ringback.show.another')}
+        </LinkButton>
+      )}
+      {may && editable && (
+        <LinkButton to={updateOf(record)} variant="default" leftSection={<SquarePen size={15} />}>
+          {t('action.edit')}
+        </LinkButton>
+      )}
+      {may && editable && (
+        <Button
+          leftSection={<Send size={15} />}
+          disabled={busy(record)}
+          onClick={() => void requestApproval(rbt, record, record.titleRbt)}
+        >
+          {t('action.requestApproval')}
+        </Button>
+      )}
+      {may && record.approvalStatus === 'SUBMITTED' && (
+        <Button
+          variant="default"
+          leftSection={<Undo2 size={15} />}
+          onClick={() => void withdraw(rbt, record, record.titleRbt)}
+        >
+          {t('action.withdraw')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, FileButton, Group, Input, List, Progress, Stack, Text } from '@mantine/core';
+import type { MediaProblem } from '@rilis/contract/media/problem';
+import { mediaFile } from '@rilis/contract/mediaFile';
+import { CircleAlert, FileAudio, Upload, WandSparkles } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, reasonOf } from '../kit/call/call.ts';
+import { useWords, word } from '../kit/words.ts';
+import { checkTone } from '../media/checkFile.ts';
+import { convertedTone } from './convert.ts';
+
+interface ToneFileProps {
+  label: string;
+  hint: string;
+  error?: ReactNode;
+  /** The stored file. */
+  value: string | null | undefined;
+  change: (mediaId: string) => void;
+  /** A wrong file may be made a right one: it is the sender's own. */
+  mayConvert: boolean;
+}
+
+/** A finished file: judged before a byte is sent; a wrong one can be converted with one press. */
+export function ToneFileField({ label, hint, error, value, change, mayConvert }: ToneFileProps) {
+  const t = useWords();
+  const { file, problems, mistake, share, take, convert, converting } = useToneFile(change);
+  return (
+    <Input.Wrapper label={label} description={hint} error={mistake ?? error} labelElement="div" withAsterisk>
+      <Stack gap="xs" mt={6}>
+        <Group gap="sm">
+          <ChooseButton take={take} busy={share !== null} />
+          {(file || value) && (
+            <Text size="sm" c="dimmed">
+              <FileAudio size={14} aria-hidden /> {file?.name ?? t('ringback.file.stored')}
+            </Text>
+          )}
+        </Group>
+        {share !== null && <Progress value={share * 100} aria-label={t('ringback.file.sending')} />}
+        {problems.length > 0 && (
+          <Alert color="red" icon={<CircleAlert size={18} />} title={t('ringback.file.refused')}>
+            <List size="sm" spacing={4}>
+              {problems.map(({ code, params }) => (
+                <List.Item key={code}>{word(`error.media.${code}`, params)}</List.Item>
+              ))}
+            </List>
+            {mayConvert && (
+              <Button
+                mt="sm"
+                size="compact-md"
+                leftSection={<WandSparkles size={15} />}
+                loading={converting}
+                onClick={() => void convert()}
+              >
+                {t('ringback.file.convert')}
+              </Button>
+            )}
+          </Alert>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function ChooseButton({ take, busy }: { take: (file: File) => Promise<void>; busy: boolean }) {
+  const t = useWords();
+  const forget = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept=".wav,audio/*"
+      resetRef={forget}
+      onChange={(file) => {
+        if (file) void take(file);
+        forget.current?.();
+      }}
+    >
+      {(open) => (
+        <Button {...open} variant="default" loading={busy} leftSection={<Upload size={15} />}>
+          {t('ringback.file.choose')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** Sends what is right; keeps what is wrong until it is converted or another is chosen. */
+function useToneFile(done: (id: string) => void) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<MediaProblem[]>([]);
+  const [mistake, setMistake] = useState<string>();
+  const [share, setShare] = useState<number | null>(null);
+  const [converting, setConverting] = useState(false);
+  const send = async (chosen: File) => {
+    setShare(0);
+    try {
+      const { id } = await call(mediaFile.upload, {
+        body: { kind: 'RINGBACK' },
+        files: { file: chosen },
+        onProgress: setShare,
+      });
+      done(id);
+    } catch (error) {
+      setMistake(reasonOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  const take = async (chosen: File) => {
+    setFile(chosen);
+    setMistake(undefined);
+    const found = await checkTone(chosen);
+    setProblems(found);
+    if (found.length === 0) await send(chosen);
+  };
+  const convert = async () => {
+    if (!file) return;
+    setConverting(true);
+    const made = await convertedTone(file).catch(() => null);
+    setConverting(false);
+    if (!made) return setMistake(word('ringback.file.unreadable'));
+    await take(made);
+  };
+  return { file, problems, mistake, share, take, convert, converting };
+}

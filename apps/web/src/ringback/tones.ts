@@ -1,0 +1,26 @@
+import type { RbtRecord } from '@rilis/contract/ringback/rbt';
+import { pathOf } from '../kit/router/screen.ts';
+import type { Track } from '../kit/sound/playing.ts';
+import { trackOf } from '../media/sound.ts';
+
+/** Where a tone is changed: each kind has a form of its own. */
+export const updateOf = ({ id, rbtType }: Pick<RbtRecord, 'id' | 'rbtType'>) =>
+  pathOf(rbtType === 'nsp_kreasi' ? '/backoffice/nsp/{id}/update' : '/backoffice/rbt/{id}/update', { id });
+
+/** A tone as the player takes it; its number must not be taken for a song's. */
+export const toneTrack = ({ id, titleRbt, artist, label, player, duration }: RbtRecord): Track | null =>
+  player === null
+    ? null
+    : trackOf(
+        { id: -id, title: titleRbt, artist: artist || label, mediaId: player },
+        { length: duration ?? 0 },
+      );
+
+/** The song a tone comes from, as the player takes it. */
+export const masterTrack = ({ dataSong, artist }: RbtRecord): Track | null =>
+  dataSong?.songFile
+    ? trackOf(
+        { id: dataSong.id, title: dataSong.songTitle, artist, mediaId: dataSong.songFile },
+        { length: dataSong.duration ?? 0 },
+      )
+    : null;

@@ -1,0 +1,144 @@
+import { Alert, Button, CopyButton, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import type { BodyOf } from '@rilis/contract/route';
+import {
+  mostShareDays,
+  type StatementShare,
+  shareForm,
+  statementPapers,
+} from '@rilis/contract/royalties/statementPaper';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { closeDialog } from '../../kit/dialog/dialogs.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { NumberField } from '../../kit/fields/number.tsx';
+import { TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import classes from '../statement/statement.module.css';
+
+/** Makes a link to a statement and shows those there are. */
+export function ShareLinks({ id }: { id: number }) {
+  const t = useWords();
+  const [key, setKey] = useState<string | null>(null);
+  const shares = useCall(statementPapers.shares, { params: { id } });
+  const make = async (body: BodyOf<typeof statementPapers.share>) => {
+    const made = await act(statementPapers.share, { params: { id }, body });
+    setKey(made.key);
+  };
+  return (
+    <Stack gap="lg">
+      {key === null ? (
+        <ActionForm
+          entity="royalties.paper"
+          schema={shareForm}
+          initial={{ note: '', days: 7 }}
+          act={make}
+          cancel={closeDialog}
+          yes={t('royalties.paper.make')}
+        >
+          <Text size="sm" c="dimmed">
+            {t('royalties.paper.shareText')}
+          </Text>
+          <TextField name="note" />
+          <NumberField name="days" min={1} max={mostShareDays} />
+        </ActionForm>
+      ) : (
+        <Made address={addressOf(key)} />
+      )}
+      <Shares id={id} shares={shares.data ?? []} />
+    </Stack>
+  );
+}
+
+/** The key stands behind the hash: it reaches no server log. */
+const addressOf = (key: string) => `${location.origin}/#/sharedStatement?key=${key}`;
+
+function Made({ address }: { address: string }) {
+  const t = useWords();
+  return (
+    <Alert variant="light" color="teal" title={t('royalties.paper.made')}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          readOnly
+          label={t('royalties.paper.link')}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              leftSection={copied ? <Check size={15} /> : <Copy size={15} />}
+              onClick={copy}
+              data-autofocus
+            >
+              {t(copied ? 'royalties.paper.copied' : 'royalties.paper.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Alert>
+  );
+}
+
+function Shares({ id, shares }: { id: number; shares: readonly StatementShare[] }) {
+  const t = useWords();
+  return (
+    <section aria-label={t('royalties.paper.links')}>
+      <Title order={3} fz="md">
+        {t('royalties.paper.links')}
+      </Title>
+      {shares.length === 0 ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t('royalties.paper.noLinks')}
+        </Text>
+      ) : (
+        <Table.ScrollContainer minWidth={420} mt="xs">
+          <Table className={classes.lines} aria-label={t('royalties.paper.links')}>
+            <Table.Tbody>
+              {shares.map((share) => (
+                <ShareRow key={share.id} id={id} share={share} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </section>
+  );
+}
+
+function ShareRow({ id, share }: { id: number; share: StatementShare }) {
+  const t = useWords();
+  const { revokedAt, expiresAt } = share;
+  const open = revokedAt === null && expiresAt > new Date();
+  const revoke = () =>
+    act(statementPapers.revoke, { params: { id, shareId: share.id } }).then(
+      () => toastDone(t('royalties.paper.revokedDone')),
+      toastError,
+    );
+  const ended = revokedAt
+    ? t('royalties.paper.revoked', { day: dayText(revokedAt) })
+    : t(open ? 'royalties.paper.until' : 'royalties.paper.ended', { day: dayText(expiresAt) });
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {share.note}
+        <Text size="xs" c="dimmed">
+          {[share.createdBy, ended, t('royalties.paper.openedTimes', { count: share.opened })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right">
+        {open && (
+          <Button size="compact-sm" variant="default" onClick={() => void revoke()}>
+            {t('royalties.paper.revoke')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { ReplyOf } from '@rilis/contract/route';
+import { statementPapers } from '@rilis/contract/royalties/statementPaper';
+import { useSearch } from '@tanstack/react-router';
+import { CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { SignInFrame, ToSignIn } from '../../accounts/signIn/signInFrame.tsx';
+import { CallError, call, download } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { dayText, periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { useWords } from '../../kit/words.ts';
+
+type Opened = ReplyOf<typeof statementPapers.open>;
+
+/** Where a link to a statement leads. A button opens it, never the page: programs that look at links count as nobody. */
+export default function SharedStatement() {
+  const t = useWords();
+  const { key = '' } = useSearch({ strict: false }) as { key?: string };
+  const [outcome, tell] = useState<Opened | CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    await call(statementPapers.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
+    setBusy(false);
+  };
+  if (outcome instanceof CallError) return <Failed message={outcome.message} />;
+  if (outcome) return <Shared link={key} statement={outcome} />;
+  return (
+    <SignInFrame title={t('royalties.paper.sharedTitle')} about={t('royalties.paper.sharedAbout')}>
+      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void open()}>
+        {t('royalties.paper.sharedOpen')}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  const t = useWords();
+  return (
+    <SignInFrame title={t('royalties.paper.sharedFailed')}>
+      <Alert color="red" role="alert" icon={<CircleAlert size={18} />} py={10}>
+        {message}
+      </Alert>
+      <Text size="sm">{t('royalties.paper.sharedFailedText')}</Text>
+      <ToSignIn />
+    </SignInFrame>
+  );
+}
+
+function Shared({ link, statement }: { link: string; statement: Opened }) {
+  const t = useWords();
+  const { labelName, datenum, stream, payable, expiresAt } = statement;
+  const about = t('royalties.paper.sharedOf', {
+    label: labelName,
+    period: periodText(datenum),
+    stream: t(`royalties.stream.${stream}`),
+  });
+  return (
+    <SignInFrame title={t('royalties.paper.sharedTitle')} about={about}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('royalties.statement.payable')}
+          </Text>
+          <Text fz={28} fw={600}>
+            <Rupiah amount={payable} />
+          </Text>
+        </div>
+        <SaveButton link={link} format="pdf" />
+        <SaveButton link={link} format="csv" />
+        <Text size="sm" c="dimmed">
+          {t('royalties.paper.sharedUntil', { day: dayText(expiresAt) })}
+        </Text>
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+function SaveButton({ link, format }: { link: string; format: 'pdf' | 'csv' }) {
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  const Icon = format === 'pdf' ? FileText : FileSpreadsheet;
+  const save = async () => {
+    setBusy(true);
+    await download(statementPapers.openPaper, { body: { key: link, format } }).catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant={format === 'pdf' ? 'filled' : 'default'}
+      leftSection={<Icon size={16} />}
+      loading={busy}
+      fullWidth
+      onClick={() => void save()}
+    >
+      {t(`royalties.paper.${format}`)}
+    </Button>
+  );
+}

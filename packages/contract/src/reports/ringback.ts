@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { pageOf } from '../resource.ts';
+import { route } from '../route.ts';
+import { yearMonth } from '../wire.ts';
+import { reportQuery, reportWindow } from './income.ts';
+
+/** An artist and the ringback subscriptions of the newest reported month of the window. */
+export const artistRow = z.object({ artist: z.string(), subscriber: z.int() });
+export type ArtistRow = z.output<typeof artistRow>;
+
+/**
+ * The subscriptions of a tone in a month beside those of the month before: `renewed` are in both, `added` more than
+ * before, `expired` fewer. Operators report sums, not subscribers: these are the net figures.
+ */
+export const churnRow = z.object({
+  datenum: yearMonth,
+  contentId: z.string(),
+  contentTitle: z.string(),
+  labelName: z.string(),
+  subscriptions: z.int(),
+  added: z.int(),
+  renewed: z.int(),
+  expired: z.int(),
+});
+export type ChurnRow = z.output<typeof churnRow>;
+
+const artistScreen = '/backoffice/reporting-artist';
+const ringbackScreen = '/backoffice/reporting-rbt';
+
+const file = (path: `/${string}`, can: typeof artistScreen | typeof ringbackScreen) =>
+  route({ method: 'GET', path, can, query: reportQuery, reply: z.unknown(), sends: 'file' });
+
+/** What ringback traffic says of artists and tones. */
+export const ringbackReports = {
+  artists: route({
+    method: 'GET',
+    path: '/artists/reporting',
+    can: artistScreen,
+    query: reportQuery,
+    reply: pageOf(artistRow).extend({ window: reportWindow }),
+  }),
+  artistsCsv: file('/artists/export/csv', artistScreen),
+  churn: route({
+    method: 'GET',
+    path: '/rbt-traffics/churn',
+    can: ringbackScreen,
+    query: reportQuery,
+    reply: pageOf(churnRow).extend({ window: reportWindow }),
+  }),
+  churnCsv: file('/rbt-traffics/churn/export/csv', ringbackScreen),
+};

@@ -2,7 +2,7 @@ import type { Unit } from '@rilis/contract/royalties/saleType';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { sysparamText } from '../../reference/sysparam.ts';
+import { letterheadOf } from '../../reference/letterhead.ts';
 import { balanceOf } from '../ledger.ts';
 import { readStatement } from '../statementRows.ts';
 import { unitIn } from '../usage.ts';
@@ -64,13 +64,6 @@ export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
     rates: await ratesOf(tx, statement),
     balance: await balanceAround(tx, statement),
   };
-}
-
-async function letterheadOf(tx: Tx): Promise<string[]> {
-  const lines = [];
-  for (const key of ['NAME', 'ADDRESS', 'CONTACT', 'TAX_ID'])
-    lines.push(await sysparamText(tx, 'COMPANY', key));
-  return lines.filter((line) => line !== '-');
 }
 
 async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {

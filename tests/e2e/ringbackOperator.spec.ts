@@ -1,63 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { checklists } from '@rilis/contract/approval';
 import { addressNow, ask, signIn, tokenOf } from './cast.ts';
-import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
-import { makeArtist, makeLabel, makeSingle } from './stock.ts';
+import { makeLabel } from './stock.ts';
+import { makeApprovedTone } from './tone.ts';
 import { choose, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
 const month = monthsAgo(11);
 const title = 'Fajar Reff';
-const ticked = (kind: 'album' | 'artist' | 'rbt') =>
-  Object.fromEntries(checklists[kind].map((key) => [key, true]));
 let browser: Browser;
 let contentId = '';
 let labelCd = '';
-
-interface Stored {
-  id: number;
-  version: number;
-}
 
 test.beforeAll(async ({ browser: started }) => {
   test.setTimeout(180_000);
   browser = started;
   ({ systemcode: labelCd } = await makeLabel('fajar', 'PT Fajar Musik'));
-  const fajar = await tokenOf('fajar');
-  const rudi = await tokenOf('rudi');
-  const artist = await makeArtist(fajar, 'Fajar Pagi');
-  await ask(fajar, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
-  await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
-  const material = await packMaterial((Date.now() + 5) % 100_000);
-  const { id } = await makeSingle(fajar, artist.id, 'Fajar', await readFile(material.songs[0]!));
-  await ask(fajar, 'PUT', `/albums/${id}/SUBMITTED`, {});
-  await expect
-    .poll(
-      () =>
-        ask(rudi, 'PUT', `/albums/${id}/APPROVED`, { checklist: ticked('album') }).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 90_000 },
-    )
-    .toBe(true);
-  const [song] = await ask<[Stored]>(fajar, 'GET', `/songs/album/${id}`);
-  await material.unpack();
-  const tone = await ask<Stored>(fajar, 'POST', '/rbts', {
-    ...{ titleRbt: title, songId: song.id, genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Fajar tiba' },
-    cut: { start: 2_000, length: 20_000, fadeIn: 50, fadeOut: 500 },
-  });
-  const moved = (token: string, status: string, body: object) =>
-    ask(token, 'PUT', `/rbts/${tone.id}/${status}`, body).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(() => moved(fajar, 'SUBMITTED', {}), { timeout: 90_000 }).toBe(true);
-  await expect
-    .poll(() => moved(rudi, 'APPROVED', { checklist: ticked('rbt') }), { timeout: 30_000 })
-    .toBe(true);
+  await makeApprovedTone('fajar', title);
 });
 
 /** A window of somebody signed in. */
@@ -108,7 +67,7 @@ test('its traffic becomes a statement of ringback and an RBT invoice', async () 
   await expect.poll(async () => (await batch()).status, { timeout: 30_000 }).toBe('POSTED');
   const [fina, beni] = [await tokenOf('fina'), await tokenOf('beni')];
   await ask(fina, 'POST', '/statements/calculate', { datenum: month, labelCd });
-  const list = await ask<{ content: (Stored & { stream: string; earned: number })[] }>(
+  const list = await ask<{ content: { id: number; version: number; stream: string; earned: number }[] }>(
     beni,
     'GET',
     `/statements?datenum=${month}&labelCd=${labelCd}`,

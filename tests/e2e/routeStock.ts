@@ -12,6 +12,7 @@ import {
   suspendIncome,
   upload,
 } from './stock.ts';
+import { makeApprovedTone } from './tone.ts';
 
 /** Ids by the name in the braces of the table. */
 export type Ids = Record<string, number | string>;
@@ -26,6 +27,7 @@ export async function makeRouteStock(logins: {
   await material.unpack();
   const label = await makeOwner(logins.label, 'COMPANY', recordings[0]!);
   const individual = await makeOwner(logins.individual, 'INDIVIDUAL', recordings[1]!);
+  await makeApprovedTone(logins.individual, 'Nada Operator');
   await postIncome(monthsAgo(5), [label.isrc, individual.isrc], 6_000_000);
   for (const owner of [label, individual]) {
     const { statementId } = await openInvoiceOf(owner.systemcode, monthsAgo(5));
@@ -70,6 +72,8 @@ const collections: Record<string, string> = {
   user: '/users',
   role: '/roles',
   sysparam: '/sysparams',
+  numberPrefix: '/number-prefixes',
+  submission: '/rbt-submissions',
   genre: '/genres',
   tag: '/tags',
   pool: '/pools',

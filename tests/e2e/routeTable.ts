@@ -38,6 +38,7 @@ export const seen: readonly Seen[] = [
   ['/resetPassword', 'Choose a new password', everybody],
   // Without a key: there is a button, and nothing happens before it is pressed.
   ['/payee', 'Was it not you?', everybody],
+  ['/sharedStatement', 'Royalty statement', everybody],
   ['/', 'Your music, in every store and on every phone', everybody],
   ['/faq', 'Frequently asked questions', everybody],
   ['/about-us', 'About us', everybody],
@@ -56,6 +57,7 @@ export const seen: readonly Seen[] = [
 
   // One's own
   ['/profile', 'My profile', signedIn],
+  ['/exports', 'My exports', signedIn],
   ['/edit-profile', 'Edit profile', signedIn],
   ['/changePassword', 'Change password', signedIn],
   ['/secondFactor', 'Second factor', signedIn],
@@ -118,9 +120,18 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/rbt', 'Tones to review', admin],
   ['/backoffice/approval/rbt/{rbt}', 'Nada Beranda', admin],
 
+  // The operator
+  ['/backoffice/rbt-operator', 'Tones with the operator', admin],
+  ['/backoffice/rbt-operator/{submission}/show', '…', admin],
+  ['/backoffice/rbt-migration', 'Migration of tones', admin],
+  ['/backoffice/operator-simulator', 'Operator simulator', admin],
+  ...entity('/backoffice/numberPrefixes', 'numberPrefix', 'Number prefixes', 'number prefix'),
+
   // Money and reports
   ['/backoffice/invoicing', 'Invoices', signedIn],
   ['/backoffice/rbt-invoicing', 'Ringback invoices', signedIn],
+  ['/backoffice/reporting-artist', 'Artists by subscribers', catalogue],
+  ['/backoffice/reporting-rbt/churn', 'Subscriptions of tones', catalogue],
   ['/backoffice/statements', 'Statements', signedIn],
   ...entity('/backoffice/pools', 'pool', 'Pool receipts', 'pool receipts'),
   ['/backoffice/contracts', 'Contracts', admin],
@@ -207,7 +218,6 @@ export const seen: readonly Seen[] = [
 export const unbuilt: readonly string[] = [
   '/backoffice/music/{album}/transfer',
   '/backoffice/artist/{artist}/transfer',
-  '/backoffice/reporting-artist',
   '/backoffice/coverToMaster',
   '/backoffice/coverToMaster/pengajuan',
   '/backoffice/coverToMaster/status',

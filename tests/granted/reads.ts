@@ -2,6 +2,7 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
+import { paperReads } from './paperCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneReads } from './toneCalls.ts';
@@ -31,6 +32,7 @@ const parameter: Recipe = async ({ world }) => {
 /** Reading calls whose ids or questions their path alone does not tell. */
 export const reads: Record<string, Recipe> = {
   ...toneReads,
+  ...paperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /sysparams/group/:group': parameter,

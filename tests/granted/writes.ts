@@ -6,6 +6,7 @@ import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
+import { paperWrites } from './paperCalls.ts';
 import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
@@ -142,6 +143,7 @@ export const writes: Record<string, Recipe> = {
   ...reportWrites,
   ...ringbackWrites,
   ...toneWrites,
+  ...paperWrites,
   'PUT /labels/:id': async ({ world, who }) => ({
     ids: { id: isOwner(who) ? world.labels[who] : await makeOne(world, '/labels', who) },
     body: { pic: 'Laras' },

@@ -112,7 +112,7 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
   expect(review.matches).toMatchObject([{ songId, parent: true, sameLabel: true }]);
   expect((await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, {})).status).toBe(400);
   const approved = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
-  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', approvalStatusEluon: 'NOT_SENT' });
+  expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', approvalStatusEluon: 'QUEUED' });
   const file = await world.ask('senja', 'GET', `/rbts/download/${id}`);
   expect(file.headers['content-disposition']).toContain('Senja%20Biru.wav');
   expect(file.headers['content-length']).toBe(String(44 + 30 * 16_000));

@@ -10,34 +10,36 @@ export function migrationDocument(
   letterhead: readonly string[],
   language: Language,
 ): PaperDocument {
-  const t = (key: string, values = {}) => say(language, `operator.migration.${key}`, values);
-  const title = t('report', { id: job.id });
+  const t = (key: string, values = {}) => say(language, key, values);
+  const title = t('operator.migration.report', { id: job.id });
   const { total, moved, blocked, waiting } = job;
   return {
     title,
     language: language === 'id' ? 'id-ID' : 'en-US',
     at: job.askedAt,
     letterhead,
-    ...(job.dryRun ? { mark: t('dryRun') } : {}),
+    ...(job.dryRun ? { mark: t('operator.migration.dryRun') } : {}),
     blocks: [
       { kind: 'text', text: `${job.label} · ${invoiceTime(job.askedAt)} · ${job.askedBy}` },
-      { kind: 'text', text: t('sums', { total, moved, blocked, waiting }) },
+      { kind: 'text', text: t('operator.migration.sums', { total, moved, blocked, waiting }) },
       {
         kind: 'table',
         columns: [
-          { head: t('contentId'), width: 20 },
-          { head: t('tone'), width: 35 },
-          { head: t('outcome'), width: 45 },
+          { head: t('operator.migration.contentId'), width: 20 },
+          { head: t('operator.migration.tone'), width: 35 },
+          { head: t('operator.migration.outcome'), width: 45 },
         ],
         rows: job.tones.map(({ contentId, titleRbt, outcome, reason }) => [
           contentId,
           titleRbt,
-          [t(`outcomes.${outcome}`), reason && t(`reasons.${reason}`)].filter(Boolean).join(' – '),
+          [t(`operator.migration.outcomes.${outcome}`), reason && t(`operator.migration.reasons.${reason}`)]
+            .filter(Boolean)
+            .join(' – '),
         ]),
       },
-      { kind: 'signatures', names: [t('signed'), t('signedLabel')] },
+      { kind: 'signatures', names: [t('operator.migration.signed'), t('operator.migration.signedLabel')] },
     ],
     foot: `${job.label} · ${title}`,
-    pageText: say(language, 'royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+    pageText: t('royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

@@ -29,7 +29,12 @@ export default function Simulator() {
   const t = useWords();
   const { data, error } = useCall(simulator.read, {}, { refetchInterval: 3_000, retry: false });
   if (error instanceof CallError && error.status === 404)
-    return <Empty title={t('operator.simulator.none')} text={t('operator.simulator.noneText')} />;
+    return (
+      <>
+        <PageHeader title={t('operator.simulator.one')} />
+        <Empty title={t('operator.simulator.none')} text={t('operator.simulator.noneText')} />
+      </>
+    );
   return (
     <>
       <PageHeader title={t('operator.simulator.one')} />

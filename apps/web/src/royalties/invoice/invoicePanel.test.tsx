@@ -49,6 +49,7 @@ const requested = {
   privyDocument: null,
   privyId: 'PRV-1',
   bank: { bankName: 'BCA', bankAccountNumber: '1234567890', bankAccountName: 'Senja Records' },
+  acceptedOn: null,
   paymentDate: null,
   paymentReference: null,
   slipNumber: null,

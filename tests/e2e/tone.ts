@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { checklists } from '@rilis/contract/approval';
+import { ask, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { makeArtist, makeSingle } from './stock.ts';
+
+interface Stored {
+  id: number;
+  version: number;
+}
+
+const ticked = (kind: 'album' | 'artist' | 'rbt') =>
+  Object.fromEntries(checklists[kind].map((key) => [key, true]));
+
+/** A tone cut from a song of this owner, everything of it approved: it waits with the operator. */
+export async function makeApprovedTone(login: string, title: string): Promise<void> {
+  const [owner, rudi] = [await tokenOf(login), await tokenOf('rudi')];
+  const artist = await makeArtist(owner, 'Fajar Pagi');
+  await ask(owner, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
+  await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
+  const material = await packMaterial((Date.now() + 5) % 100_000);
+  const { id } = await makeSingle(owner, artist.id, 'Fajar', await readFile(material.songs[0]!));
+  await material.unpack();
+  await ask(owner, 'PUT', `/albums/${id}/SUBMITTED`, {});
+  await isDone(rudi, `/albums/${id}/APPROVED`, { checklist: ticked('album') });
+  const [song] = await ask<[Stored]>(owner, 'GET', `/songs/album/${id}`);
+  const tone = await ask<Stored>(owner, 'POST', '/rbts', {
+    ...{ titleRbt: title, songId: song.id, genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Fajar tiba' },
+    cut: { start: 2_000, length: 20_000, fadeIn: 50, fadeOut: 500 },
+  });
+  await isDone(owner, `/rbts/${tone.id}/SUBMITTED`, {});
+  await isDone(rudi, `/rbts/${tone.id}/APPROVED`, { checklist: ticked('rbt') });
+}
+
+/** A move that waits for what the worker is doing: asked for until it is taken. */
+const isDone = (token: string, path: string, body: object) =>
+  expect
+    .poll(
+      () =>
+        ask(token, 'PUT', path, body).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true);

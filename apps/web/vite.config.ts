@@ -52,7 +52,8 @@ const compressed: Plugin = {
 };
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
-const site = String.raw`web/src/content/(pieces|siteHead|sitePart|document)\.`;
+const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
+const pieces = String.raw`web/src/content/pieces\.`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
 
 /** A group of these modules without what they stand on. */
@@ -68,12 +69,14 @@ const whole = (name: string, ...tests: string[]) => ({ name, test: new RegExp(te
 /**
  * Each part of the house comes as one file: that packs better, there is less to ask for, and the entry, which names
  * every file of every screen, stays light. They are named by folders, so that a new screen moves nothing between them;
- * what a part stands on is apart where others stand on it too. Sign-in and the public pages load nothing below theirs.
+ * what a part stands on is apart where others stand on it too. Sign-in and
+ * the public pages load nothing of the frame and the lists.
  */
 const parts = [
   { name: 'base', tags: ['$initial' as const] },
   only('signIn', signIn),
-  only('pieces', site),
+  only('pages', site),
+  only('pieces', pieces),
   whole('door', signIn, '@mantine/core/esm/components/(Alert|Checkbox|Group|PasswordInput|TextInput)/'),
   whole(
     'calls',
@@ -83,8 +86,9 @@ const parts = [
   whole(
     'site',
     site,
+    pieces,
     String.raw`web/src/kit/look/(mark|empty|formats)\.`,
-    String.raw`lucide-react/dist/esm/icons/(menu|x|search|rotate-ccw-clock)\.mjs$`,
+    String.raw`lucide-react/dist/esm/icons/(menu|x|search|rotate-ccw-clock|mic-vocal|building-complex)\.mjs$`,
     '@mantine/hooks/esm/use-(disclosure|interval)/',
     String.raw`react-router/dist/esm/useLocation\.`,
   ),

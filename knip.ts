@@ -21,7 +21,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       ],
       project: ['bin/**!', 'bench/**', 'tests/**'],
       ignoreDependencies: ['@types/smtp-server'],
-      ignoreBinaries: ['vite', 'umount'],
+      ignoreBinaries: ['vite', 'mount', 'umount'],
     },
     'packages/contract': {
       includeEntryExports: production,
@@ -32,13 +32,14 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
       entry: [
         'src/{start,main,worker,seed,migrate,audit,operatorSimulator}.ts!',
         'src/accounts/passwordThread.ts!',
+        'src/kit/paper/paperThread.ts!',
         'src/media/work/{songJob,toneJob,imageJob,textJob}.ts!',
         'src/media/upload/checkThread.ts!',
         'src/start/leash.ts!',
         'src/**/*.test.ts',
       ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
-      ignoreDependencies: ['@tesseract.js-data/.+', '@unimusic/chromaprint'],
+      ignoreDependencies: ['@expo-google-fonts/geist', '@tesseract.js-data/.+', '@unimusic/chromaprint'],
     },
     'apps/web': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -193,7 +193,7 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => !['session', 'saved_view', 'passkey'].includes(table),
+    (table) => !['session', 'saved_view', 'export_file', 'passkey'].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -23,6 +24,16 @@ export interface Form {
   bytes: Buffer | Readable;
 }
 
+/** What goes with a call, made anew for each try. */
+interface Said {
+  headers?: Record<string, string>;
+  payload?: () => object;
+  /** Bytes that are read as they go cannot be sent again. */
+  once?: boolean;
+}
+
+const mostTries = 20;
+
 export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (login: string) => {
@@ -30,26 +41,32 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
     tokens.set(login, known);
     return known;
   };
-  const call = async <T>(
-    who: string | null,
-    method: string,
-    path: string,
-    payload?: unknown,
-    headers = {},
-  ) => {
-    const reply = await app.inject({
-      method: method as 'POST',
-      url: `/api${path}`,
-      headers: { ...(who && { authorization: `Bearer ${await tokenOf(who)}` }), ...headers },
-      ...(payload !== undefined && { payload: payload as object }),
-    });
-    if (reply.statusCode >= 400) throw new Error(`${who}: ${method} ${path} answered ${reply.body}`);
-    return JSON.parse(reply.body || 'null') as T;
+  const call = async <T>(who: string | null, method: string, path: string, said: Said) => {
+    // A busy machine may answer 503: whoever sits before it would press the button again.
+    const key = who === null ? {} : { 'idempotency-key': randomUUID() };
+    for (let tries = 1; ; tries++) {
+      const reply = await app.inject({
+        method: method as 'POST',
+        url: `/api${path}`,
+        headers: { ...(who && { authorization: `Bearer ${await tokenOf(who)}` }), ...said.headers, ...key },
+        ...(said.payload && { payload: said.payload() }),
+      });
+      if (reply.statusCode < 400) return JSON.parse(reply.body || 'null') as T;
+      if (reply.statusCode !== 503 || said.once || tries === mostTries)
+        throw new Error(`${who}: ${method} ${path} answered ${reply.body}`);
+      await sleep(Number(reply.headers['retry-after'] ?? 1) * 1000);
+    }
   };
   return {
     sql,
-    call: (who, method, path, body) => call(who, method, path, body),
-    send: (who, path, form) => call(who, 'POST', path, multipart(form), { 'content-type': contentType }),
+    call: (who, method, path, body) =>
+      call(who, method, path, body === undefined ? {} : { payload: () => body as object }),
+    send: (who, path, form) =>
+      call(who, 'POST', path, {
+        headers: { 'content-type': contentType },
+        payload: () => multipart(form),
+        once: !Buffer.isBuffer(form.bytes),
+      }),
     leave: async () => {
       const opened = await Promise.all(tokens.values());
       await sql.query('update session set ended_at = now() where token_hash = any ($1)', [

@@ -15,5 +15,5 @@ export const operatorRoom = (db: Db, config: Config): Endpoint[] => [
   ...msisdnStatusEndpoints(db, config),
   ...submissionEndpoints(db, config),
   ...simulatorEndpoints(config),
-  ...migrationEndpoints(config),
+  ...migrationEndpoints,
 ];

@@ -369,7 +369,6 @@ export interface Database {
     ready_at: Date | null;
     expires_at: Generated<Date>;
   };
-
   faq: {
     title: string;
     title_indonesian: string | null;

@@ -37,6 +37,8 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** A line to sign on for each. */
+  | { kind: 'signatures'; names: readonly string[] }
   | { kind: 'steps'; steps: readonly StepOf[] }
   | {
       kind: 'table';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Block, PaperDocument } from './document.ts';
-import { ink, margin, need, quiet, rule } from './page.ts';
+import { ink, margin, need, type Page, quiet, rule, widthOf } from './page.ts';
 import { setSteps } from './setSteps.ts';
 import { setTable } from './setTable.ts';
 
@@ -33,7 +33,7 @@ export async function setPaper(document: PaperDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function setHead(page: PDFKit.PDFDocument, { letterhead, title }: PaperDocument): void {
+function setHead(page: Page, { letterhead, title }: PaperDocument): void {
   const [name = '', ...lines] = letterhead;
   page.font('strong').fontSize(13).fillColor(ink).text(name);
   page.font('plain').fontSize(8).fillColor(quiet);
@@ -44,7 +44,7 @@ function setHead(page: PDFKit.PDFDocument, { letterhead, title }: PaperDocument)
   page.y += 6;
 }
 
-function setBlock(page: PDFKit.PDFDocument, block: Block): void {
+function setBlock(page: Page, block: Block): void {
   switch (block.kind) {
     case 'heading':
       need(page, 70);
@@ -60,6 +60,9 @@ function setBlock(page: PDFKit.PDFDocument, block: Block): void {
     case 'facts':
       setFacts(page, block.facts);
       return;
+    case 'signatures':
+      setSignatures(page, block.names);
+      return;
     case 'steps':
       setSteps(page, block.steps);
       return;
@@ -70,8 +73,8 @@ function setBlock(page: PDFKit.PDFDocument, block: Block): void {
 }
 
 /** Two facts beside each other. */
-function setFacts(page: PDFKit.PDFDocument, facts: readonly (readonly [string, string])[]): void {
-  const width = (page.page.width - 2 * margin - 16) / 2;
+function setFacts(page: Page, facts: readonly (readonly [string, string])[]): void {
+  const width = (widthOf(page) - 16) / 2;
   for (let i = 0; i < facts.length; i += 2) {
     need(page, 30);
     const top = page.y;
@@ -90,14 +93,35 @@ function setFacts(page: PDFKit.PDFDocument, facts: readonly (readonly [string, s
   }
 }
 
+function setSignatures(page: Page, names: readonly string[]): void {
+  need(page, 90);
+  const y = page.y + 60;
+  const width = (widthOf(page) - 32 * (names.length - 1)) / names.length;
+  names.forEach((name, nth) => {
+    const x = margin + nth * (width + 32);
+    page
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.5)
+      .strokeColor(ink)
+      .stroke();
+    page
+      .font('plain')
+      .fontSize(8)
+      .fillColor(quiet)
+      .text(name, x, y + 5, { width });
+  });
+  page.x = margin;
+}
+
 /** What is known only at the end: how many pages there are. */
-function finishPages(page: PDFKit.PDFDocument, { foot, pageText, mark }: PaperDocument): void {
+function finishPages(page: Page, { foot, pageText, mark }: PaperDocument): void {
   const { start, count } = page.bufferedPageRange();
   for (let nth = 0; nth < count; nth++) {
     page.switchToPage(start + nth);
     if (mark) setMark(page, mark);
     const y = page.page.height - margin + 4;
-    const width = page.page.width - 2 * margin;
+    const width = widthOf(page);
     // Below the margin: text there would ask for a page of its own.
     page.page.margins.bottom = 0;
     page.font('plain').fontSize(7.5).fillColor(quiet);
@@ -108,7 +132,7 @@ function finishPages(page: PDFKit.PDFDocument, { foot, pageText, mark }: PaperDo
   }
 }
 
-function setMark(page: PDFKit.PDFDocument, mark: string): void {
+function setMark(page: Page, mark: string): void {
   const { width, height } = page.page;
   page.save();
   page.rotate(-35, { origin: [width / 2, height / 2] });

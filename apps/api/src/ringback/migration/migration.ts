@@ -1,6 +1,5 @@
 import { migration as routes } from '@rilis/contract/ringback/migration';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { lock } from '../../kit/approval/lock.ts';
 import { audit } from '../../kit/db/audit.ts';
@@ -8,11 +7,13 @@ import type { Tx } from '../../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
 import { enqueue } from '../../kit/jobs.ts';
 import { csvOfRows } from '../../kit/list/csv.ts';
+import { printPaper } from '../../kit/paper/print.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { say } from '../../kit/words.ts';
+import { letterheadOf } from '../../reference/letterhead.ts';
 import { submissionRoom } from '../operator/submissionRoom.ts';
 import { spendProof } from '../otp/verdict.ts';
-import { migrationPdf } from './migrationPdf.ts';
+import { migrationDocument } from './migrationDocument.ts';
 import { checkMigration, findMigration } from './migrationRows.ts';
 
 /** A run with every tone it finds; the job takes them one by one. */
@@ -56,7 +57,7 @@ async function start(
   return id;
 }
 
-export const migrationEndpoints = ({ productName }: Config): Endpoint[] => [
+export const migrationEndpoints: Endpoint[] = [
   on(routes.check, ({ tx, query }) => checkMigration(tx, query.labelId)),
   on(routes.start, async ({ tx, actor, body }) => ({ jobId: await start(tx, actor, body) })),
   on(routes.read, ({ tx, params }) => findMigration(tx, params.id)),
@@ -80,7 +81,8 @@ export const migrationEndpoints = ({ productName }: Config): Endpoint[] => [
     return { fileName: `rbt-migration-${params.id}.csv`, mime: 'text/csv; charset=utf-8', body: () => body };
   }),
   onFile(routes.pdf, async ({ tx, actor, params }) => {
-    const body = await migrationPdf(await findMigration(tx, params.id), actor.lang, productName);
+    const job = await findMigration(tx, params.id);
+    const body = await printPaper(migrationDocument(job, await letterheadOf(tx), actor.lang));
     return { fileName: `rbt-migration-${params.id}.pdf`, mime: 'application/pdf', bytes: body.length, body };
   }),
   on(routes.account, async ({ tx, actor, params: { id }, body: { account, proof } }) => {

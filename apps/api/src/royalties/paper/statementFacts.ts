@@ -2,7 +2,7 @@ import type { Unit } from '@rilis/contract/royalties/saleType';
 import type { StatementDetail } from '@rilis/contract/royalties/statementRoutes';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
-import { sysparamText } from '../../reference/sysparam.ts';
+import { letterheadOf } from '../../reference/letterhead.ts';
 import { balanceOf } from '../ledger.ts';
 import { readStatement } from '../statementRows.ts';
 import { unitIn } from '../usage.ts';
@@ -20,7 +20,7 @@ export interface SongSum {
 }
 
 /** Rupiah for one of a currency, as entered with the report of a platform, and where it was taken from. */
-export interface Rate {
+interface Rate {
   platform: string;
   currency: string;
   rate: string;
@@ -43,7 +43,7 @@ export interface StatementFacts {
 }
 
 /** More songs than these are in the CSV alone. */
-export const mostSongs = 2000;
+const mostSongs = 2000;
 
 /** Reads them in the scope of whoever asks: 404 when they may not see the statement. */
 export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
@@ -64,13 +64,6 @@ export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
     rates: await ratesOf(tx, statement),
     balance: await balanceAround(tx, statement),
   };
-}
-
-export async function letterheadOf(tx: Tx): Promise<string[]> {
-  const lines = [];
-  for (const key of ['NAME', 'ADDRESS', 'CONTACT', 'TAX_ID'])
-    lines.push(await sysparamText(tx, 'COMPANY', key));
-  return lines.filter((line) => line !== '-');
 }
 
 async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {

@@ -165,6 +165,9 @@ export const migration = {
     SUSPENDED: 'ditangguhkan; lanjutkan dulu',
     ENDED: 'tidak aktif di operator',
   },
+  contentId: 'Id konten',
+  tone: 'Nada',
+  outcome: 'Hasil',
   outcomes: {
     WAITING: 'menunggu',
     MOVED: 'dipindahkan',

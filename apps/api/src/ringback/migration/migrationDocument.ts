@@ -1,0 +1,43 @@
+import { invoiceTime } from '@rilis/contract/formats';
+import type { MigratedTone, MigrationJob } from '@rilis/contract/ringback/migration';
+import type { Language } from '@rilis/contract/words/languages';
+import type { PaperDocument } from '../../kit/paper/document.ts';
+import { say } from '../../kit/words.ts';
+
+/** The report of a run on paper: what was moved, what was not and why, and two lines to sign. */
+export function migrationDocument(
+  job: MigrationJob & { tones: readonly MigratedTone[] },
+  letterhead: readonly string[],
+  language: Language,
+): PaperDocument {
+  const t = (key: string, values = {}) => say(language, `operator.migration.${key}`, values);
+  const title = t('report', { id: job.id });
+  const { total, moved, blocked, waiting } = job;
+  return {
+    title,
+    language: language === 'id' ? 'id-ID' : 'en-US',
+    at: job.askedAt,
+    letterhead,
+    ...(job.dryRun ? { mark: t('dryRun') } : {}),
+    blocks: [
+      { kind: 'text', text: `${job.label} · ${invoiceTime(job.askedAt)} · ${job.askedBy}` },
+      { kind: 'text', text: t('sums', { total, moved, blocked, waiting }) },
+      {
+        kind: 'table',
+        columns: [
+          { head: t('contentId'), width: 20 },
+          { head: t('tone'), width: 35 },
+          { head: t('outcome'), width: 45 },
+        ],
+        rows: job.tones.map(({ contentId, titleRbt, outcome, reason }) => [
+          contentId,
+          titleRbt,
+          [t(`outcomes.${outcome}`), reason && t(`reasons.${reason}`)].filter(Boolean).join(' – '),
+        ]),
+      },
+      { kind: 'signatures', names: [t('signed'), t('signedLabel')] },
+    ],
+    foot: `${job.label} · ${title}`,
+    pageText: say(language, 'royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+  };
+}

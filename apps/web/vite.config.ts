@@ -51,6 +51,56 @@ const compressed: Plugin = {
   },
 };
 
+const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
+const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
+const pieces = String.raw`web/src/content/pieces\.`;
+const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
+
+/** A group of these modules without what they stand on. */
+const only = (name: string, test: string) => ({
+  name,
+  test: new RegExp(test),
+  includeDependenciesRecursively: false,
+});
+
+/** A group of these modules with what they stand on and no group above has. */
+const whole = (name: string, ...tests: string[]) => ({ name, test: new RegExp(tests.join('|')) });
+
+/**
+ * Each part of the house comes as one file: that packs better, there is less to ask for, and the entry, which names
+ * every file of every screen, stays light. They are named by folders, so that a new screen moves nothing between them;
+ * what a part stands on is apart where others stand on it too. Sign-in and
+ * the public pages load nothing of the frame and the lists.
+ */
+const parts = [
+  { name: 'base', tags: ['$initial' as const] },
+  only('signIn', signIn),
+  only('pages', site),
+  only('pieces', pieces),
+  whole('door', signIn, '@mantine/core/esm/components/(Alert|Checkbox|Group|PasswordInput|TextInput)/'),
+  whole(
+    'calls',
+    String.raw`web/src/kit/call/(useCall|queries|act|follow)\.`,
+    String.raw`contract/src/resource\.`,
+  ),
+  whole(
+    'site',
+    site,
+    pieces,
+    String.raw`web/src/kit/look/(mark|empty|formats)\.`,
+    String.raw`lucide-react/dist/esm/icons/(menu|x|search|rotate-ccw-clock|mic-vocal|building-complex)\.mjs$`,
+    '@mantine/hooks/esm/use-(disclosure|interval)/',
+    String.raw`react-router/dist/esm/useLocation\.`,
+  ),
+  only('list', list),
+  whole(
+    'frame',
+    String.raw`web/src/frame/(frameHeader|frameMenu|connectionBanner)\.`,
+    String.raw`web/src/kit/dialog/(dialogHost|toast|confirm)\.`,
+  ),
+  whole('office', list),
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchema, patientParts, compressed],
@@ -62,17 +112,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // All that the first screen waits for comes as one file, and so does what nearly every screen of the office shares:
-    // it packs better (10 KB of a list's 250), and there is less to ask for.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', tags: ['$initial'] },
-            { name: 'office', minShareCount: 62 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
   },
 });

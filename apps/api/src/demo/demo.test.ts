@@ -200,26 +200,38 @@ test('the open month is calculated, approved, invoiced and paid by the cast of t
   await desk.leave();
 }, 600_000);
 
-/** Every invoice of a label and month that is open, from its request to the bank. */
+/** Every invoice of a label and month that is not paid, from where it stands to the bank. */
 async function payAll(desk: Desk, login: string, datenum: number): Promise<void> {
-  const { rows } = await desk.sql.query<{ id: number; stream: string; ktp: string; npwp: string }>(
-    `select i.id, i.stream, l.ktp, l.npwp from invoice i join label l on l.id = i.label_id
-     join app_user u on u.label_id = l.id where u.login = $1 and i.periode = $2 and i.status in ('O', 'D', 'F')`,
+  const { rows } = await desk.sql.query<{
+    id: number;
+    stream: string;
+    ktp: string;
+    npwp: string;
+    status: string;
+  }>(
+    `select i.id, i.stream, i.status, l.ktp, l.npwp from invoice i join label l on l.id = i.label_id
+     join app_user u on u.label_id = l.id where u.login = $1 and i.periode = $2 and i.status <> 'P'`,
     [login, datenum],
   );
-  for (const { id, stream, ktp, npwp } of rows) {
-    const move = (who: string, action: string, body: object) =>
-      desk.call<{ version: number }>(
-        who,
-        'PUT',
-        `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}/${action}`,
-        body,
-      );
+  for (const { id, stream, ktp, npwp, ...row } of rows) {
     const papers = { ktpDocument: ktp, npwpDocument: npwp, invoiceDocument: ktp };
-    await move(login, 'request', { ...papers, privyId: 'PRV7', consent: true });
-    await move('invoice', 'send', { taxConfirmed: true });
-    const { version } = await move('finance', 'send', { taxConfirmed: true });
-    await move('finance2', 'paid', { paymentDate: realToday(), paymentReference: `TRF-${id}`, version });
+    const request = [login, 'request', { ...papers, privyId: 'PRV7', consent: true }] as const;
+    const payment = { paymentDate: realToday(), paymentReference: `TRF-${id}` };
+    const steps: Record<string, readonly [who: string, action: string, body: object]> = {
+      ...{ O: request, D: request, F: request },
+      R: ['invoice', 'send', { taxConfirmed: true }],
+      S: ['finance', 'send', { taxConfirmed: true }],
+      U: ['finance2', 'paid', payment],
+    };
+    const path = `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}`;
+    for (let { status } = row; status !== 'P'; ) {
+      const [who, action, body] = steps[status]!;
+      const { version } = await desk.call<{ version: number }>(who, 'GET', path);
+      ({ status } = await desk.call<{ status: string }>(who, 'PUT', `${path}/${action}`, {
+        ...body,
+        version,
+      }));
+    }
   }
 }
 

@@ -4,11 +4,11 @@ import { hasAskedPage } from '../../kit/call/guard.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CodeStep } from './codeStep.tsx';
+import { PasskeyFirst } from './passkeyFirst.tsx';
 import { Refused } from './refused.tsx';
 import { SignInFrame } from './signInFrame.tsx';
 import { type SignIn, useSignIn } from './useSignIn.ts';
 
-const PasskeyFirst = lazy(() => import('./passkeyFirst.tsx'));
 const Resend = lazy(() => import('./resend.tsx'));
 
 /** Sign-in beside the artwork panel: name and password, then a code where there is a second factor. */
@@ -99,9 +99,7 @@ function SignInForm({ signIn, resend }: { signIn: SignIn; resend: () => void }) 
         <Button type="submit" size="md" h={40} fz="md" loading={busy} fullWidth>
           {t('accounts.login.submit')}
         </Button>
-        <Suspense>
-          <PasskeyFirst signIn={signIn} />
-        </Suspense>
+        <PasskeyFirst signIn={signIn} />
       </Stack>
     </form>
   );

@@ -13,7 +13,7 @@ const ceremony = () => import('./passkeyCeremony.ts');
  * A passkey before anything is typed: the browser offers those it has in the field of the name, and a button asks for
  * any other, on a phone or a key. Nothing is shown where there are none.
  */
-export default function PasskeyFirst({ signIn }: { signIn: SignIn }) {
+export function PasskeyFirst({ signIn }: { signIn: SignIn }) {
   const t = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const { busy, failure, enterBy } = signIn;

@@ -21,7 +21,7 @@ export function SubmissionCounts() {
         <Alert color="yellow" variant="light" icon={<FlaskConical size={18} />} mb="md">
           {t('operator.submission.simulated')}{' '}
           {may('/backoffice/operator-simulator') && (
-            <LinkAnchor to="/backoffice/operator-simulator" size="sm">
+            <LinkAnchor to="/backoffice/operator-simulator" size="sm" underline="always">
               {t('operator.simulator.one')}
             </LinkAnchor>
           )}

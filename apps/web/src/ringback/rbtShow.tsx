@@ -1,12 +1,14 @@
 import { Alert, Button, Loader, Stack } from '@mantine/core';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
-import { CircleAlert, CopyPlus, Download, Send, SquarePen, Undo2 } from 'lucide-react';
+import { submissions } from '@rilis/contract/ringback/submission';
+import { CircleAlert, CopyPlus, Download, RadioTower, Send, SquarePen, Undo2 } from 'lucide-react';
 import { mayRequest, requestApproval, withdraw } from '../catalogue/release/approvalMoves.tsx';
 import { NotesBanner } from '../catalogue/release/notes.tsx';
+import { act } from '../kit/call/act.ts';
 import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
 import { useCall } from '../kit/call/useCall.ts';
-import { toastError } from '../kit/dialog/toast.ts';
+import { toastDone, toastError } from '../kit/dialog/toast.ts';
 import { Block } from '../kit/look/block.tsx';
 import { PageHeader } from '../kit/look/page.tsx';
 import { LinkButton } from '../kit/router/links.tsx';
@@ -110,6 +112,7 @@ function Actions({ record }: { record: RbtRecord }) {
           {t('action.requestApproval')}
         </Button>
       )}
+      <ToOperator record={record} />
       {may && record.approvalStatus === 'SUBMITTED' && (
         <Button
           variant="default"
@@ -120,5 +123,22 @@ function Actions({ record }: { record: RbtRecord }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** What was approved before there was an operator, or while it was off, is sent by hand. */
+function ToOperator({ record }: { record: RbtRecord }) {
+  const t = useWords();
+  const may = useCan()(submissions.queue.can);
+  if (!may || record.approvalStatus !== 'APPROVED' || record.approvalStatusEluon !== 'NOT_SENT') return null;
+  const queue = () =>
+    act(submissions.queue, { params: { id: record.id } }).then(
+      () => toastDone(t('ringback.show.queued')),
+      toastError,
+    );
+  return (
+    <Button leftSection={<RadioTower size={15} />} onClick={() => void queue()}>
+      {t('ringback.show.toOperator')}
+    </Button>
   );
 }

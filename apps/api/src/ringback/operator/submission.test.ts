@@ -283,3 +283,18 @@ test('the queue counts what stands where, finds a tone by its numbers, and puts 
   expect((await list('late=Y')).map((row: { id: number }) => row.id)).toContain(id);
   expect(await list('status=EXPIRED')).toEqual([]);
 });
+
+test('a tone that was approved before there was an operator is sent by hand, once', async () => {
+  const { id } = await sentTone();
+  const { rbtId } = await detail(id);
+  // As it stands in a house that had no operator yet.
+  await world.sql.query('delete from rbt_submission where id = $1', [id]);
+  await world.sql.query("update rbt set approval_status_eluon = 'NOT_SENT' where id = $1", [rbtId]);
+  const send = () => world.ask('adi', 'POST', `/rbts/${rbtId}/submission`);
+  const sent = await send();
+  expect([sent.status, sent.body.status]).toEqual([201, 'QUEUED']);
+  expect((await world.ask('senja', 'GET', `/rbts/${rbtId}`)).body.approvalStatusEluon).toBe('QUEUED');
+  // Pressed twice it is the same sending.
+  expect((await send()).body.id).toBe(sent.body.id);
+  expect((await world.ask('senja', 'POST', `/rbts/${rbtId}/submission`)).status).toBe(403);
+});

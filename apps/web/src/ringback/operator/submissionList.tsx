@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { type Submission, submissions } from '@rilis/contract/ringback/submission';
 import { submissionStatuses } from '@rilis/contract/ringback/submissionMachine';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -40,8 +40,10 @@ const small = (text: string) => (
 function Light({ row }: { row: Submission }) {
   return (
     <>
-      <OperatorLight value={row.status} />
-      {row.late && <Status tone="red">{word('operator.submission.late')}</Status>}
+      <Group gap={6}>
+        <OperatorLight value={row.status} />
+        {row.late && <Status tone="red">{word('operator.submission.late')}</Status>}
+      </Group>
       {row.nextTryAt && small(word('operator.submission.nextTry', { time: invoiceTime(row.nextTryAt) }))}
       {row.command && small(word(`operator.submission.untold.${row.command}`))}
     </>

@@ -128,7 +128,12 @@ export const ringback = {
       text: 'Thank you for calling us. We are here Monday to Friday, nine to five.',
     },
   },
-  show: { download: 'Download the file', another: 'Another tone of this song' },
+  show: {
+    download: 'Download the file',
+    another: 'Another tone of this song',
+    toOperator: 'Send to the operator',
+    queued: 'It waits to be sent',
+  },
   soundAbout: {
     NONE: 'Choose a passage of the song, or bring a finished file.',
     RENDERING: 'The passage is cut from the master. This takes a few seconds.',

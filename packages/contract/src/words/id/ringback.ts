@@ -130,7 +130,12 @@ export const ringback: Same<typeof english> = {
       text: 'Terima kasih sudah menghubungi kami. Kami melayani Senin sampai Jumat, pukul sembilan sampai lima.',
     },
   },
-  show: { download: 'Unduh berkas', another: 'Nada lain dari lagu ini' },
+  show: {
+    download: 'Unduh berkas',
+    another: 'Nada lain dari lagu ini',
+    toOperator: 'Kirim ke operator',
+    queued: 'Menunggu dikirim',
+  },
   soundAbout: {
     NONE: 'Pilih bagian lagu, atau bawa berkas yang sudah jadi.',
     RENDERING: 'Bagian ini dipotong dari master. Butuh beberapa detik.',

@@ -12,12 +12,16 @@ export async function seedReleases(sql: pg.Pool, albums: number, labels: number)
          case when g % 4 = 0 then 'DRAFT' else 'APPROVED' end
        from generate_series(1, $1::int) g join owner o on o.n = $2 + 1 + g % $3 returning id, label_id),
      credited as (insert into album_artist (album_id, "order", label_id, artist_id, role) select m.id, 0, m.label_id, s.id, 'MAIN' from made m join singer s using (label_id)),
-     track as (select m.label_id, m.id as album_id, t, substr(md5(m.id || '-' || t), 1, 22) as media_id from made m, generate_series(1, 3) t),
-     sound as (insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
-       select media_id, label_id, 'SONG', 'lagu.wav', 'audio/wav', 1000000, encode(sha256(media_id::bytea), 'hex'), media_id, 'READY' from track)
-     insert into song (label_id, album_id, track_no, song_title, song_file)
-     select label_id, album_id, t, 'Lagu ' || t || ' dari ' || album_id, media_id from track`,
+     track as (select m.label_id, substr(md5(m.id || '-' || t), 1, 22) as media_id from made m, generate_series(1, 3) t)
+     insert into media (id, label_id, kind, file_name, mime, bytes, sha256, storage_key, status)
+       select media_id, label_id, 'SONG', 'lagu.wav', 'audio/wav', 1000000, encode(sha256(media_id::bytea), 'hex'), media_id, 'READY' from track`,
     [albums, used, labels],
+  );
+  // A song asks for its file: that has to be there before.
+  await sql.query(
+    `insert into song (label_id, album_id, track_no, song_title, song_file)
+     select m.label_id, m.id, t, 'Lagu ' || t || ' dari ' || m.id, substr(md5(m.id || '-' || t), 1, 22)
+     from album m, generate_series(1, 3) t where not exists (select from song s where s.album_id = m.id)`,
   );
   await sql.query('analyze');
 }

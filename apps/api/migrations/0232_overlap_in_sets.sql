@@ -1,4 +1,4 @@
--- Rows two reports share, as in 0231: by the ISRC or the title, month, quantity and amount, each as often as it stands in
+-- Rows two reports share, counted by what both name, one of which may have left a column out: the ISRC or the title, month, quantity and amount, each as often as it stands in
 -- both. Large reports are judged by every nth amount, so that it costs the same and stays in memory. What is
 -- compared is one number each: of month, quantity and amount first, as hardly ever do many agree; of these with the code, and with the title.
 create or replace function report_overlap(p_batch bigint, p_rows int) returns table (batch_id bigint, rows bigint)

@@ -5,7 +5,7 @@ export type Page = PDFKit.PDFDocument;
 export const margin = 48;
 export const ink = '#14161b';
 export const quiet = '#626875';
-export const hair = '#d9dce2';
+const hair = '#d9dce2';
 export const pale = '#eef0f4';
 
 export const widthOf = ({ page }: Page): number => page.width - 2 * margin;

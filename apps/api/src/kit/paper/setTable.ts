@@ -1,5 +1,5 @@
 import type { Block, ColumnOf } from './document.ts';
-import { fits, hair, ink, margin, type Page, pale, quiet, rule, widthOf } from './page.ts';
+import { fits, ink, margin, type Page, pale, quiet, rule, widthOf } from './page.ts';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
@@ -67,7 +67,6 @@ function setRow(page: Page, places: readonly Place[], cells: readonly string[], 
   });
   page.y = y + height + 5;
   rule(page, page.y - 1.5);
-  page.strokeColor(hair);
   page.x = margin;
 }
 

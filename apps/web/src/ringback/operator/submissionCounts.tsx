@@ -6,8 +6,8 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { number } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
+import { OperatorBadge } from '../lights.tsx';
 import classes from './operator.module.css';
-import { OperatorLight } from './operatorStatus.tsx';
 
 /** How many tones stand where, and how the operator is reached. */
 export function SubmissionCounts() {
@@ -36,7 +36,7 @@ export function SubmissionCounts() {
         <ul className={classes.counts} aria-label={t('operator.submission.counts')}>
           {data.byStatus.map(({ status, count }) => (
             <li key={status}>
-              <OperatorLight value={status} /> <b>{number(count)}</b>
+              <OperatorBadge value={status} /> <b>{number(count)}</b>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Status } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
-import { OperatorLight } from './operatorStatus.tsx';
+import { OperatorBadge } from '../lights.tsx';
 import { SubmissionCounts } from './submissionCounts.tsx';
 
 /** Tones with the operator: what is where, what is late or has failed. */
@@ -41,7 +41,7 @@ function Light({ row }: { row: Submission }) {
   return (
     <>
       <Group gap={6}>
-        <OperatorLight value={row.status} />
+        <OperatorBadge value={row.status} />
         {row.late && <Status tone="red">{word('operator.submission.late')}</Status>}
       </Group>
       {row.nextTryAt && small(word('operator.submission.nextTry', { time: invoiceTime(row.nextTryAt) }))}

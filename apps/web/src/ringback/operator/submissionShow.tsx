@@ -11,8 +11,8 @@ import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords, type Word, word } from '../../kit/words.ts';
+import { OperatorBadge } from '../lights.tsx';
 import { AccountButton } from './accountButton.tsx';
-import { OperatorLight } from './operatorStatus.tsx';
 import { SubmissionActions } from './submissionActions.tsx';
 import { SubmissionFacts } from './submissionFacts.tsx';
 import { SubmissionHistory } from './submissionHistory.tsx';
@@ -35,7 +35,7 @@ function Shown({ submission }: { submission: SubmissionDetail }) {
         about={[submission.artist, submission.label].filter(Boolean).join(' · ')}
         crumbs={[{ label: t('operator.submission.many'), to: '/backoffice/rbt-operator' }]}
       >
-        <OperatorLight value={submission.status} />
+        <OperatorBadge value={submission.status} />
         <AccountButton submission={submission} />
         <LinkButton to={pathOf('/backoffice/rbt/{id}/show', { id: submission.rbtId })} variant="default">
           {t('operator.submission.tone')}

@@ -1,8 +1,9 @@
-import { Alert, Group, NativeSelect, Skeleton, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
+import { DayInput, isDay } from '../../kit/fields/date.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
@@ -52,6 +53,10 @@ function Time({ days, choose }: { days: Days; choose: (days: Days) => void }) {
   ];
   const pick = (value: string) =>
     choose(value === 'EVER' ? { from: '', until: today() } : daysOf(Number(value)));
+  // What is half typed is no day yet.
+  const set = (end: 'from' | 'until') => (day: string | null) => {
+    if (day === null || isDay(day)) choose({ ...days, [end]: day ?? '' });
+  };
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect
@@ -60,20 +65,18 @@ function Time({ days, choose }: { days: Days; choose: (days: Days) => void }) {
         value={month}
         onChange={(event) => event.currentTarget.value !== 'FREE' && pick(event.currentTarget.value)}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('royalties.ledger.fromDay')}
         value={days.from}
         max={days.until || today()}
-        onChange={(event) => choose({ ...days, from: event.currentTarget.value })}
+        onChange={set('from')}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('royalties.ledger.until')}
         value={days.until}
         min={days.from}
         max={today()}
-        onChange={(event) => choose({ ...days, until: event.currentTarget.value })}
+        onChange={set('until')}
       />
     </Group>
   );

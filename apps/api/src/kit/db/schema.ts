@@ -1470,6 +1470,16 @@ export interface Database {
     batch_id: number;
     statement_id: number | null;
   };
+  usage_song_month: {
+    label_id: number;
+    datenum: number;
+    song_id: number;
+    plays: number;
+    downloads: number;
+    activations: number;
+    quantity: number;
+    amount_idr: string;
+  };
   user_role: {
     user_id: number;
     role_id: number;

@@ -1444,6 +1444,7 @@ export interface Database {
     amount: string;
     amount_idr: string;
     details: Json;
+    decision_id: number | null;
   };
   usage_month: {
     label_id: number;
@@ -1469,6 +1470,8 @@ export interface Database {
     amount_idr: string;
     batch_id: number;
     statement_id: number | null;
+    decision_id: number | null;
+    reversal: boolean | null;
   };
   usage_song_month: {
     label_id: number;

@@ -543,6 +543,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    paper_hash: string | null;
   };
   invoice_move: {
     from_status: string;
@@ -790,6 +791,11 @@ export interface Database {
     token_expires_at: Date | null;
     token_spent_at: Date | null;
     created_at: Generated<Date>;
+  };
+  paper_series: {
+    series: string;
+    year: number;
+    last: Generated<number>;
   };
   passkey: {
     id: Generated<number>;
@@ -1146,6 +1152,17 @@ export interface Database {
     confirmed_at: Date | null;
     last_step: Generated<number>;
     created_at: Generated<Date>;
+  };
+  self_billed: {
+    invoice_id: number;
+    label_id: number;
+    year: number;
+    seq: number;
+    number: string;
+    facts: Json;
+    hash: string;
+    drawn_by: number | null;
+    drawn_at: Date;
   };
   session: {
     id: Generated<number>;

@@ -4,6 +4,7 @@ import {
   earnSongs,
   insertMonths,
   insertRollup,
+  insertSongMonths,
   markStale,
   streamOfBatch,
   withAccruals,
@@ -106,6 +107,7 @@ async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<voi
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertMonths('batch_rollup'), [batchId]);
+  await run(tx, insertSongMonths('batch_rollup'), []);
   await run(tx, earnSongs('batch_rollup'), []);
   await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);

@@ -212,7 +212,9 @@ async function bodyFor(asked: AnyRoute, kind: Kind, id: string | number): Promis
     (other) => other.method === 'GET' && other.path === asked.path && kind.paths.test(other.path),
   );
   const read = reading && (await world.ask('senja', 'GET', plausiblePath(reading, { id })));
-  return read?.status === 200 ? { ...read.body, version: undefined, reason: 'twin' } : { reason: 'twin' };
+  return read?.status === 200
+    ? { ...read.body, version: undefined, reason: 'twin' }
+    : { version: 1, reason: 'twin' };
 }
 
 test.each(Object.entries(kinds))(

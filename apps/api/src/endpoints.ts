@@ -55,6 +55,7 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
+import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
@@ -84,7 +85,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
 /** Domain by domain. */
 export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
-  ...sysparamEndpoints,
+  ...sysparamEndpoints(parameterDesk),
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
@@ -124,6 +125,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...contractEndpoints,
   ...contractChangeEndpoints,
   ...taxRuleEndpoints,
+  ...parameterEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,

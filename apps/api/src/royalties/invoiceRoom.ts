@@ -18,7 +18,7 @@ import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
-import { refusedInvoice } from './refusal.ts';
+import { refusedInvoice, staleInvoice } from './refusal.ts';
 import { makeSlip } from './withholdingSlip.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
@@ -41,7 +41,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   refusals: {
     move: (actor, state, asked) => refusedInvoice(actor, state, asked),
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
-    stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
+    stale: async (_tx, actor, row) => staleInvoice(actor, row),
   },
   eyes: invoiceEyes,
   lacks: lacksOfInvoice,

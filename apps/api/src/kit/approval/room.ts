@@ -35,6 +35,10 @@ export interface Step<T extends Table, M extends Move, B> {
   body: B;
 }
 
+/** Screens and lists know by the beginning that there is something newer. */
+type StaleCode = `error.stale${string}`;
+type Params = Record<string, unknown>;
+
 type Doing<T extends Table, M extends Move, B, R = void> = (step: Step<T, M, B>) => R | Promise<R>;
 
 /** What a room does at one action. */
@@ -72,8 +76,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
     move: (actor: Actor, state: M['to'], asked: string) => Problem;
     /** Somebody else has to do it; left out: 409 `error.approval.self`. */
     samePerson?: { status: 403 | 409; code: string };
-    /** The parameters of `error.staleVersion`. */
-    stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<Record<string, unknown>>;
+    /** What it is answered with whose record has changed since they looked; left out: `error.staleVersion`. */
+    stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<{ code: StaleCode; params: Params }>;
   };
   /** For four eyes. */
   eyes?: Eyes<Row<T>>;

@@ -37,6 +37,11 @@ async function drawUntilThere(id: number): Promise<void> {
   expect(status).toBe(200);
 }
 const opened = () => openedInvoice(world, world.labels.senja, 'MUSIC');
+/** What one has looked at: the paper, and the invoice as it stood. */
+const seen = (invoice: { version: number; selfBilled: { hash: string } }) => ({
+  paperHash: invoice.selfBilled.hash,
+  version: invoice.version,
+});
 const given = { privyId: 'PRV-7', consent: true };
 
 test('we draw the invoice up with amounts, taxes, account and the sum in words; the label accepts it with papers on file', async () => {
@@ -68,7 +73,7 @@ test('we draw the invoice up with amounts, taxes, account and the sum in words; 
 
   const asked = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    paperHash: body.selfBilled.hash,
+    ...seen(body),
   });
   expect(asked.body).toMatchObject({ status: 'R', ktpDocument: paper, selfBilled: { accepted: true } });
   const { rows } = await world.sql.query(
@@ -86,7 +91,7 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   ]);
   const late = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    paperHash: first.selfBilled.hash,
+    ...seen(first),
   });
   expect([late.status, late.body.code]).toEqual([409, 'error.invoice.paperOutdated']);
   expect((await world.ask('senja', 'GET', `/invoices/${id}`)).body.selfBilled.outdated).toBe(true);
@@ -95,12 +100,13 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   expect(second.selfBilled.hash).not.toBe(first.selfBilled.hash);
   const foreign = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
+    ...seen(second),
     paperHash: '0'.repeat(64),
   });
   expect(foreign.body.code).toBe('error.invoice.paperOutdated');
   await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    paperHash: second.selfBilled.hash,
+    ...seen(second),
   });
   expect([(await draw(id)).status, (await draw(id)).body.code]).toEqual([409, 'error.invoice.transition']);
   await expect(
@@ -108,24 +114,27 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   ).rejects.toThrow(/fixed/);
 });
 
+const toSend = async (id: number) => {
+  const { body } = await world.ask('ayu', 'GET', `/invoices/${id}`);
+  return { taxConfirmed: true, version: body.version };
+};
+
 test('a tax that is no longer the one on the paper sends the invoice back to the label', async () => {
   const id = await opened();
   const { body } = await draw(id);
-  await world.ask('senja', 'PUT', `/invoices/${id}/request`, { ...given, paperHash: body.selfBilled.hash });
+  await world.ask('senja', 'PUT', `/invoices/${id}/request`, { ...given, ...seen(body) });
   await world.sql.query("update label set tax_id_status = 'INVALID' where id = $1", [world.labels.senja]);
-  const sent = await world.ask('ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
+  const sent = await world.ask('ayu', 'PUT', `/invoices/${id}/send`, await toSend(id));
   expect([sent.status, sent.body.code]).toEqual([409, 'error.invoice.paperChanged']);
   await world.sql.query("update label set tax_id_status = 'VALID' where id = $1", [world.labels.senja]);
-  expect((await world.ask('ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true })).body.status).toBe(
-    'S',
-  );
+  expect((await world.ask('ayu', 'PUT', `/invoices/${id}/send`, await toSend(id))).body.status).toBe('S');
 });
 
 test('several months are accepted at once, all of them or none', async () => {
   const ids = [await opened(), await opened(), await opened()];
-  const invoices: { id: number; paperHash: string }[] = [];
-  for (const id of ids) invoices.push({ id, paperHash: (await draw(id)).body.selfBilled.hash });
-  const wrong = invoices.with(1, { id: ids[1]!, paperHash: 'f'.repeat(64) });
+  const invoices: ({ id: number } & ReturnType<typeof seen>)[] = [];
+  for (const id of ids) invoices.push({ id, ...seen((await draw(id)).body) });
+  const wrong = invoices.with(1, { ...invoices[1]!, paperHash: 'f'.repeat(64) });
   const refused = await world.ask('senja', 'POST', '/invoices/request', { ...given, invoices: wrong });
   expect(refused.body.code).toBe('error.invoice.paperOutdated');
   expect((await world.ask('senja', 'GET', `/invoices/${ids[0]}`)).body.status).toBe('O');
@@ -144,7 +153,7 @@ test('identity papers are asked for again only once they are too old', async () 
   const request = (more: object) =>
     world.ask('senja', 'PUT', `/invoices/${id}/request`, {
       ...given,
-      paperHash: body.selfBilled.hash,
+      ...seen(body),
       ...more,
     });
   expect((await request({})).body.fieldErrors).toMatchObject([
@@ -178,7 +187,7 @@ test('nobody draws up, sees or accepts the invoice of another label', async () =
   expect((await fetchPaper('bayu', `/invoices/download/${id}`)).status).toBe(404);
   const asked = await world.ask('bayu', 'POST', '/invoices/request', {
     ...given,
-    invoices: [{ id, paperHash: 'a'.repeat(64) }],
+    invoices: [{ id, paperHash: 'a'.repeat(64), version: 1 }],
   });
   expect(asked.text).toBe(missing.text);
   expect((await draw(id, 'ayu')).status).toBe(403);

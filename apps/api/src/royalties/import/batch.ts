@@ -15,6 +15,7 @@ import {
   insertMonths,
   insertNegatives,
   insertRollup,
+  insertSongMonths,
   insertSuspense,
   insertUsage,
   markStale,
@@ -112,6 +113,7 @@ async function takeBack(
   await client.query(groupReversal, [batchId]);
   await client.query(insertNegatives, [batchId]);
   for (const step of [insertRollup, insertMonths('batch_rollup')]) await client.query(step, [batchId]);
+  await client.query(insertSongMonths('batch_rollup'));
   await client.query(markStale('batch_rollup'));
   await client.query('delete from suspense_line where batch_id = $1 and song_id is null', [batchId]);
   await client.query(negateAccruals, [batchId]);

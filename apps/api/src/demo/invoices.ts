@@ -109,8 +109,13 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
 async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<object> {
   if (label.manyPapers) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
   const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/self-billed`;
-  const { selfBilled } = await desk.call<{ selfBilled: { hash: string } }>(label.login, 'POST', path, {});
-  return { paperHash: selfBilled.hash };
+  const { version, selfBilled } = await desk.call<Row & { selfBilled: { hash: string } }>(
+    label.login,
+    'POST',
+    path,
+    {},
+  );
+  return { version, paperHash: selfBilled.hash };
 }
 
 /** In the demo's past it was accepted by the day it was paid; answers the version it has now. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -37,11 +38,6 @@ async function drawUntilThere(id: number): Promise<void> {
   expect(status).toBe(200);
 }
 const opened = () => openedInvoice(world, world.labels.senja, 'MUSIC');
-/** What one has looked at: the paper, and the invoice as it stood. */
-const seen = (invoice: { version: number; selfBilled: { hash: string } }) => ({
-  paperHash: invoice.selfBilled.hash,
-  version: invoice.version,
-});
 const given = { privyId: 'PRV-7', consent: true };
 
 test('we draw the invoice up with amounts, taxes, account and the sum in words; the label accepts it with papers on file', async () => {
@@ -71,9 +67,9 @@ test('we draw the invoice up with amounts, taxes, account and the sum in words; 
     expect(said).toContain(part);
   expect((await fetchPaper('ayu', `/invoices/download/${id}?language=id`)).bytes.equals(bytes)).toBe(true);
 
-  const asked = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const asked = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    ...seen(body),
+    paperHash: body.selfBilled.hash,
   });
   expect(asked.body).toMatchObject({ status: 'R', ktpDocument: paper, selfBilled: { accepted: true } });
   const { rows } = await world.sql.query(
@@ -89,24 +85,23 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   await world.sql.query("update label set bank_account_number = '5270099999' where id = $1", [
     world.labels.senja,
   ]);
-  const late = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const late = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    ...seen(first),
+    paperHash: first.selfBilled.hash,
   });
   expect([late.status, late.body.code]).toEqual([409, 'error.invoice.paperOutdated']);
   expect((await world.ask('senja', 'GET', `/invoices/${id}`)).body.selfBilled.outdated).toBe(true);
   const { body: second } = await draw(id);
   expect(second.selfBilled.number).toBe(first.selfBilled.number);
   expect(second.selfBilled.hash).not.toBe(first.selfBilled.hash);
-  const foreign = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const foreign = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    ...seen(second),
     paperHash: '0'.repeat(64),
   });
   expect(foreign.body.code).toBe('error.invoice.paperOutdated');
-  await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
-    ...seen(second),
+    paperHash: second.selfBilled.hash,
   });
   expect([(await draw(id)).status, (await draw(id)).body.code]).toEqual([409, 'error.invoice.transition']);
   await expect(
@@ -114,26 +109,29 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   ).rejects.toThrow(/fixed/);
 });
 
-const toSend = async (id: number) => {
-  const { body } = await world.ask('ayu', 'GET', `/invoices/${id}`);
-  return { taxConfirmed: true, version: body.version };
-};
-
 test('a tax that is no longer the one on the paper sends the invoice back to the label', async () => {
   const id = await opened();
   const { body } = await draw(id);
-  await world.ask('senja', 'PUT', `/invoices/${id}/request`, { ...given, ...seen(body) });
+  await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
+    ...given,
+    paperHash: body.selfBilled.hash,
+  });
   await world.sql.query("update label set tax_id_status = 'INVALID' where id = $1", [world.labels.senja]);
-  const sent = await world.ask('ayu', 'PUT', `/invoices/${id}/send`, await toSend(id));
+  const sent = await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
   expect([sent.status, sent.body.code]).toEqual([409, 'error.invoice.paperChanged']);
   await world.sql.query("update label set tax_id_status = 'VALID' where id = $1", [world.labels.senja]);
-  expect((await world.ask('ayu', 'PUT', `/invoices/${id}/send`, await toSend(id))).body.status).toBe('S');
+  expect(
+    (await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true })).body.status,
+  ).toBe('S');
 });
 
 test('several months are accepted at once, all of them or none', async () => {
   const ids = [await opened(), await opened(), await opened()];
-  const invoices: ({ id: number } & ReturnType<typeof seen>)[] = [];
-  for (const id of ids) invoices.push({ id, ...seen((await draw(id)).body) });
+  const invoices: { id: number; version: number; paperHash: string }[] = [];
+  for (const id of ids) {
+    const { version, selfBilled } = (await draw(id)).body;
+    invoices.push({ id, version, paperHash: selfBilled.hash });
+  }
   const wrong = invoices.with(1, { ...invoices[1]!, paperHash: 'f'.repeat(64) });
   const refused = await world.ask('senja', 'POST', '/invoices/request', { ...given, invoices: wrong });
   expect(refused.body.code).toBe('error.invoice.paperOutdated');
@@ -151,9 +149,9 @@ test('identity papers are asked for again only once they are too old', async () 
   const { body } = await draw(id);
   expect(body.onFile.npwpDocument.expired).toBe(true);
   const request = (more: object) =>
-    world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+    askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
       ...given,
-      ...seen(body),
+      paperHash: body.selfBilled.hash,
       ...more,
     });
   expect((await request({})).body.fieldErrors).toMatchObject([
@@ -187,7 +185,7 @@ test('nobody draws up, sees or accepts the invoice of another label', async () =
   expect((await fetchPaper('bayu', `/invoices/download/${id}`)).status).toBe(404);
   const asked = await world.ask('bayu', 'POST', '/invoices/request', {
     ...given,
-    invoices: [{ id, paperHash: 'a'.repeat(64), version: 1 }],
+    invoices: [{ id, paperHash: 'a'.repeat(64) }],
   });
   expect(asked.text).toBe(missing.text);
   expect((await draw(id, 'ayu')).status).toBe(403);

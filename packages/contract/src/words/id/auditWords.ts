@@ -63,6 +63,7 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    drawnUp: 'membuatkan',
     shared: 'membagikan lewat tautan',
     unshared: 'menarik kembali tautan',
     fetched: 'mengambil',

@@ -99,6 +99,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    take_down_date: string | null;
   };
   album_artist: {
     album_id: number;

@@ -80,6 +80,8 @@ export const auditWords = {
     registered: 'registered',
     activated: 'verified the email',
     submitted: 'asked for approval',
+    takedown_requested: 'asked for take-down of',
+    taken_down: 'took down',
     approved: 'approved',
     rejected: 'rejected',
     suspended: 'suspended',

@@ -82,6 +82,8 @@ export const auditWords: Same<typeof english> = {
     registered: 'mendaftar',
     activated: 'memverifikasi email',
     submitted: 'mengajukan persetujuan',
+    takedown_requested: 'meminta penurunan',
+    taken_down: 'menurunkan',
     approved: 'menyetujui',
     rejected: 'menolak',
     suspended: 'menangguhkan',

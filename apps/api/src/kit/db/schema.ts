@@ -1461,6 +1461,7 @@ export interface Database {
     amount: string;
     amount_idr: string;
     details: Json;
+    decision_id: number | null;
   };
   usage_month: {
     label_id: number;
@@ -1486,6 +1487,18 @@ export interface Database {
     amount_idr: string;
     batch_id: number;
     statement_id: number | null;
+    decision_id: number | null;
+    reversal: boolean | null;
+  };
+  usage_song_month: {
+    label_id: number;
+    datenum: number;
+    song_id: number;
+    plays: number;
+    downloads: number;
+    activations: number;
+    quantity: number;
+    amount_idr: string;
   };
   user_role: {
     user_id: number;

@@ -125,6 +125,18 @@ const kinds: Record<string, Kind> = {
         [labelId],
       ),
   },
+  slip: {
+    table: 'withholding_slip',
+    paths: /^\/withholding-slips\/:id/,
+    keys: [],
+    missing,
+    make: async (world, labelId) =>
+      inserted(
+        world,
+        `insert into withholding_slip (label_id, invoice_id, pph, base, rate_bp, article) values ($1, $2, 15, 100, 1500, 'PPh 23') returning id`,
+        [labelId, ids.invoice],
+      ),
+  },
   session: {
     table: 'session',
     paths: /^\/account\/sessions\/:id/,

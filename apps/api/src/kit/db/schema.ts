@@ -1510,7 +1510,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     invoice_id: number;
-    number: string;
+    number: string | null;
     pph: number;
     base: number;
     rate_bp: number;
@@ -1518,5 +1518,12 @@ export interface Database {
     status: Generated<string>;
     created_by: number | null;
     created_at: Generated<Date>;
+    withheld_on: string | null;
+    payee: Json;
+    reason: string | null;
+    replaces: number | null;
+    issued_at: Date | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
   };
 }

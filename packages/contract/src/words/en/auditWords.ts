@@ -61,6 +61,9 @@ export const auditWords = {
     route: 'Screen or call',
   },
   action: {
+    issued: 'issued',
+    cancelled: 'cancelled',
+    replaced: 'replaced',
     drawnUp: 'drew up',
     shared: 'shared by link',
     unshared: 'took a link back',

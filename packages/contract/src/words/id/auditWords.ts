@@ -63,6 +63,9 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    issued: 'menerbitkan',
+    cancelled: 'membatalkan',
+    replaced: 'mengganti',
     drawnUp: 'membuatkan',
     shared: 'membagikan lewat tautan',
     unshared: 'menarik kembali tautan',

@@ -36,6 +36,13 @@ export const royaltyProblems: Same<typeof english> = {
     balance:
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
   },
+  slip: {
+    transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    notReplaceable:
+      'Hanya bukti potong dari tagihan yang sudah dibayar yang diganti, selama tidak ada bukti lain yang berlaku.',
+    noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
+    draft: 'Konsep belum punya dokumen: terbit bersama pembayaran.',
+  },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',

@@ -14,6 +14,7 @@ import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
+import { transferMachine } from '@rilis/contract/royalties/transferMachine';
 import { en } from '@rilis/contract/words/en';
 
 export const machines: readonly Machine[] = [
@@ -29,6 +30,7 @@ export const machines: readonly Machine[] = [
   invoiceMachine,
   periodMachine,
   submissionMachine,
+  transferMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

@@ -61,6 +61,7 @@ import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
+import { transferEndpoints } from './royalties/transfer/transfer.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -124,6 +125,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...contractEndpoints,
   ...contractChangeEndpoints,
   ...taxRuleEndpoints,
+  ...transferEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,

@@ -99,7 +99,7 @@ async function readAndAskAgain(page: Page, badge: string, reason: string): Promi
   await expect(panel.getByText(badge, { exact: true }).first()).toBeVisible();
   await expect(panel.getByText(`Sent back: ${reason}`)).toBeVisible();
   const again = panel.getByRole('button', { name: 'Correct and request again' });
-  await again.click();
+  await panel.getByRole('button', { name: 'With your own paper' }).click();
   await panel.getByRole('checkbox', { name: /^I consent/ }).check();
   await again.click();
   await expect(panel.getByText('Invoice requested', { exact: true }).first()).toBeVisible();

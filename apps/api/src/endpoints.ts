@@ -112,7 +112,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...reviewEndpoints,
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
-  ...invoiceEndpoints,
+  ...invoiceEndpoints(openFiles(db, config)),
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
   ...statementShareEndpoints(db),

@@ -136,7 +136,7 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     { status: 'MAPPING', n: 1 },
     { status: 'POSTED', n: 45 },
     { status: 'PREVIEW', n: 3 },
-    { status: 'REVERSED', n: 2 },
+    { status: 'REVERSED', n: 3 },
   ]);
   const desk = await sql.query(
     `select (select count(*) from report_batch where supplement_of is not null)::int as supplements,
@@ -155,8 +155,13 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   await expectTheLogToSpeak(world);
 }, 600_000);
 
-test('what is booked has words', async () => {
+test('income a store has taken back after the approval is in the next statement, and what is booked has words', async () => {
   if (!world) throw new Error('the year is made by the test before');
+  const { rows } = await world.sql.query(
+    `select max(s.datenum) as stated from statement_line l join statement s on s.id = l.statement_id
+     where l.dsp = 'Resso' and l.amount < 0 and l.usage_datenum = 202609`,
+  );
+  expect(rows).toMatchObject([{ stated: 202610 }]);
   const { rows: booked } = await world.sql.query<{ booked: string }>(
     "select distinct kind || ' ' || source_type as booked from ledger_txn",
   );

@@ -18,9 +18,11 @@ import {
   askBankChange,
   makeOddReports,
   noteDeliveries,
+  postTakenBack,
   readNotices,
   registerApplicants,
   renewContract,
+  withdrawReport,
 } from './queues.ts';
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
@@ -73,10 +75,14 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   const reports = planReports(plan, platforms);
   await makeReports(desk, reports);
   await makeOddReports(desk, reports);
+  const before = reports.findLast(
+    ({ platform, period }) => platform === 'Spotify' && period === periods.at(-2),
+  )!;
+  await postTakenBack(desk, before);
   await makeOtherKinds(desk, plan);
   say(`Demo: ${periods.length} months of income`);
   await payAdvances(desk);
-  await makeStatements(desk, plan);
+  await makeStatements(desk, plan, () => withdrawReport(desk, before));
   await agreeTerm(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
   await makeInvoices(desk, plan, today);

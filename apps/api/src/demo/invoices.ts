@@ -98,10 +98,18 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
       : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.' };
   return {
     ...way.papers,
-    invoiceDocument: await invoicePaper(desk, label, row, way),
+    ...(await invoiceOf(desk, label, row, way)),
     privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
     consent: true,
   };
+}
+
+/** Labels without a desk full of papers have the invoice drawn up. */
+async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<object> {
+  if (label.manyPapers) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
+  const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/self-billed`;
+  const { selfBilled } = await desk.call<{ selfBilled: { hash: string } }>(label.login, 'POST', path, {});
+  return { paperHash: selfBilled.hash };
 }
 
 /** In the demo's past it was accepted by the day it was paid; answers the version it has now. */
@@ -114,8 +122,7 @@ async function acceptBy(desk: Desk, id: number, day: string): Promise<number> {
 }
 
 /** Paid invoices were sent on paper: one file stands for all of them. */
-async function invoicePaper(desk: Desk, label: LabelPlan, row: Row, { goal, papers }: Way): Promise<string> {
-  if (!label.manyPapers) return papers.ktpDocument;
+async function invoicePaper(desk: Desk, label: LabelPlan, row: Row, { goal }: Way): Promise<string> {
   if (goal !== 'P') return printInvoice(desk, label, row);
   const { rows } = await desk.sql.query<{ paper: string }>(
     `select invoice_document as paper from invoice i join app_user u on u.label_id = i.label_id

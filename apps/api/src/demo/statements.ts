@@ -48,8 +48,12 @@ const adjustments: readonly Adjustment[] = [
   { login: 'label1', month: 8, kind: 'FEE', note: 'Biaya pindah katalog', amount: '-75000' },
 ];
 
-/** One person calculates each month, another approves all but the last. */
-export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise<void> {
+/** One person calculates each month, another approves all but the last. `settled`: after the month before the last. */
+export async function makeStatements(
+  desk: Desk,
+  { periods }: DemoPlan,
+  settled: () => Promise<void>,
+): Promise<void> {
   for (const [month, datenum] of periods.entries()) {
     const rows = await findStatements(desk, datenum);
     if (rows.length === 0 || rows.some(({ status }) => isOpen(status)))
@@ -62,6 +66,7 @@ export async function makeStatements(desk: Desk, { periods }: DemoPlan): Promise
     await inParallel(found, atOnce, (row) => approve(desk, row, { published, reason }));
     if (published) await lockMonth(desk, datenum);
     if (month === 0) await shareStatement(desk, found);
+    if (month === periods.length - 2) await settled();
   }
 }
 

@@ -14,14 +14,17 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
+import type { Files } from '../media/upload/accept.ts';
 import { exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
+import { paperEndpoints } from './paper/paperEndpoints.ts';
 import { refusedInvoice } from './refusal.ts';
 
-function streamEndpoints(stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
+function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
+    ...paperEndpoints(files, stream, routes),
     on(
       routes.list,
       ({ tx, query }) =>
@@ -66,10 +69,10 @@ async function replaceDocument(tx: Tx, actor: Actor, id: number, document: strin
     .execute();
 }
 
-export const invoiceEndpoints: Endpoint[] = [
+export const invoiceEndpoints = (files: Files): Endpoint[] => [
   settlement,
-  ...streamEndpoints('MUSIC', royaltyInvoices),
-  ...streamEndpoints('RINGBACK', ringbackInvoices),
+  ...streamEndpoints(files, 'MUSIC', royaltyInvoices),
+  ...streamEndpoints(files, 'RINGBACK', ringbackInvoices),
   on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>
     moveInvoice(tx, actor, { stream: 'RINGBACK', id, action, body }),
   ),

@@ -5,6 +5,7 @@ import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
+import { expiredPapers } from './paper/papersOnFile.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
 const asked = [
@@ -27,16 +28,20 @@ const codes: Partial<Record<InvoiceNeed, string>> = {
 /** Every field of the call that a move asks for and does not get. */
 export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Promise<FieldMistake[]> {
   const mistakes: FieldMistake[] = asked
-    .filter((field) => move.needs.includes(field) && !body[field])
+    .filter((field) => move.needs.includes(field) && !body[field] && !isDrawn(field, body))
     .map((field) => ({ field, code: codes[field] ?? 'error.validation.required' }));
   if (move.needs.includes('consent') && body.consent !== true)
     mistakes.push({ field: 'consent', code: 'error.invoice.consent' });
   if (move.needs.includes('taxConfirmed') && body.taxConfirmed !== true)
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
   mistakes.push(...wrongDay(body, row), ...unseen(move, body));
-  if (move.action === 'request') mistakes.push(...(await wrongPapers(tx, body, row.label_id)));
+  if (move.action === 'request')
+    mistakes.push(...(await wrongPapers(tx, body, row.label_id)), ...(await expiredPapers(tx, body)));
   return mistakes;
 }
+
+/** The label's own invoice is not asked for where it accepts the one we drew up. */
+const isDrawn = (field: string, { paperHash }: InvoiceMoveBody) => field === 'invoiceDocument' && !!paperHash;
 
 /** Nothing is paid before it is accepted, nor tomorrow. */
 function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep['row']): FieldMistake[] {

@@ -16,6 +16,8 @@ import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
+import { withPapersOnFile } from './paper/papersOnFile.ts';
+import { refuseOtherFigures } from './paper/selfBilled.ts';
 import { refusedInvoice } from './refusal.ts';
 import { makeSlip } from './withholdingSlip.ts';
 
@@ -93,9 +95,11 @@ function factsOf({ status, nett_revenue, pph, ppn, payment_date, payment_referen
   return { status, nett_revenue, pph, ppn, payment_date, payment_reference };
 }
 
-async function sent({ tx, actor, row }: InvoiceStep) {
-  const tax = await taxOf(tx, row.label_id, BigInt(row.nett_revenue));
-  return { ...taxColumns(tax), sent_by: actor.userId, sent_at: new Date() };
+async function sent(step: InvoiceStep) {
+  const { tx, actor, row } = step;
+  const tax = taxColumns(await taxOf(tx, row.label_id, BigInt(row.nett_revenue)));
+  await refuseOtherFigures(step, tax);
+  return { ...tax, sent_by: actor.userId, sent_at: new Date() };
 }
 
 function paid({ actor, row, body }: InvoiceStep) {
@@ -123,12 +127,14 @@ export async function moveInvoice(
 ): Promise<Invoice> {
   const known = await tx
     .selectFrom('invoice')
-    .select('id')
+    .select('label_id')
     .where('id', '=', id)
     .where('stream', '=', stream)
     .executeTakeFirst();
   if (!known) throw notFound();
-  await transition(invoiceRoom, tx, actor, id, { action }, stream === 'RINGBACK' ? withReason(body) : body);
+  const said = stream === 'RINGBACK' ? withReason(body) : body;
+  const full = action === 'request' ? await withPapersOnFile(tx, known.label_id, said) : said;
+  await transition(invoiceRoom, tx, actor, id, { action }, full);
   return readInvoice(tx, actor, stream, id);
 }
 

@@ -69,6 +69,7 @@ export const meanings: readonly Meaning[] = [
     ...closed,
   },
   { group: 'INVOICE', key: 'BANK_CHANGE_HOURS', start: '72', unit: 'hours', ...whole(0, 720), ...open },
+  { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
   { group: 'SLA', key: 'ALBUM_WORKING_DAYS', start: '3', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },

@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
+import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
 
 /** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
 const taxReason = z.object({
@@ -78,6 +79,10 @@ export const invoice = z.object({
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
+  /** Where we drew it up; null while nobody has asked for that. */
+  selfBilled: selfBilled.nullable(),
+  /** The identity papers given before: asked for again only once they are too old. */
+  onFile: z.object({ npwpDocument: paperOnFile.nullable(), ktpDocument: paperOnFile.nullable() }),
   /** The privacy policy in effect, which a request consents to now; null while none is published. */
   policy: z.object(policyVersion).nullable(),
   /** What the last request consented to. */
@@ -97,6 +102,8 @@ export const invoiceMoveBody = z.object({
   npwpDocument: mediaId.nullish(),
   ktpDocument: mediaId.nullish(),
   invoiceDocument: mediaId.nullish(),
+  /** In its place: the hash of the invoice we drew up, which is accepted with the request. */
+  paperHash: paperHash.nullish(),
   privyDocument: mediaId.nullish(),
   privyId: text(100).nullish(),
   /** Consent to the use of personal data for this payout. */
@@ -143,6 +150,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   ] as Pattern[];
   const touches = touchedByMove(path);
   return {
+    ...invoicePaperRoutes(path, screen, invoice),
     list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({

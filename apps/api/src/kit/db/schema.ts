@@ -548,6 +548,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    paper_hash: string | null;
   };
   invoice_move: {
     from_status: string;
@@ -853,6 +854,11 @@ export interface Database {
     token_expires_at: Date | null;
     token_spent_at: Date | null;
     created_at: Generated<Date>;
+  };
+  paper_series: {
+    series: string;
+    year: number;
+    last: Generated<number>;
   };
   passkey: {
     id: Generated<number>;
@@ -1210,6 +1216,17 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Generated<Date>;
   };
+  self_billed: {
+    invoice_id: number;
+    label_id: number;
+    year: number;
+    seq: number;
+    number: string;
+    facts: Json;
+    hash: string;
+    drawn_by: number | null;
+    drawn_at: Date;
+  };
   session: {
     id: Generated<number>;
     user_id: number;
@@ -1522,6 +1539,7 @@ export interface Database {
     amount: string;
     amount_idr: string;
     details: Json;
+    decision_id: number | null;
   };
   usage_month: {
     label_id: number;
@@ -1547,6 +1565,18 @@ export interface Database {
     amount_idr: string;
     batch_id: number;
     statement_id: number | null;
+    decision_id: number | null;
+    reversal: boolean | null;
+  };
+  usage_song_month: {
+    label_id: number;
+    datenum: number;
+    song_id: number;
+    plays: number;
+    downloads: number;
+    activations: number;
+    quantity: number;
+    amount_idr: string;
   };
   user_role: {
     user_id: number;

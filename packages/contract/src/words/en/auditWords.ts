@@ -62,6 +62,7 @@ export const auditWords = {
     route: 'Screen or call',
   },
   action: {
+    drawnUp: 'drew up',
     shared: 'shared by link',
     unshared: 'took a link back',
     created: 'created',

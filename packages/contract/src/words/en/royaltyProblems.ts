@@ -8,6 +8,12 @@ export const royaltyProblems = {
       'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
   },
   invoice: {
+    noPaper: 'This invoice has no paper yet. The label has it drawn up, or gives its own.',
+    paperOutdated:
+      'Something on invoice {{number}} has changed since it was drawn up: the tax, the bank account or the name. Have it drawn up anew, look at it, then accept it.',
+    paperChanged:
+      'The tax is not what stands on invoice {{number}}, which the label accepted. Reject it with this reason: the label has it drawn up anew.',
+    paperExpired: 'This paper is of {{day}}, older than {{months}} months. Give a newer one.',
     transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',
     policyChanged:

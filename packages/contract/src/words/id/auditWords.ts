@@ -64,6 +64,7 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    drawnUp: 'membuatkan',
     shared: 'membagikan lewat tautan',
     unshared: 'menarik kembali tautan',
     fetched: 'mengambil',

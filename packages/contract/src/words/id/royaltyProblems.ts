@@ -10,6 +10,13 @@ export const royaltyProblems: Same<typeof english> = {
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
   },
   invoice: {
+    noPaper: 'Tagihan ini belum punya dokumen. Label memintanya dibuatkan, atau mengunggah miliknya sendiri.',
+    paperOutdated:
+      'Ada yang berubah sejak tagihan {{number}} dibuat: pajak, rekening bank, atau nama. Minta dibuatkan ulang, periksa, lalu setujui.',
+    paperChanged:
+      'Pajaknya tidak sama dengan yang tertulis pada tagihan {{number}} yang disetujui label. Tolak dengan alasan ini: label meminta dibuatkan ulang.',
+    paperExpired:
+      'Dokumen ini tertanggal {{day}}, lebih lama dari {{months}} bulan. Berikan yang lebih baru.',
     transition:
       'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',

@@ -10,6 +10,7 @@ import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { selfBilled } from '../selfBilled.ts';
 import { standing } from '../standing.ts';
 import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
@@ -34,6 +35,7 @@ export const words = {
     period,
     pool,
     reversal,
+    selfBilled,
     standing,
     statement,
     stream,

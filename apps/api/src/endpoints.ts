@@ -63,6 +63,7 @@ import { slipEndpoints } from './royalties/slip/slip.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
+import { transferEndpoints } from './royalties/transfer/transfer.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -128,6 +129,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...contractChangeEndpoints,
   ...taxRuleEndpoints,
   ...parameterEndpoints,
+  ...transferEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,

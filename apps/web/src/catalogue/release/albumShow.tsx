@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
-import { ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
 import { ActButtons } from '../../kit/list/actButtons.tsx';
@@ -133,6 +133,15 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
   return (
     <>
       {isReleased(record) && <ActButtons actions={albumActs(record)} row={record} name={name} />}
+      {may('/backoffice/music/{id}/transfer') && (
+        <LinkButton
+          to={pathOf('/backoffice/music/{id}/transfer', { id })}
+          variant="default"
+          leftSection={<ArrowRightLeft size={15} />}
+        >
+          {t('catalogueScreens.show.transfer')}
+        </LinkButton>
+      )}
       {approvalStatus === 'SUBMITTED' && may('/backoffice/approval/music') && (
         <LinkButton
           to={`/backoffice/approval/music/${id}`}

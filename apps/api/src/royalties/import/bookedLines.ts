@@ -94,7 +94,7 @@ const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
 export const groupReversal = `
   create temp table batch_rollup on commit drop as
   select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country, -sum(quantity)::bigint as quantity,
-    -sum(amount_idr) as amount_idr
+    -sum(amount_idr) as amount_idr, null::bigint as decision_id, true as reversal
   from ${linesOf} group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
 
 export const insertNegatives = `
@@ -103,9 +103,12 @@ export const insertNegatives = `
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
 
+/** What comes after the posting says which booking it is, so that a statement opens to the lines of the bookings it took. */
 export const insertRollup = `
-  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1 from batch_rollup`;
+  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id,
+    decision_id, reversal)
+  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1, decision_id, reversal
+  from batch_rollup`;
 
 /** Batch $1 by label and month, of lines in a temporary table. */
 export const insertMonths = (lines: string): string => `

@@ -173,6 +173,8 @@ begin
       group by u.datenum, u.song_id, u.channel, u.dsp, u.sale_type, u.country having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)) b
       having count(*) > 0;
   end if;
+  return query select 'files', jsonb_build_object('count', count(*)) from media
+    where id in (select files_of_albums(albums)) and status = 'QUARANTINED' having count(*) > 0;
 end $$;
 
 -- What a transfer must leave as it is: the accounts of both sides, and what these songs earned them month by month.

@@ -69,6 +69,8 @@ test('both labels agree, staff approve, and the release is the other label’s w
     note: 'Kontrak berakhir',
   });
   expect(seen.body.content.releases).toHaveLength(1);
+  const tune = await world.ask('senja', 'POST', '/rbts', { titleRbt: 'Baru', songId: songIds[1] });
+  expect(tune.body.fieldErrors).toMatchObject([{ field: 'songId', code: 'error.rbt.songInTransfer' }]);
   expect(await code(decideTransfer(world, 'senja', id, 'CONSENTED'))).toEqual([
     403,
     'error.transfer.notYourTurn',

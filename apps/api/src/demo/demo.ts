@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/db.ts';
 import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
-import { agreeTerm, payAdvances, proposeChanges } from './contracts.ts';
+import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -86,6 +86,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeStatements(desk, plan, () => withdrawReport(desk, before));
   await agreeTerm(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
+  await proposeParameters(desk);
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
   await makeTones(desk, plan);

@@ -99,6 +99,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    take_down_date: string | null;
   };
   album_artist: {
     album_id: number;
@@ -1587,7 +1588,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     invoice_id: number;
-    number: string;
+    number: string | null;
     pph: number;
     base: number;
     rate_bp: number;
@@ -1595,5 +1596,12 @@ export interface Database {
     status: Generated<string>;
     created_by: number | null;
     created_at: Generated<Date>;
+    withheld_on: string | null;
+    payee: Json;
+    reason: string | null;
+    replaces: number | null;
+    issued_at: Date | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
   };
 }

@@ -62,6 +62,9 @@ export const auditWords = {
     route: 'Screen or call',
   },
   action: {
+    issued: 'issued',
+    cancelled: 'cancelled',
+    replaced: 'replaced',
     drawnUp: 'drew up',
     shared: 'shared by link',
     unshared: 'took a link back',
@@ -81,6 +84,8 @@ export const auditWords = {
     registered: 'registered',
     activated: 'verified the email',
     submitted: 'asked for approval',
+    takedown_requested: 'asked for take-down of',
+    taken_down: 'took down',
     approved: 'approved',
     rejected: 'rejected',
     suspended: 'suspended',

@@ -73,6 +73,7 @@ export const web = {
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',
+    slips: 'Proofs of withholding',
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',
     imports: 'DSP reports',

@@ -64,6 +64,9 @@ export const auditWords: Same<typeof english> = {
     route: 'Layar atau panggilan',
   },
   action: {
+    issued: 'menerbitkan',
+    cancelled: 'membatalkan',
+    replaced: 'mengganti',
     drawnUp: 'membuatkan',
     shared: 'membagikan lewat tautan',
     unshared: 'menarik kembali tautan',
@@ -83,6 +86,8 @@ export const auditWords: Same<typeof english> = {
     registered: 'mendaftar',
     activated: 'memverifikasi email',
     submitted: 'mengajukan persetujuan',
+    takedown_requested: 'meminta penurunan',
+    taken_down: 'menurunkan',
     approved: 'menyetujui',
     rejected: 'menolak',
     suspended: 'menangguhkan',

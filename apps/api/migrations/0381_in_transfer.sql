@@ -42,3 +42,12 @@ begin
       having count(*) > 0;
   end if;
 end $$;
+
+-- What staff propose is the giving label's business alone until it has agreed: the other never learns of what it refuses.
+alter table log_transfer_content add column offered boolean not null default true;
+update log_transfer_content t set offered = exists (select from transition_event e where e.entity = 'transfer' and e.entity_id = t.id
+  and e.to_status = 'REQUESTED') where exists (select from transition_event e where e.entity = 'transfer' and e.entity_id = t.id and e.to_status = 'PROPOSED');
+drop policy log_transfer_content_tenant on log_transfer_content;
+create policy log_transfer_content_tenant on log_transfer_content for select to app_tenant
+  using (from_label_id = (select app_label()) or to_label_id = (select app_label()) and offered);
+grant update (offered) on log_transfer_content to app_tenant;

@@ -713,6 +713,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    offered: Generated<boolean>;
   };
   log_transfer_proof: {
     transfer_id: number;

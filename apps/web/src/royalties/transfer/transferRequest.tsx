@@ -47,14 +47,14 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
   return (
     <>
       <PageHeader
-        title={t('transfer.open')}
-        about={t('transfer.request.about', { title: data.title })}
+        title={t('royalties.transfer.open')}
+        about={t('royalties.transfer.request.about', { title: data.title })}
         crumbs={[{ label: data.title, to: pathOf(`${screens[moduleName]}/{id}/show`, { id }) }]}
       />
       <div className={classes.split}>
-        <Card component="section" aria-label={t('transfer.request.to')}>
+        <Card component="section" aria-label={t('royalties.transfer.request.to')}>
           <Title order={2} mb="sm">
-            {t('transfer.request.to')}
+            {t('royalties.transfer.request.to')}
           </Title>
           <Asking of={of} preview={data} />
         </Card>
@@ -73,38 +73,38 @@ function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
   const staff = useSession()?.user.labelId == null;
   const ask = async (values: BodyOf<typeof transfers.request>) => {
     const made = await act(transfers.request, { body: values });
-    toastDone(t('transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
+    toastDone(t('royalties.transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
     await navigate({ to: pathOf('/backoffice/transfers/{id}/show', { id: made.id }) });
   };
   return (
     <ActionForm
-      entity="transfer"
+      entity="royalties.transfer"
       schema={transfers.request.body!}
       initial={{ moduleName: of.moduleName, moduleId: Number(of.moduleId), effectiveFrom: preview.earliest }}
       act={ask}
       cancel={() => history.back()}
-      yes={t('transfer.request.send')}
+      yes={t('royalties.transfer.request.send')}
     >
       {staff ? (
         <RemoteSelectField name="toLabelId" required route={label.routes.options} />
       ) : (
         <>
-          <TextField name="toLabelSystemcode" required hint="transfer.request.toCodeHint" />
+          <TextField name="toLabelSystemcode" required hint="royalties.transfer.request.toCodeHint" />
           <TextField
             name="toLabelName"
-            label="transfer.request.toName"
+            label="royalties.transfer.request.toName"
             required
-            hint="transfer.request.toNameHint"
+            hint="royalties.transfer.request.toNameHint"
           />
         </>
       )}
       <SelectField
         name="effectiveFrom"
-        label="transfer.request.from"
-        hint="transfer.request.fromHint"
+        label="royalties.transfer.request.from"
+        hint="royalties.transfer.request.fromHint"
         choices={monthsFrom(preview.earliest)}
       />
-      <TextField name="note" hint="transfer.request.noteHint" />
+      <TextField name="note" hint="royalties.transfer.request.noteHint" />
       <InTheWay of={of} first={preview} />
     </ActionForm>
   );

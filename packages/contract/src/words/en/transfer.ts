@@ -151,7 +151,6 @@ export const error = {
     periodClosed: '{{period}} or a later month is stated already. Choose a month that is still open.',
     ownedSince: 'These songs came to this label in {{period}} only. Choose a later month.',
     booked: 'Income of these songs is booked up to {{period}} already. Choose a month after it.',
-    files: '{{count}} [file is|files are] still being looked at. Try again in a minute.',
     firstDay: 'Choose the first day of a month.',
     tooFar: 'At most a year ahead: {{day}} is the last one.',
     chooseLabel: 'Choose the label that takes it over.',

@@ -154,7 +154,6 @@ export const error: Same<typeof englishError> = {
     periodClosed: '{{period}} atau bulan sesudahnya sudah dinyatakan. Pilih bulan yang masih terbuka.',
     ownedSince: 'Lagu-lagu ini baru menjadi milik label ini pada {{period}}. Pilih bulan sesudahnya.',
     booked: 'Pendapatan lagu-lagu ini sudah dibukukan sampai {{period}}. Pilih bulan sesudahnya.',
-    files: '{{count}} berkas masih diperiksa. Coba lagi sebentar lagi.',
     firstDay: 'Pilih hari pertama suatu bulan.',
     tooFar: 'Paling jauh setahun ke depan: {{day}} yang terakhir.',
     chooseLabel: 'Pilih label yang mengambil alih.',

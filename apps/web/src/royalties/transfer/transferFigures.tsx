@@ -75,8 +75,12 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
                 .map((row) => (
                   <Table.Tr key={`${row.figure} ${row.datenum}`}>
                     <Table.Td>{figureName(row)}</Table.Td>
-                    <Table.Td ta="right">{exactRupiah(row.before)}</Table.Td>
-                    <Table.Td ta="right">{exactRupiah(row.after)}</Table.Td>
+                    <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                      {exactRupiah(row.before)}
+                    </Table.Td>
+                    <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                      {exactRupiah(row.after)}
+                    </Table.Td>
                   </Table.Tr>
                 ))}
             </Table.Tbody>

@@ -103,6 +103,19 @@ function Subject({
   );
 }
 
+/** What was done, by the state it led to. */
+const steps: Readonly<
+  Record<string, 'agree' | 'consent' | 'approve' | 'move' | 'reject' | 'withdraw' | 'expire'>
+> = {
+  REQUESTED: 'agree',
+  CONSENTED: 'consent',
+  APPROVED: 'approve',
+  DONE: 'move',
+  REJECTED: 'reject',
+  CANCELLED: 'withdraw',
+  EXPIRED: 'expire',
+};
+
 function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
   const t = useWords();
   if (history.length === 0) return null;
@@ -111,7 +124,7 @@ function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
       <Timeline bulletSize={26} lineWidth={1}>
         {history.toReversed().map(({ id, toStatus, actorLogin, at, reason }) => (
           <Timeline.Item key={id} bullet={<ArrowRightLeft size={14} />}>
-            <Text size="sm">{t(`ownership.transfer.statuses.${toStatus as 'DONE'}`)}</Text>
+            <Text size="sm">{t(`ownership.transfer.actions.${steps[toStatus] ?? 'request'}`)}</Text>
             <Text size="xs" c="dimmed">
               {[actorLogin || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>

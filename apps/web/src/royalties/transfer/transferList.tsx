@@ -46,7 +46,7 @@ function Filters() {
         label="ownership.transfer.moduleName"
         choices={MODULES.map((value) => ({ value, label: word(`ownership.transfer.modules.${value}`) }))}
       />
-      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      {staff && <RemoteFilter name="labelId" label="ownership.transfer.label" route={label.routes.options} />}
       <ChipsFilter
         name="mine"
         label="ownership.transfer.mine"

@@ -191,6 +191,8 @@ export const ringback: Same<typeof english> = {
 export const ringbackProblems: Same<typeof englishProblems> = {
   song: 'Pilih lagu milik label ini.',
   songNotApproved: 'Rilisan lagu ini belum disetujui. Pilih lagu yang sudah disetujui.',
+  songInTransfer:
+    'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',

@@ -28,7 +28,7 @@ export async function casesOf(stage: Awaited<ReturnType<typeof openStage>>): Pro
     `select id from album where label_id = $1 and approval_status = 'DRAFT' order by id`,
     [writer],
   );
-  const waiting = await ids('select id from album where label_id = 79 order by id', []);
+  const waiting = await ids('select id from album where label_id between 100 and 149 order by id', []);
   const [artist] = await ids('select id from artist where label_id = $1', [writer]);
   const of = (list: number[], n: number) => list[n % list.length]!;
   const body = {
@@ -85,17 +85,16 @@ export async function casesOf(stage: Awaited<ReturnType<typeof openStage>>): Pro
     },
     {
       name: 'decision',
-      // Asked back and forth: a reviewer asks for changes, an admin opens what was rejected.
       ours: (n) => ({
         method: 'PUT',
-        path: `/albums/${of(waiting, n)}/${Math.floor(n / waiting.length) % 2 ? 'DRAFT' : 'REJECTED'}`,
+        path: `/albums/${of(waiting, n)}/REJECTED`,
         token: staff,
         body: { reason: 'Sampul tidak cocok.' },
       }),
       least: 900,
       before: () =>
         stage.sql.query(
-          `update album set approval_status = 'SUBMITTED', submitted_at = now() where label_id = 79`,
+          `update album set approval_status = 'SUBMITTED', submitted_at = now() where label_id between 100 and 149`,
         ),
     },
   ];

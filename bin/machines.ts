@@ -13,6 +13,7 @@ import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeM
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { en } from '@rilis/contract/words/en';
 
@@ -29,6 +30,7 @@ export const machines: readonly Machine[] = [
   invoiceMachine,
   periodMachine,
   submissionMachine,
+  slipMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

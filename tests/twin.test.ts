@@ -125,6 +125,18 @@ const kinds: Record<string, Kind> = {
         [labelId],
       ),
   },
+  slip: {
+    table: 'withholding_slip',
+    paths: /^\/withholding-slips\/:id/,
+    keys: [],
+    missing,
+    make: async (world, labelId) =>
+      inserted(
+        world,
+        `insert into withholding_slip (label_id, invoice_id, pph, base, rate_bp, article) values ($1, $2, 15, 100, 1500, 'PPh 23') returning id`,
+        [labelId, ids.invoice],
+      ),
+  },
   session: {
     table: 'session',
     paths: /^\/account\/sessions\/:id/,
@@ -212,7 +224,9 @@ async function bodyFor(asked: AnyRoute, kind: Kind, id: string | number): Promis
     (other) => other.method === 'GET' && other.path === asked.path && kind.paths.test(other.path),
   );
   const read = reading && (await world.ask('senja', 'GET', plausiblePath(reading, { id })));
-  return read?.status === 200 ? { ...read.body, version: undefined, reason: 'twin' } : { reason: 'twin' };
+  return read?.status === 200
+    ? { ...read.body, version: undefined, reason: 'twin' }
+    : { version: 1, reason: 'twin' };
 }
 
 test.each(Object.entries(kinds))(

@@ -2,6 +2,7 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
+import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
@@ -33,6 +34,7 @@ const parameter: Recipe = async ({ world }) => {
 export const reads: Record<string, Recipe> = {
   ...toneReads,
   ...paperReads,
+  ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /sysparams/group/:group': parameter,

@@ -139,6 +139,12 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/contractChanges', word: 'web.menu.contractChanges', icon: Users },
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
       { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
+      {
+        path: '/backoffice/withholding-slips',
+        can: '/backoffice/invoicing',
+        word: 'web.menu.slips',
+        icon: Percent,
+      },
     ],
   },
   {

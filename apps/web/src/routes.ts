@@ -101,6 +101,7 @@ export const office = [
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+    screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),

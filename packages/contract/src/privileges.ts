@@ -151,17 +151,18 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...[
-    'role',
-    'userM',
-    'genres',
-    'tags',
-    'platforms',
-    'numberPrefixes',
-    'nationalities',
-    'domiciles',
-    'sysparam',
-  ].flatMap((name) => entity('masterData', name)),
+  ...['role', 'userM', 'genres', 'tags', 'platforms', 'numberPrefixes', 'nationalities', 'domiciles'].flatMap(
+    (name) => entity('masterData', name),
+  ),
+  staff('sysparam.read', 'masterData', '/backoffice/sysparam'),
+  staff(
+    'sysparam.write',
+    'masterData',
+    '/backoffice/sysparam/create',
+    '/backoffice/sysparam/{id}/update',
+    '/backoffice/contractChanges',
+  ),
+  staff('sysparam.remove', 'masterData', '/backoffice/sysparam/{id}/delete'),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff(
     'taxRules.write',

@@ -30,6 +30,8 @@ async function songOf(tx: Tx, id: number, labelId: number): Promise<ToneSong | u
   return { ...song, length: seconds === undefined ? null : Math.round(seconds * 1000) };
 }
 
+const leaving = ['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'];
+
 /**
  * What keeps a tone from being made of a song, field by field.
  * @throws Problem 404 when the label has no such song
@@ -48,7 +50,9 @@ export async function mistakesOfSong(
     return [
       {
         field: 'songId',
-        code: song.approval_status === 'REJECTED' ? 'error.rbt.songTakenDown' : 'error.rbt.songNotApproved',
+        code: leaving.includes(song.approval_status)
+          ? 'error.rbt.songTakenDown'
+          : 'error.rbt.songNotApproved',
       },
     ];
   if (!cut) return [];

@@ -93,6 +93,8 @@ const listed = {
   featuringArtist: z.string(),
   /** As the list shows it. */
   albumArtistName: z.string(),
+  /** When its owner wants it out of the stores. */
+  takeDownDate: z.string().nullable(),
   songCount: z.int(),
   unconverted: z.int(),
   /** Every song is converted, and there is one. */

@@ -99,6 +99,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    take_down_date: string | null;
   };
   album_artist: {
     album_id: number;
@@ -543,6 +544,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    paper_hash: string | null;
   };
   invoice_move: {
     from_status: string;
@@ -790,6 +792,11 @@ export interface Database {
     token_expires_at: Date | null;
     token_spent_at: Date | null;
     created_at: Generated<Date>;
+  };
+  paper_series: {
+    series: string;
+    year: number;
+    last: Generated<number>;
   };
   passkey: {
     id: Generated<number>;
@@ -1147,6 +1154,17 @@ export interface Database {
     last_step: Generated<number>;
     created_at: Generated<Date>;
   };
+  self_billed: {
+    invoice_id: number;
+    label_id: number;
+    year: number;
+    seq: number;
+    number: string;
+    facts: Json;
+    hash: string;
+    drawn_by: number | null;
+    drawn_at: Date;
+  };
   session: {
     id: Generated<number>;
     user_id: number;
@@ -1444,6 +1462,7 @@ export interface Database {
     amount: string;
     amount_idr: string;
     details: Json;
+    decision_id: number | null;
   };
   usage_month: {
     label_id: number;
@@ -1469,6 +1488,18 @@ export interface Database {
     amount_idr: string;
     batch_id: number;
     statement_id: number | null;
+    decision_id: number | null;
+    reversal: boolean | null;
+  };
+  usage_song_month: {
+    label_id: number;
+    datenum: number;
+    song_id: number;
+    plays: number;
+    downloads: number;
+    activations: number;
+    quantity: number;
+    amount_idr: string;
   };
   user_role: {
     user_id: number;
@@ -1479,7 +1510,7 @@ export interface Database {
     id: Generated<number>;
     label_id: number;
     invoice_id: number;
-    number: string;
+    number: string | null;
     pph: number;
     base: number;
     rate_bp: number;
@@ -1487,5 +1518,12 @@ export interface Database {
     status: Generated<string>;
     created_by: number | null;
     created_at: Generated<Date>;
+    withheld_on: string | null;
+    payee: Json;
+    reason: string | null;
+    replaces: number | null;
+    issued_at: Date | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
   };
 }

@@ -23,11 +23,21 @@ export const insertUsage = (batchId: number) => `
     c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, t.details
   from ${staged(batchId, 'batch_track')} order by t.place`;
 
+const counted = (unit: 'PLAY' | 'DOWNLOAD' | 'ACTIVATION') =>
+  `coalesce(sum(quantity) filter (where unit_of(channel, sale_type) = '${unit}'), 0)::bigint`;
+
+/** Lines, or what was rolled up of them, by song and month. */
+export const insertSongMonths = (lines: string): string => `
+  insert into usage_song_month (label_id, datenum, song_id, plays, downloads, activations, quantity, amount_idr)
+  select label_id, datenum, song_id, ${counted('PLAY')}, ${counted('DOWNLOAD')}, ${counted('ACTIVATION')}, sum(quantity)::bigint, sum(amount_idr)
+  from ${lines} group by 1, 2, 3 order by 2, 1, 3`;
+
 /**
- * Straight into the rollup, by the numbers first, before they get their long names. Sorted, because adding them up in a hash
- * table takes three times as long when hardly any line shares its key.
+ * Straight into the rollup, by the numbers first, before they get their long names, and from it by song and month. Sorted,
+ * because adding them up in a hash table takes three times as long when hardly any line shares its key.
  */
 export const rollUp = (batchId: number) => `
+  with rolled as (
   insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
   select t.label_id, c.datenum, ${channelOf}, c.platform, c.sale_type, t.song_id, t.album_id, c.country, s.quantity, s.amount * r.rate, b.id
   from report_batch b
@@ -39,7 +49,8 @@ export const rollUp = (batchId: number) => `
   join (select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1) t
     on t.place = s.place
   join report_context_staging_${batchId} c on c.context_no = s.context_no
-  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1
+  returning label_id, datenum, song_id, channel, sale_type, quantity, amount_idr)${insertSongMonths('rolled')}`;
 
 /** The same by label and month, for all that does not ask for songs. */
 export const groupMonths = (batchId: number) => `
@@ -68,7 +79,7 @@ const linesOf = `usage_line l where l.batch_id = $1 and l.id > 0
 export const groupReversal = `
   create temp table batch_rollup on commit drop as
   select label_id, datenum, channel, dsp, sale_type, song_id, min(album_id) as album_id, country, -sum(quantity)::bigint as quantity,
-    -sum(amount_idr) as amount_idr
+    -sum(amount_idr) as amount_idr, null::bigint as decision_id, true as reversal
   from ${linesOf} group by label_id, datenum, channel, dsp, sale_type, song_id, country`;
 
 export const insertNegatives = `
@@ -77,9 +88,12 @@ export const insertNegatives = `
   select label_id, datenum, -id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     -quantity, currency, -amount, -amount_idr, details from ${linesOf}`;
 
+/** What comes after the posting says which booking it is, so that a statement opens to the lines of the bookings it took. */
 export const insertRollup = `
-  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1 from batch_rollup`;
+  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id,
+    decision_id, reversal)
+  select label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, $1, decision_id, reversal
+  from batch_rollup`;
 
 /** Batch $1 by label and month, of lines in a temporary table. */
 export const insertMonths = (lines: string): string => `

@@ -4,6 +4,7 @@ import {
   earnSongs,
   insertMonths,
   insertRollup,
+  insertSongMonths,
   markStale,
   streamOfBatch,
   withAccruals,
@@ -76,7 +77,7 @@ export async function giveBackLines(tx: Tx, kind: 'MATCH' | 'REJECT', decided: D
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
     const lines = idsOf(await run(tx, linesDecided, [id, decisionId]));
-    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1]);
+    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1, decisionId]);
     await run(tx, 'select suspense_unmatch($1, $2)', [decisionId, id]);
     await run(tx, waitAgain, [lines]);
     if (kind === 'MATCH')
@@ -99,13 +100,14 @@ interface Booking {
 }
 
 async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<void> {
-  await run(tx, groupLines, [booking.lines, booking.sign]);
+  await run(tx, groupLines, [booking.lines, booking.sign, booking.decided.decisionId]);
   await bookGrouped(tx, batchId, booking);
 }
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertMonths('batch_rollup'), [batchId]);
+  await run(tx, insertSongMonths('batch_rollup'), []);
   await run(tx, earnSongs('batch_rollup'), []);
   await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);
@@ -182,15 +184,15 @@ const waitAgain = `
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr, details)
+    quantity, currency, amount, amount_idr, details, decision_id)
   select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details, l.decision_id
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
   create temp table batch_rollup on commit drop as
   select s.label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
-    $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr
+    $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr, $3::bigint as decision_id, null::boolean as reversal
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 const accrueLines = `${withAccruals('batch_rollup')}

@@ -105,3 +105,35 @@ test('my summary counts tones and creations; the balance and chart of ringback a
   expect((await world.ask('senja', 'GET', '/dashboard/rbt-balance')).body.pending).toBeGreaterThan(0);
   expect((await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending).toBe(0);
 });
+
+test('income of an NSP creation is its owner’s: in no suspense, in both reports, in the RINGBACK statement under its own title', async () => {
+  const tone = await approvedTone(world, world.labels.ombak, null, 'Salam Ombak');
+  const { contentId: own } = (await world.ask('sari', 'POST', `/rbts/${tone}/submission`, {})).body;
+  const [lines, waiting] = [
+    () => rows('bayu', `/rbt-traffics/reporting-nsp?yearMonthStart=${month}&yearMonthEnd=${month}`),
+    async () => (await rows('adi', '/suspense')).length,
+  ];
+  const inSuspense = await waiting();
+  await post(month, line(month, 7, { id: own, title: 'Judul operator' }));
+  expect(await waiting()).toBe(inSuspense);
+  expect(await lines()).toMatchObject([
+    { contentId: own, transactions: 7, rev: '7000', labelName: expect.any(String) },
+  ]);
+  expect(await rows('senja', '/rbt-traffics/reporting-nsp')).toEqual([]);
+  const csv = (await world.ask('bayu', 'GET', '/rbt-traffics/reporting-nsp/export/csv')).text;
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  expect((await world.ask('bayu', 'GET', '/dashboard/rbt-balance')).body.pending).toBeGreaterThan(0);
+  const churn = await rows('bayu', `/rbt-traffics/churn?yearMonthStart=${month}&yearMonthEnd=${month}`);
+  expect(churn).toContainEqual(expect.objectContaining({ contentTitle: 'Salam Ombak', added: 7 }));
+  await world.ask('fina', 'POST', '/statements/calculate', { datenum: month });
+  const found = await rows('adi', `/statements?datenum=${month}&stream=RINGBACK`);
+  const { id } = found.find((row: { labelId: number }) => row.labelId === world.labels.ombak);
+  const [told] = await rows('adi', `/statements/${id}/lines`);
+  expect(told).toMatchObject({ songTitle: 'Salam Ombak', songId: null, quantity: 7 });
+  const behind = await rows('adi', `/statements/${id}/lines/${told.id}/report-lines`);
+  expect(behind).toMatchObject([{ quantity: 7 }]);
+  // What money refers to is not deleted.
+  await world.sql.query("update rbt_submission set status = 'WITHDRAWN' where rbt_id = $1", [tone]);
+  await world.sql.query('update rbt set deleted_at = now() where id = $1', [tone]);
+  expect((await world.ask('sari', 'DELETE', `/rbts/${tone}`)).body.code).toBe('error.inUse');
+});

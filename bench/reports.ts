@@ -28,6 +28,7 @@ try {
     ['label × month, all labels', staff, `/labels/reporting/summary?size=20&${window}`, 40],
     ['labels', staff, `/labels/reporting?size=20&${window}`, 40],
     ['songs, all labels, a month', staff, `/songs/reporting?size=20&filterDate=${last}`, 100],
+    ['songs, all labels, all months', staff, `/songs/reporting?size=20&${window}`, 200],
     ['statistic, all labels, a month', staff, `/labels/reporting/static?size=20&filterDate=${last}`, 100],
     ['most listened, all labels', staff, '/dashboard/most-listened', 100],
     ['top 50 songs of a label, 3 months', owner, '/songs/reporting?size=50', 15],
@@ -73,7 +74,11 @@ async function seedUsage(): Promise<void> {
     insert into usage_month (label_id, datenum, channel, dsp, sale_type, country, quantity, amount_idr, batch_id)
       select label_id, datenum, channel, dsp, sale_type, country, sum(quantity)::bigint, sum(amount_idr), batch_id
       from usage_rollup group by 1, 2, 3, 4, 5, 6, batch_id order by 1, 2`);
-  await stage.sql.query('vacuum analyze usage_rollup, usage_month');
+  // As a night leaves it: one row a song and month.
+  await stage.sql.query(`insert into usage_song_month (label_id, datenum, song_id, plays, downloads, activations, quantity, amount_idr)
+      select label_id, datenum, song_id, coalesce(sum(quantity) filter (where sale_type <> 'DOWNLOAD'), 0), coalesce(sum(quantity) filter (where sale_type = 'DOWNLOAD'), 0),
+        0, sum(quantity), sum(amount_idr) from usage_rollup group by 1, 2, 3 order by 2, 1, 3`);
+  await stage.sql.query('vacuum analyze usage_rollup, usage_month, usage_song_month');
 }
 
 async function medianOf(work: () => Promise<unknown>, times: number): Promise<number> {

@@ -281,7 +281,7 @@ test('the label opens its figure down to the line of the report', async () => {
 test('the label requests the invoice with papers, Privy id and consent', async () => {
   const page = await windowOf('senja');
   await openInvoice(page);
-  await page.getByRole('button', { name: 'Request this invoice' }).click();
+  await page.getByRole('button', { name: 'With your own paper' }).click();
   for (const name of ['NPWP', 'KTP', 'Signed invoice'])
     await hand(page, `Choose a file: ${name}`, material.paper);
   await expect(page.getByText('surat.pdf')).toHaveCount(3);

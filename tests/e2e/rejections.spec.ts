@@ -70,13 +70,14 @@ test('an invoice is rejected by the administrator and by finance; the label read
   await postIncome(datenum, [song!.isrc], 4_000_000);
   const invoice = await openInvoiceOf(labelCd, datenum);
   const papers = await papersOf(token);
-  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, papers);
+  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, { ...papers, version: invoice.version });
 
   await reject(await windowOf('ayu'), 'KTP tidak terbaca.');
   const bayu = await windowOf('bayu');
   await readAndAskAgain(bayu, 'Rejected by admin', 'KTP tidak terbaca.');
 
-  await ask(await tokenOf('ayu'), 'PUT', `/invoices/${invoice.id}/send`, { taxConfirmed: true });
+  const { version } = await ask<{ version: number }>(token, 'GET', `/invoices/${invoice.id}`);
+  await ask(await tokenOf('ayu'), 'PUT', `/invoices/${invoice.id}/send`, { version, taxConfirmed: true });
   await reject(await windowOf('fina'), 'Jumlah di faktur berbeda.');
   await readAndAskAgain(bayu, 'Rejected by finance', 'Jumlah di faktur berbeda.');
 });
@@ -99,7 +100,7 @@ async function readAndAskAgain(page: Page, badge: string, reason: string): Promi
   await expect(panel.getByText(badge, { exact: true }).first()).toBeVisible();
   await expect(panel.getByText(`Sent back: ${reason}`)).toBeVisible();
   const again = panel.getByRole('button', { name: 'Correct and request again' });
-  await again.click();
+  await panel.getByRole('button', { name: 'With your own paper' }).click();
   await panel.getByRole('checkbox', { name: /^I consent/ }).check();
   await again.click();
   await expect(panel.getByText('Invoice requested', { exact: true }).first()).toBeVisible();

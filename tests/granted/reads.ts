@@ -2,10 +2,12 @@ import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
 import { makeOne, makeTrashed } from './entities.ts';
+import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneReads } from './toneCalls.ts';
+import { transferReads } from './transferCalls.ts';
 
 const mine = ({ stock, who }: Asking) => ownedBy(stock, who);
 const album: Recipe = (asking) => ({ ids: { id: mine(asking).albumId } });
@@ -33,6 +35,8 @@ const parameter: Recipe = async ({ world }) => {
 export const reads: Record<string, Recipe> = {
   ...toneReads,
   ...paperReads,
+  ...transferReads,
+  ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /sysparams/group/:group': parameter,

@@ -5,12 +5,14 @@ import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
+import { invoicePaperWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
 import { paperWrites } from './paperCalls.ts';
 import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneWrites } from './toneCalls.ts';
+import { transferWrites } from './transferCalls.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
 const deciding =
@@ -138,8 +140,10 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 
 /** Writing calls, each with a record of its own, so that no cell disturbs another. */
 export const writes: Record<string, Recipe> = {
+  ...transferWrites,
   ...accountWrites,
   ...moneyWrites,
+  ...invoicePaperWrites,
   ...reportWrites,
   ...ringbackWrites,
   ...toneWrites,

@@ -40,7 +40,10 @@ test('there are twenty labels, and nobody and nothing bears a name twice', () =>
   for (const list of names) expect(new Set(list).size).toBe(list.length);
   const goals = new Set(all(({ releases }) => releases.map(({ goal }) => goal)));
   expect(goals).toEqual(
-    new Set(['APPROVED', 'CHANGES_REQUESTED', 'CLAIMED', 'DRAFT', 'SUBMITTED', 'REJECTED']),
+    new Set([
+      ...['APPROVED', 'CHANGES_REQUESTED', 'CLAIMED', 'DRAFT', 'SUBMITTED', 'REJECTED'],
+      ...['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'],
+    ]),
   );
 });
 
@@ -136,7 +139,7 @@ test('a year is made through the product’s own calls, adds up, opens down to t
     { status: 'MAPPING', n: 1 },
     { status: 'POSTED', n: 45 },
     { status: 'PREVIEW', n: 3 },
-    { status: 'REVERSED', n: 2 },
+    { status: 'REVERSED', n: 3 },
   ]);
   const desk = await sql.query(
     `select (select count(*) from report_batch where supplement_of is not null)::int as supplements,
@@ -155,8 +158,13 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   await expectTheLogToSpeak(world);
 }, 600_000);
 
-test('what is booked has words', async () => {
+test('income a store has taken back after the approval is in the next statement, and what is booked has words', async () => {
   if (!world) throw new Error('the year is made by the test before');
+  const { rows } = await world.sql.query(
+    `select max(s.datenum) as stated from statement_line l join statement s on s.id = l.statement_id
+     where l.dsp = 'Resso' and l.amount < 0 and l.usage_datenum = 202609`,
+  );
+  expect(rows).toMatchObject([{ stated: 202610 }]);
   const { rows: booked } = await world.sql.query<{ booked: string }>(
     "select distinct kind || ' ' || source_type as booked from ledger_txn",
   );
@@ -184,13 +192,13 @@ test('the open month is calculated, approved, invoiced and paid by the cast of t
     datenum,
   });
   expect(asked.lacking).toEqual([]);
-  const { content } = await desk.call<{ content: { id: number; status: string }[] }>(
+  const { content } = await desk.call<{ content: { id: number; status: string; version: number }[] }>(
     'finance2',
     'GET',
     `/statements?datenum=${datenum}&size=100`,
   );
-  for (const { id } of content.filter(({ status }) => status === 'CALCULATED'))
-    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { reason: 'Menyusul' });
+  for (const { id, version } of content.filter(({ status }) => status === 'CALCULATED'))
+    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { version, reason: 'Menyusul' });
   for (const { login } of small.labels) await payAll(desk, login, datenum);
   const { rows } = await world.sql.query(
     "select count(*)::int as open from invoice where periode = $1 and status <> 'P'",

@@ -26,6 +26,29 @@ export async function makeOddReports(desk: Desk, reports: readonly ReportPlan[])
   await makeReportDesk(desk, few, known);
 }
 
+/** A store has taken its report back after the month was approved: the next statement gives the income back. */
+export async function withdrawReport(desk: Desk, plan: ReportPlan): Promise<void> {
+  const batch = await takenBack(desk, plan);
+  if (batch.status === 'POSTED')
+    await reverseReport(desk, batch, 'Toko menarik laporannya dan mengirim ulang triwulan depan.');
+}
+
+/** The report that will be taken back, posted with those of its month. */
+export async function postTakenBack(desk: Desk, plan: ReportPlan): Promise<void> {
+  const batch = await takenBack(desk, plan);
+  if (batch.status !== 'REVERSED') await postReport(desk, batch);
+}
+
+async function takenBack(desk: Desk, plan: ReportPlan) {
+  const few = {
+    ...plan,
+    rows: plan.rows.slice(0, 20),
+    platform: 'Resso',
+    fileName: `resso-${plan.period}.csv`,
+  };
+  return uploadReport(desk, few, csvOf(few, await findKnown(desk)));
+}
+
 /** Beside rows that have no song, one with a word for a number and one cut off. */
 const strangeRows = ({ period, platform }: ReportPlan) =>
   [

@@ -2,11 +2,11 @@ import { incomeReports as routes } from '@rilis/contract/reports/income';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
-import { takePage } from '../kit/db/page.ts';
+import { pageAround } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 import { anyIn } from '../royalties/usage.ts';
-import { takeNamedPage, uncut } from './namedPage.ts';
+import { type Cut, takeNamedPage, takeRows, total, uncut } from './namedPage.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { type Asked, hiddenUnless, income, mayDownload, plays, songRows, statisticRows } from './songRows.ts';
 
@@ -29,21 +29,26 @@ const summarySums = (actor: Actor) =>
     income.as('grossRev'),
   ] as const;
 
-function summaryRows(asked: Asked) {
+/** With how many there are in all and the sums of all, rounded once, in every row. */
+function summaryRows(asked: Asked, cut: Cut) {
   const grouped = labelsOf(asked)
     .groupBy(['label.systemcode', 'label.name', 'r.datenum'])
     .having(anyIn('r'))
     .select(['label.systemcode as labelCd', 'label.name as labelName', 'r.datenum'])
-    .select(summarySums(asked.actor));
-  return asked.tx
-    .selectFrom(grouped.as('row'))
-    .selectAll()
-    .orderBy('datenum', 'desc')
-    .orderBy('grossRev', 'desc')
-    .orderBy('labelCd');
+    .select(summarySums(asked.actor))
+    .select(sql<string>`sum(r.amount_idr)`.as('exact'));
+  const rows = asked.tx
+    .selectFrom(grouped.as('g'))
+    .select(['labelCd', 'labelName', 'datenum', 'totalStream', 'totalDownload', 'grossRev', total])
+    .select([
+      sql<number>`(sum("totalStream") over ())::bigint`.as('allStream'),
+      sql<number | null>`(sum("totalDownload") over ())::bigint`.as('allDownload'),
+      sql<number>`round(sum(exact) over ())::bigint`.as('allRev'),
+    ]);
+  return cut(rows.orderBy('datenum', 'desc').orderBy('grossRev', 'desc').orderBy('labelCd'));
 }
 
-function labelRows(asked: Asked) {
+function labelRows(asked: Asked, cut: Cut) {
   const grouped = labelsOf(asked)
     .groupBy(['label.systemcode', 'label.name'])
     .having(anyIn('r'))
@@ -56,14 +61,20 @@ function labelRows(asked: Asked) {
       ),
       plays.as('songPlayed'),
     ]);
-  return asked.tx.selectFrom(grouped.as('row')).selectAll().orderBy('income', 'desc').orderBy('labelCd');
+  const rows = asked.tx.selectFrom(grouped.as('g')).selectAll().select(total);
+  return cut(rows.orderBy('income', 'desc').orderBy('labelCd'));
 }
 
 const summary = on(routes.summary, async ({ tx, actor, query }) => {
   const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
-  const page = await takePage(summaryRows(asked), query, (q) => q);
-  const totals = await labelsOf(asked).select(summarySums(actor)).executeTakeFirstOrThrow();
-  return { ...page, totals, window: asked.window };
+  const { rows, total: all, some } = await takeRows(query, (cut) => summaryRows(asked, cut));
+  const totals = {
+    totalStream: some?.allStream ?? 0,
+    totalDownload: some ? some.allDownload : mayDownload(actor, 'summary-report#totalDownload') ? 0 : null,
+    grossRev: some?.allRev ?? 0,
+  };
+  const named = rows.map(({ total: _, allStream, allDownload, allRev, ...row }) => row);
+  return { ...pageAround(named, all, query), totals, window: asked.window };
 });
 
 const statistic = on(routes.statistic, async ({ tx, actor, query }) => {
@@ -74,7 +85,8 @@ const statistic = on(routes.statistic, async ({ tx, actor, query }) => {
 
 const labels = on(routes.labels, async ({ tx, actor, query }) => {
   const window = await reportWindow(tx, actor, query);
-  return { ...(await takePage(labelRows({ tx, actor, query, window }), query, (q) => q)), window };
+  const page = await takeNamedPage(query, (cut) => labelRows({ tx, actor, query, window }, cut));
+  return { ...page, window };
 });
 
 const songs = on(routes.songs, async ({ tx, actor, query }) => {
@@ -116,7 +128,7 @@ const exports: Export[] = [
       ...(mayDownload(actor, 'summary-report#totalDownload') ? ['totalDownload'] : []),
       'grossRev',
     ],
-    rows: summaryRows,
+    rows: (asked) => summaryRows(asked, uncut),
   },
   {
     route: routes.statisticCsv,
@@ -133,7 +145,7 @@ const exports: Export[] = [
     route: routes.labelsCsv,
     name: 'labels',
     heads: () => words('labelCd label income songPlayed'),
-    rows: labelRows,
+    rows: (asked) => labelRows(asked, uncut),
   },
   {
     route: routes.songsCsv,

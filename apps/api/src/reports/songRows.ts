@@ -1,9 +1,9 @@
 import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { anyIn, countOf, incomeIn } from '../royalties/usage.ts';
+import { anyIn, countOf, incomeIn, quantityOf, sumOf } from '../royalties/usage.ts';
 import { type Cut, total } from './namedPage.ts';
 
 export const plays = countOf('r', 'PLAY');
@@ -22,40 +22,49 @@ export interface Asked {
 }
 
 /**
- * What came in by song and month, in the months asked for, as the caller may see it. What is found by a name is looked up
- * first: the lines are added up by numbers alone.
+ * Of which rows a report tells: those of the months asked for. What is found by a name is looked up first: the rows are
+ * added up by numbers alone.
  */
-function songsOf({ tx, query, window }: Asked) {
-  let rows = tx
-    .selectFrom('usage_rollup as r')
-    .where('r.datenum', '>=', window.from)
-    .where('r.datenum', '<=', window.to);
-  const { labelCd, platform, search } = query;
+function wanted({ tx, query: { labelCd, search }, window }: Asked): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`r.datenum between ${window.from} and ${window.to}`];
   if (labelCd)
-    rows = rows.where('r.label_id', 'in', (q) =>
-      q.selectFrom('label').select('id').where('systemcode', '=', labelCd),
+    conditions.push(
+      sql`r.label_id in ${tx.selectFrom('label').select('id').where('systemcode', '=', labelCd)}`,
     );
-  if (platform) rows = rows.where('r.dsp', '=', platform);
-  return search
-    ? rows.where('r.song_id', 'in', (q) =>
-        q
-          .selectFrom('song')
-          .select('id')
-          .where((eb) =>
-            eb.or([eb('song_title', 'ilike', like(search)), eb('isrc', '=', search.toUpperCase())]),
-          ),
-      )
-    : rows;
+  if (search) {
+    const named = tx
+      .selectFrom('known_song')
+      .select('id')
+      .where((eb) => eb.or([eb('song_title', 'ilike', like(search)), eb('isrc', '=', search.toUpperCase())]));
+    conditions.push(sql`r.song_id in ${named}`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** By song, month, store, country and kind of sale, as the caller may see it. */
+function salesOf(of: Asked) {
+  const rows = of.tx.selectFrom('usage_rollup as r').where(wanted(of));
+  return of.query.platform ? rows.where('r.dsp', '=', of.query.platform) : rows;
+}
+
+/** By song and month, as the caller may see it: kept so, but for one store. */
+function songMonthsOf(of: Asked) {
+  const kept = of.tx.selectFrom('usage_song_month as r').where(wanted(of));
+  const { platform } = of.query;
+  if (!platform) return kept.select(['r.song_id', 'r.plays', 'r.downloads', 'r.quantity', 'r.amount_idr']);
+  return salesOf(of)
+    .select(['r.song_id', quantityOf('r', 'PLAY').as('plays')])
+    .select([quantityOf('r', 'DOWNLOAD').as('downloads'), 'r.quantity', 'r.amount_idr']);
 }
 
 /** The main artists of `song`, in order. */
-export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
-  join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
+export const mainArtists = sql<string>`coalesce((select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa
+  where sa.song_id = song.id), '')`;
 
 const albumName = sql<string>`coalesce(album.display_album_title, album.album_title)`;
 
 export function statisticRows(asked: Asked, cut: Cut) {
-  const grouped = songsOf(asked)
+  const grouped = salesOf(asked)
     .groupBy(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
     .having(anyIn('r'))
     .select(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
@@ -78,8 +87,8 @@ export function statisticRows(asked: Asked, cut: Cut) {
   return asked.tx
     .selectFrom(rows.as('row'))
     .innerJoin('label', 'label.id', 'row.label_id')
-    .innerJoin('song', 'song.id', 'row.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('known_song as song', 'song.id', 'row.song_id')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
     .select([
       sql<string>`territory_of(row.country)`.as('territory'),
       'row.datenum',
@@ -90,7 +99,7 @@ export function statisticRows(asked: Asked, cut: Cut) {
       sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
       mainArtists.as('artistName'),
       albumName.as('albumName'),
-      'song.song_title as songName',
+      sql<string>`song.song_title`.as('songName'),
       'row.st',
       'row.dl',
       'row.grossRev',
@@ -105,10 +114,12 @@ export function statisticRows(asked: Asked, cut: Cut) {
 }
 
 export function songRows(asked: Asked, cut: Cut) {
-  const grouped = songsOf(asked)
+  const grouped = asked.tx
+    .selectFrom(songMonthsOf(asked).as('r'))
     .groupBy('r.song_id')
     .having(anyIn('r'))
-    .select(['r.song_id as songId', income.as('income'), plays.as('played'), downloads.as('downloaded')]);
+    .select(['r.song_id as songId', income.as('income')])
+    .select([sumOf('r', 'plays').as('played'), sumOf('r', 'downloads').as('downloaded')]);
   const rows = cut(
     asked.tx
       .selectFrom(grouped.as('g'))
@@ -119,9 +130,9 @@ export function songRows(asked: Asked, cut: Cut) {
   );
   return asked.tx
     .selectFrom(rows.as('row'))
-    .innerJoin('song', 'song.id', 'row.songId')
-    .innerJoin('album', 'album.id', 'song.album_id')
-    .select(['row.songId', 'song.song_title as songs', albumName.as('displayAlbumTitle')])
+    .innerJoin('known_song as song', 'song.id', 'row.songId')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
+    .select(['row.songId', sql<string>`song.song_title`.as('songs'), albumName.as('displayAlbumTitle')])
     .select(['row.income', 'row.played', 'row.downloaded', 'row.total'])
     .orderBy('row.income', 'desc')
     .orderBy('row.songId');

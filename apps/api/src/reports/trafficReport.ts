@@ -28,8 +28,8 @@ export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, win
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
-    .leftJoin('song', 'song.id', 'l.song_id')
-    .leftJoin('album', 'album.id', 'song.album_id')
+    .leftJoin('known_song as song', 'song.id', 'l.song_id')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
     // A tone without a song stands in its place, its number negated.
     .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`))
     .where('l.datenum', '>=', window.from)

@@ -1,10 +1,11 @@
 import { jakartaDay, today } from '@rilis/contract/clock';
-import type { InvoiceMove, InvoiceNeed } from '@rilis/contract/royalties/invoice';
+import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
+import { expiredPapers } from './paper/papersOnFile.ts';
 
 /** Fields of the call that a move may ask for; the other needs are facts looked up below. */
 const asked = [
@@ -27,16 +28,20 @@ const codes: Partial<Record<InvoiceNeed, string>> = {
 /** Every field of the call that a move asks for and does not get. */
 export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Promise<FieldMistake[]> {
   const mistakes: FieldMistake[] = asked
-    .filter((field) => move.needs.includes(field) && !body[field])
+    .filter((field) => move.needs.includes(field) && !body[field] && !isDrawn(field, body))
     .map((field) => ({ field, code: codes[field] ?? 'error.validation.required' }));
   if (move.needs.includes('consent') && body.consent !== true)
     mistakes.push({ field: 'consent', code: 'error.invoice.consent' });
   if (move.needs.includes('taxConfirmed') && body.taxConfirmed !== true)
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
-  mistakes.push(...wrongDay(body, row), ...unseen(move, body));
-  if (move.action === 'request') mistakes.push(...(await wrongPapers(tx, body, row.label_id)));
+  mistakes.push(...wrongDay(body, row));
+  if (move.action === 'request')
+    mistakes.push(...(await wrongPapers(tx, body, row.label_id)), ...(await expiredPapers(tx, body)));
   return mistakes;
 }
+
+/** The label's own invoice is not asked for where it accepts the one we drew up. */
+const isDrawn = (field: string, { paperHash }: InvoiceMoveBody) => field === 'invoiceDocument' && !!paperHash;
 
 /** Nothing is paid before it is accepted, nor tomorrow. */
 function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep['row']): FieldMistake[] {
@@ -46,12 +51,6 @@ function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep
   if (!accepted || paymentDate >= accepted) return [];
   return [{ field: 'paymentDate', code: 'error.invoice.paidBeforeAccepted', params: { day: accepted } }];
 }
-
-/** What leaves the bank, or comes back, is moved by whoever has seen how it stands. */
-const unseen = ({ action }: InvoiceMove, { version }: InvoiceMoveBody): FieldMistake[] =>
-  (action === 'paid' || action === 'reverse') && version === undefined
-    ? [{ field: 'version', code: 'error.validation.version' }]
-    : [];
 
 /** Papers are the label's own documents that were looked into and found good. */
 const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>

@@ -3,9 +3,13 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
+import { taxColumns, taxOf } from './invoiceTax.ts';
+import { acceptDrawn } from './paper/selfBilled.ts';
 
 /** The papers, the consent with the text it was given to, and the bank account as it is now: fixed until it is paid. */
-export async function requested({ tx, actor, row, body }: InvoiceStep) {
+export async function requested(step: InvoiceStep) {
+  const { tx, actor, row, body } = step;
+  const accepted = await acceptDrawn(step);
   const label = await tx
     .selectFrom('label')
     .select([
@@ -19,7 +23,10 @@ export async function requested({ tx, actor, row, body }: InvoiceStep) {
   return {
     npwp_document: body.npwpDocument,
     ktp_document: body.ktpDocument,
-    invoice_document: body.invoiceDocument,
+    invoice_document: accepted ? null : body.invoiceDocument,
+    paper_hash: accepted ? body.paperHash : null,
+    // The paper says the tax of today, and so does the row beside it.
+    ...(accepted && taxColumns(await taxOf(tx, row.label_id, BigInt(row.nett_revenue)))),
     privy_document: body.privyDocument ?? null,
     privy_id: body.privyId,
     consent: JSON.stringify(consent),

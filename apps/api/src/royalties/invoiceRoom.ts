@@ -16,8 +16,10 @@ import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
-import { refusedInvoice } from './refusal.ts';
-import { makeSlip } from './withholdingSlip.ts';
+import { withPapersOnFile } from './paper/papersOnFile.ts';
+import { refuseOtherFigures } from './paper/selfBilled.ts';
+import { refusedInvoice, staleInvoice } from './refusal.ts';
+import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
 
@@ -39,7 +41,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   refusals: {
     move: (actor, state, asked) => refusedInvoice(actor, state, asked),
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
-    stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
+    stale: async (_tx, actor, row) => staleInvoice(actor, row),
   },
   eyes: invoiceEyes,
   lacks: lacksOfInvoice,
@@ -66,14 +68,23 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     refuse: {
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
       notice: tellOfRefusal,
+      effect: ({ tx, actor, row }) => endSlip(tx, actor, row.id, row.reason_reject_finance ?? ''),
     },
-    paid: { changes: paid, notice: tellLabel('invoicePaid') },
+    paid: {
+      changes: paid,
+      notice: tellLabel('invoicePaid'),
+      effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
+    },
     reverse: {
       changes: ({ actor, body }) => ({
         ...{ reversed_by: actor.userId, reason_reverse: body.reason },
         ...{ paid_by: null, paid_at: null },
       }),
       notice: tellLabel('invoiceReversed'),
+      effect: async ({ tx, actor, row }) => {
+        await endSlip(tx, actor, row.id, row.reason_reverse ?? '');
+        await makeSlip(tx, actor, row);
+      },
     },
   },
   posts: invoicePosts,
@@ -93,9 +104,11 @@ function factsOf({ status, nett_revenue, pph, ppn, payment_date, payment_referen
   return { status, nett_revenue, pph, ppn, payment_date, payment_reference };
 }
 
-async function sent({ tx, actor, row }: InvoiceStep) {
-  const tax = await taxOf(tx, row.label_id, BigInt(row.nett_revenue));
-  return { ...taxColumns(tax), sent_by: actor.userId, sent_at: new Date() };
+async function sent(step: InvoiceStep) {
+  const { tx, actor, row } = step;
+  const tax = taxColumns(await taxOf(tx, row.label_id, BigInt(row.nett_revenue)));
+  await refuseOtherFigures(step, tax);
+  return { ...tax, sent_by: actor.userId, sent_at: new Date() };
 }
 
 function paid({ actor, row, body }: InvoiceStep) {
@@ -123,12 +136,14 @@ export async function moveInvoice(
 ): Promise<Invoice> {
   const known = await tx
     .selectFrom('invoice')
-    .select('id')
+    .select('label_id')
     .where('id', '=', id)
     .where('stream', '=', stream)
     .executeTakeFirst();
   if (!known) throw notFound();
-  await transition(invoiceRoom, tx, actor, id, { action }, stream === 'RINGBACK' ? withReason(body) : body);
+  const said = stream === 'RINGBACK' ? withReason(body) : body;
+  const full = action === 'request' ? await withPapersOnFile(tx, known.label_id, said) : said;
+  await transition(invoiceRoom, tx, actor, id, { action }, full);
   return readInvoice(tx, actor, stream, id);
 }
 

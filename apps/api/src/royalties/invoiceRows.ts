@@ -19,6 +19,8 @@ import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 import { hindranceOf } from './invoiceHindrance.ts';
+import { papersOnFile } from './paper/papersOnFile.ts';
+import { readDrawn } from './paper/selfBilled.ts';
 
 /** Invoices of a stream, or of both, with their label, as the caller may see them. */
 export function invoicesOf(tx: Tx, stream: Stream | null) {
@@ -97,6 +99,7 @@ const detailColumns = [
   'invoice.accepted_at as acceptedAt',
   'invoice.payment_date as paymentDate',
   'invoice.payment_reference as paymentReference',
+  'invoice.paper_hash',
 ] as const;
 
 /** One invoice with its papers, its history and what the reader may do now; 404 when the reader may not see it. */
@@ -123,10 +126,9 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     .execute();
   const slip = await tx
     .selectFrom('withholding_slip')
-    .select('number')
+    .select(['id', 'number'])
     .where('invoice_id', '=', id)
-    .where('status', '<>', 'CANCELLED')
-    .orderBy('id', 'desc')
+    .where('status', 'in', ['DRAFT', 'ISSUED'])
     .executeTakeFirst();
   const agreed = await agreedOf(tx, row.consent as Consent | null);
   const detail = {
@@ -134,6 +136,9 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     ...agreed,
     acceptedOn: row.acceptedAt && jakartaDay(row.acceptedAt),
     slipNumber: slip?.number ?? null,
+    slipId: slip?.number ? slip.id : null,
+    selfBilled: await readDrawn(tx, row),
+    onFile: await papersOnFile(tx, row.labelId),
     events: events.map(asCalled),
     actions: [],
     needsOther: [],

@@ -1,7 +1,9 @@
-import type { Unit } from '@rilis/contract/royalties/saleType';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
-import { unitIn } from './usage.ts';
+import { sumOf, unitIn } from './usage.ts';
+
+/** Where the rollup of songs has what is counted in a unit. */
+const columns = { PLAY: 'plays', DOWNLOAD: 'downloads', ACTIVATION: 'activations' } as const;
 
 interface Listened {
   songId: number;
@@ -14,8 +16,9 @@ interface Listened {
 /** The ten songs with most plays (or another unit) in the newest period that has any, as the caller may see it. */
 export async function mostListened(
   tx: Tx,
-  unit: Unit,
+  unit: keyof typeof columns,
 ): Promise<{ items: Listened[]; period: number | null }> {
+  const played = sumOf('u', columns[unit]);
   // Known before the songs are added up: only the part of the rollup that holds the month is read.
   const { rows: newest } = await sql<{ period: number | null }>`
     select max(u.datenum) as period from usage_month u where ${unitIn('u')} = ${unit}`.execute(tx);
@@ -23,9 +26,8 @@ export async function mostListened(
   if (period === null) return { items: [], period };
   const { rows } = await sql<Listened>`
     with played as (
-      select u.song_id, sum(u.quantity)::bigint as played from usage_rollup u
-      where u.datenum = ${period} and ${unitIn('u')} = ${unit}
-      group by u.song_id having sum(u.quantity) > 0 order by 2 desc, 1 limit 10)
+      select u.song_id, ${played} as played from usage_song_month u
+      where u.datenum = ${period} group by u.song_id having ${played} > 0 order by 2 desc, 1 limit 10)
     select played.song_id as "songId", song.song_title as title, album.album_image as "albumImage", played.played,
       coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa join artist on artist.id = sa.artist_id
         where sa.song_id = song.id and sa.role = 'MAIN'), '') as "artistName"

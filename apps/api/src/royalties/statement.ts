@@ -10,8 +10,9 @@ import { refusedStatement } from './refusal.ts';
 import { adjust, codeOf } from './statementAdjustment.ts';
 import { calculatePeriod } from './statementCalculation.ts';
 import { matchingOf, outliersOf } from './statementFilter.ts';
+import { readReportLines } from './statementReportLines.ts';
 import { statementRoom } from './statementRoom.ts';
-import { compared, earlier, readLines, readReportLines, readStatement, rowColumns } from './statementRows.ts';
+import { compared, earlier, readLines, readStatement, rowColumns } from './statementRows.ts';
 import { standingOf } from './statementStanding.ts';
 
 const list = on(routes.list, async ({ tx, query }) => {

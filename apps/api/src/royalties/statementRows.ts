@@ -98,13 +98,12 @@ interface LineFilter {
 
 const artistNames = sql<
   string | null
->`(select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
-  join artist on artist.id = sa.artist_id where sa.song_id = line.song_id and sa.role = 'MAIN')`;
+>`(select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa where sa.song_id = line.song_id)`;
 
 const linesOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('statement_line as line')
-    .leftJoin('song', 'song.id', 'line.song_id')
+    .leftJoin('known_song as song', 'song.id', 'line.song_id')
     .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -line.song_id`))
     .where('line.statement_id', '=', id);
 
@@ -114,6 +113,7 @@ const lineColumns = [
   'line.dsp',
   'line.sale_type as saleType',
   'line.territory',
+  'line.usage_datenum as earnedIn',
   sql<number | null>`case when line.song_id > 0 then line.song_id end`.as('songId'),
   sql<string | null>`coalesce(song.song_title, tone.title_rbt)`.as('songTitle'),
   'song.isrc',
@@ -142,66 +142,9 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
   );
 }
 
-/** Every line, with the month it was earned in: what goes out as CSV. */
+/** Every line: what goes out as CSV. */
 export const allLines = (tx: Tx, id: number) =>
-  linesOf(tx, id)
-    .select(lineColumns)
-    .select('line.usage_datenum as usageDatenum')
-    .orderBy('line.channel')
-    .orderBy('line.dsp')
-    .orderBy('line.id');
-
-/** The rows of the income reports behind one line: the end of every figure. */
-export async function readReportLines(
-  tx: Tx,
-  id: number,
-  lineId: number,
-  { page, size }: { page: number; size: number },
-) {
-  const line = await tx
-    .selectFrom('statement_line as line')
-    .select([
-      'line.label_id',
-      'line.channel',
-      'line.dsp',
-      'line.sale_type',
-      'line.territory',
-      'line.song_id',
-      'line.usage_datenum',
-    ])
-    .where('line.id', '=', lineId)
-    .where('line.statement_id', '=', id)
-    .executeTakeFirst();
-  if (!line) throw notFound();
-  const matching = tx
-    .selectFrom('usage_line as u')
-    .where('u.label_id', '=', line.label_id)
-    .where('u.datenum', '=', line.usage_datenum)
-    .where('u.channel', '=', line.channel)
-    .where('u.dsp', '=', line.dsp)
-    .where('u.sale_type', '=', line.sale_type)
-    .where('u.territory', '=', line.territory)
-    .where(sql`u.song_id`, 'is not distinct from', line.song_id);
-  return takePage(matching, { page, size }, (q) =>
-    q
-      .select([
-        'u.batch_id as batchId',
-        sql<string>`coalesce(batch_file(u.batch_id), '')`.as('fileName'),
-        'u.row_no as row',
-        'u.datenum',
-        'u.dsp',
-        'u.sale_type as saleType',
-        'u.country',
-        'u.quantity',
-        unitIn('u').as('unit'),
-        'u.currency',
-        sql<string>`trim_scale(u.amount)::text`.as('amount'),
-        sql<string>`trim_scale(u.amount_idr)::text`.as('amountIdr'),
-      ])
-      .orderBy('u.batch_id')
-      .orderBy('u.row_no'),
-  );
-}
+  linesOf(tx, id).select(lineColumns).orderBy('line.channel').orderBy('line.dsp').orderBy('line.id');
 
 /** A statement is named by its label's code or its period. */
 export function hasStatementCode(text: string) {

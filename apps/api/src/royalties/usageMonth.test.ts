@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { saleTypeUnits, unitOf } from '@rilis/contract/royalties/saleType';
+import { CHANNELS } from '@rilis/contract/royalties/terms';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +45,29 @@ const ofAll = async (table: 'usage_line' | 'usage_month' | 'usage_rollup') =>
        from ${table} group by 1, 2, 3, 4, 5, 6 having (sum(quantity), sum(amount_idr)) <> (0, 0) order by 1, 2, 3, 4, 5, 6`,
     )
   ).rows;
+
+const unitOfLine = `unit_of(channel, sale_type)`;
+/** By song and month: as kept, and of the lines. */
+const songMonths = async (sums: string) =>
+  (
+    await owner.query(
+      `select label_id, datenum, song_id, ${sums}, trim_scale(sum(amount_idr))::text as amount from ${sums.includes('plays)') ? 'usage_song_month' : 'usage_line'}
+       group by 1, 2, 3 having (sum(quantity), sum(amount_idr)) <> (0, 0) order by 1, 2, 3`,
+    )
+  ).rows;
+const keptSongMonths = () =>
+  songMonths(
+    'sum(plays)::int as plays, sum(downloads)::int as downloads, sum(activations)::int as activations',
+  );
+const songMonthsOfLines = () =>
+  songMonths(
+    ['PLAY', 'DOWNLOAD', 'ACTIVATION']
+      .map(
+        (unit, n) =>
+          `coalesce(sum(quantity) filter (where ${unitOfLine} = '${unit}'), 0)::int as ${['plays', 'downloads', 'activations'][n]}`,
+      )
+      .join(),
+  );
 
 /** Months, stores, songs (the last one is in no catalogue), kinds of sale and countries, quantity and hundredths. */
 const line = fc.tuple(
@@ -130,6 +155,7 @@ test('the rollups equal the lines after whatever is posted, reversed, matched an
       const facts = await ofAll('usage_line');
       expect(await ofAll('usage_month')).toEqual(facts);
       expect(await ofAll('usage_rollup')).toEqual(facts);
+      expect(await keptSongMonths()).toEqual(await songMonthsOfLines());
     }),
     { numRuns: 12 },
   );
@@ -148,4 +174,33 @@ test('a month that does not add up to its lines is found at night and added up a
   expect(told[0]).toContain('202609');
   expect(await ofAll('usage_month')).toEqual(facts);
   expect(await compareUsage(db)).toEqual([]);
+});
+
+test('at night a song and month become one row, of what was taken back none', async () => {
+  for (const plays of [5, 7]) await post([[202608, 'Awan', 1, 'Stream', 'ID', plays, 100]]);
+  const rows = async () =>
+    (await owner.query('select count(*)::int as n from usage_song_month where datenum = 202608')).rows[0].n;
+  const before = { sums: await keptSongMonths(), rows: await rows() };
+  await compareUsage(db);
+  expect(await keptSongMonths()).toEqual(before.sums);
+  expect(await rows()).toBeLessThan(before.rows);
+  expect(await compareUsage(db)).toEqual([]);
+});
+
+test('songs that do not add up to their lines are found at night and added up again', async () => {
+  const facts = await keptSongMonths();
+  await owner.query('update usage_song_month set downloads = downloads + 1 where datenum = 202610');
+  const found = await compareUsage(db);
+  expect(new Set(found.map(({ datenum, rollup }) => `${rollup} ${datenum}`))).toEqual(
+    new Set(['usage_song_month 202610']),
+  );
+  expect(await keptSongMonths()).toEqual(facts);
+});
+
+test('the database counts a line as the contract does', async () => {
+  for (const channel of CHANNELS)
+    for (const saleType of [...Object.keys(saleTypeUnits), 'A store’s own word']) {
+      const { rows } = await owner.query('select unit_of($1, $2) as unit', [channel, saleType]);
+      expect(rows[0].unit).toBe(unitOf(channel, saleType));
+    }
 });

@@ -2,9 +2,22 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
+import {
+  byId,
+  count,
+  day,
+  idText,
+  instant,
+  many,
+  mediaId,
+  rupiah,
+  seenVersion,
+  text,
+  yearMonth,
+} from '../wire.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
+import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
 
 /** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
 const taxReason = z.object({
@@ -78,6 +91,12 @@ export const invoice = z.object({
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
+  /** Its paper, once it is issued. */
+  slipId: z.int().nullable(),
+  /** Where we drew it up; null while nobody has asked for that. */
+  selfBilled: selfBilled.nullable(),
+  /** The identity papers given before: asked for again only once they are too old. */
+  onFile: z.object({ npwpDocument: paperOnFile.nullable(), ktpDocument: paperOnFile.nullable() }),
   /** The privacy policy in effect, which a request consents to now; null while none is published. */
   policy: z.object(policyVersion).nullable(),
   /** What the last request consented to. */
@@ -97,6 +116,8 @@ export const invoiceMoveBody = z.object({
   npwpDocument: mediaId.nullish(),
   ktpDocument: mediaId.nullish(),
   invoiceDocument: mediaId.nullish(),
+  /** In its place: the hash of the invoice we drew up, which is accepted with the request. */
+  paperHash: paperHash.nullish(),
   privyDocument: mediaId.nullish(),
   privyId: text(100).nullish(),
   /** Consent to the use of personal data for this payout. */
@@ -109,8 +130,8 @@ export const invoiceMoveBody = z.object({
   reason: text(2000).nullish(),
   paymentDate: day.nullish(),
   paymentReference: text(100).nullish(),
-  /** The version one has looked at; to pay and to reverse it is asked for. */
-  version: z.int().optional(),
+  /** The version one has looked at: no money moves unseen. */
+  version: seenVersion,
 });
 export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
 
@@ -119,7 +140,8 @@ const action = z
   .transform((word) => word.toLowerCase())
   .pipe(moving);
 
-const query = paging.extend({
+/** What a list of invoices is asked by. */
+export const invoiceQuery = paging.extend({
   status: many(invoiceStatus).optional(),
   labelCd: z.string().max(20).optional(),
   yearMonthStart: count(299912).optional(),
@@ -143,7 +165,8 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   ] as Pattern[];
   const touches = touchedByMove(path);
   return {
-    list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
+    ...invoicePaperRoutes(path, screen, invoice),
+    list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(invoiceRow) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({
       method: 'PUT',
@@ -159,7 +182,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       path: `${path}/:id/invoice-document`,
       can: `${screen}#upload`,
       params: byId,
-      body: z.object({ invoiceDocument: mediaId, version: z.int().optional() }),
+      body: z.object({ invoiceDocument: mediaId, version: seenVersion }),
       reply: invoice,
     }),
     summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
@@ -176,7 +199,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       method: 'GET',
       path: `${path}/export/csv`,
       can: screen,
-      query,
+      query: invoiceQuery,
       reply: file,
       sends: 'file',
     }),
@@ -189,7 +212,7 @@ export const royaltyInvoices = {
     method: 'GET',
     path: '/invoices/export/settlement',
     can: '/backoffice/invoicing#pay',
-    query,
+    query: invoiceQuery,
     reply: file,
     sends: 'file',
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
+import { byId, count, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { labelLack, lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
-import { UNITS } from './saleType.ts';
+import { reportLine, statementLine } from './statementLine.ts';
 import { statementStatus } from './statementMachine.ts';
 import { stream } from './stream.ts';
 
@@ -39,27 +39,6 @@ const row = {
 };
 export const statementRow = z.object(row);
 export type StatementRow = z.output<typeof statementRow>;
-
-/** One line: a song in a channel, what came in and what part of it is the label's. Amounts in rupiah, `gross` exact as text. */
-export const statementLine = z.object({
-  id: z.int(),
-  channel: z.string(),
-  dsp: z.string(),
-  saleType: z.string(),
-  territory: z.string(),
-  songId: z.int().nullable(),
-  songTitle: z.string().nullable(),
-  isrc: z.string().nullable(),
-  artistName: z.string().nullable(),
-  quantity: z.int(),
-  /** What the quantity counts. */
-  unit: z.enum(UNITS),
-  gross: z.string(),
-  base: z.string(),
-  labelBp: z.int(),
-  poolBp: z.int().nullable(),
-  amount: rupiah,
-});
 
 const adjustment = z.object({
   id: z.int(),
@@ -101,22 +80,6 @@ export const statement = z.object({
   invoiceId: z.int().nullable(),
 });
 export type StatementDetail = z.output<typeof statement>;
-
-/** A line of the income report behind a figure: file, row and amount as reported. */
-export const reportLine = z.object({
-  batchId: z.int(),
-  fileName: z.string(),
-  row: z.int(),
-  datenum: yearMonth,
-  dsp: z.string(),
-  saleType: z.string(),
-  country: z.string().nullable(),
-  quantity: z.int(),
-  unit: z.enum(UNITS),
-  currency: z.string(),
-  amount: z.string(),
-  amountIdr: z.string(),
-});
 
 /** What an approval would run into, and what it has to accept: named before the button is pressed. */
 const standing = z.object({
@@ -202,11 +165,7 @@ export const statements = {
     limit: 'batch',
     can: `${screen}#calculate`,
     /** `stale`: only those that are. */
-    body: z.object({
-      datenum: yearMonth,
-      labelCd: z.string().max(20).optional(),
-      stale: z.boolean().optional(),
-    }),
+    body: z.object({ datenum: yearMonth, labelCd: query.shape.labelCd, stale: z.boolean().optional() }),
     reply: z.object({
       datenum: yearMonth,
       calculated: z.int(),
@@ -244,7 +203,7 @@ export const statements = {
         .pipe(statementStatus),
     }),
     /** `reason`: why what is open of the month is accepted; asked for when something is. */
-    body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),
+    body: z.object({ version: seenVersion, reason: text(2000).optional() }),
     touches: [...reading, '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
   }),
 };

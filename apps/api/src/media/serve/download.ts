@@ -25,22 +25,35 @@ interface Found {
 export const downloadMedia = (files: Files) =>
   onOwn(routes.download, async ({ params, query, actor, http }): Promise<Download> => {
     const reader = query.signature ? await holderOf(files.db, files.secret, params.id, query, actor) : actor;
-    const found = await withScope(files.db, reader, async (tx) => {
-      const shown = await findVariant(tx, reader, params.id, query.variant);
-      if (isTelling(shown))
-        await audit(tx, reader, {
-          action: 'viewed',
-          entity: 'media',
-          id: params.id,
-          labelId: shown.row.label_id,
-          after: { kind: shown.row.kind, fileName: shown.row.file_name },
-        });
-      return shown;
-    });
+    const found = await withScope(files.db, reader, (tx) => findSeen(tx, reader, params.id, query.variant));
     if (found.row.sealed) return sendSealed(files, found);
     const { id, kind, file_name: fileName } = found.row;
     return sendPlain(files, { ...found, id, kind: kind as MediaKind, fileName }, http);
   });
+
+/** Sends a paper by its id to whoever may read it, and writes down that it was seen. */
+export async function sendPaper(files: Files, reader: Actor, id: string): Promise<Download> {
+  const found = await withScope(files.db, reader, (tx) => findSeen(tx, reader, id, undefined));
+  return sendSealed(files, found);
+}
+
+async function findSeen(
+  tx: Tx,
+  reader: Actor,
+  id: string,
+  variant: MediaVariant | undefined,
+): Promise<Found> {
+  const shown = await findVariant(tx, reader, id, variant);
+  if (isTelling(shown))
+    await audit(tx, reader, {
+      action: 'viewed',
+      entity: 'media',
+      id,
+      labelId: shown.row.label_id,
+      after: { kind: shown.row.kind, fileName: shown.row.file_name },
+    });
+  return shown;
+}
 
 /** Papers that are seen and masters that leave the house are written down; the pieces of a master after its first are not. */
 const isTelling = ({ row, variant }: Found) => row.sealed || (row.kind === 'SONG' && variant === 'original');

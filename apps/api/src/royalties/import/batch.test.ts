@@ -6,6 +6,7 @@ import { system } from '../../kit/actor.ts';
 import { connect, withScope } from '../../kit/db/db.ts';
 import { postBatch, reverseBatch } from './batch.ts';
 import { previewBatch } from './preview.ts';
+import { staffTransaction } from './staffTransaction.ts';
 import { takeGroup } from './suspense.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -244,6 +245,17 @@ test('a label sees its own lines and no report', async () => {
 
 test('a song that earned is not deleted', async () => {
   expect(await code(owner.query("delete from song where song_title = 'Pulang'"))).toBe('23503');
+});
+
+test('the first reports of a month, posted at once, make its table once', async () => {
+  const own = await Promise.all(Array.from({ length: 6 }, () => connected('-c role=app_none')));
+  const made = own.map((one) =>
+    staffTransaction(one, 1, () => one.query('select usage_partition(203103)')).finally(() => one.end()),
+  );
+  expect((await Promise.allSettled(made)).filter((one) => one.status === 'rejected')).toEqual([]);
+  expect(await one("select count(*)::int n from pg_class where relname = 'usage_line_203103'")).toEqual({
+    n: 1,
+  });
 });
 
 test('many reports at once are read and posted beside each other', async () => {

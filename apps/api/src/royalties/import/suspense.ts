@@ -4,6 +4,7 @@ import {
   earnSongs,
   insertMonths,
   insertRollup,
+  insertSongMonths,
   markStale,
   streamOfBatch,
   withAccruals,
@@ -26,7 +27,8 @@ export interface Decided {
  * the lines become usage lines, leave SUSPENSE and accrue to the song's label. Answers the lines it took; none when
  * somebody else was first.
  *
- * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last.
+ * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last; a line
+ * goes to whoever owned the song in its month, and nobody takes it over meanwhile.
  */
 export async function takeGroup(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function takeGroup(
 ): Promise<number[]> {
   const batches = await run<{ id: number }>(tx, lockBatches, [key, dsp]);
   const taken: number[] = [];
+  await run(tx, 'select pg_advisory_xact_lock_shared(7464)', []);
   await run(tx, markTerms, [key, songId, dsp]);
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
@@ -76,7 +79,7 @@ export async function giveBackLines(tx: Tx, kind: 'MATCH' | 'REJECT', decided: D
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
     const lines = idsOf(await run(tx, linesDecided, [id, decisionId]));
-    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1]);
+    if (kind === 'MATCH') await run(tx, groupLines, [lines, -1, decisionId]);
     await run(tx, 'select suspense_unmatch($1, $2)', [decisionId, id]);
     await run(tx, waitAgain, [lines]);
     if (kind === 'MATCH')
@@ -99,13 +102,14 @@ interface Booking {
 }
 
 async function bookLines(tx: Tx, batchId: number, booking: Booking): Promise<void> {
-  await run(tx, groupLines, [booking.lines, booking.sign]);
+  await run(tx, groupLines, [booking.lines, booking.sign, booking.decided.decisionId]);
   await bookGrouped(tx, batchId, booking);
 }
 
 async function bookGrouped(tx: Tx, batchId: number, { source, before, decided }: Booking): Promise<void> {
   await run(tx, insertRollup, [batchId]);
   await run(tx, insertMonths('batch_rollup'), [batchId]);
+  await run(tx, insertSongMonths('batch_rollup'), []);
   await run(tx, earnSongs('batch_rollup'), []);
   await run(tx, markStale('batch_rollup'), []);
   const delta = await changeOf(tx, batchId, before);
@@ -157,9 +161,9 @@ const lockDecided = `
 /** Used terms are frozen: see the trigger of contract_term. */
 const markTerms = `
   update contract_term set used_at = clock_timestamp() where id in (
-    select c.id from contract_term c join song s on s.label_id = c.label_id where s.id = $2 and c.used_at is null
+    select c.id from contract_term c where c.used_at is null
       and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and l.song_id is null and l.rejected_at is null
-        and l.datenum between c.from_period and coalesce(c.to_period, 299912))
+        and l.datenum between c.from_period and coalesce(c.to_period, 299912) and c.label_id = song_owner($2, l.datenum))
     order by c.id for update of c)`;
 
 const takeLines = `
@@ -182,15 +186,15 @@ const waitAgain = `
 
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
-    quantity, currency, amount, amount_idr, details)
-  select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
-    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details
+    quantity, currency, amount, amount_idr, details, decision_id)
+  select song_owner(s.id, l.datenum), l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
+    territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details, l.decision_id
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
   create temp table batch_rollup on commit drop as
-  select s.label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
-    $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr
+  select song_owner(s.id, l.datenum) as label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
+    $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr, $3::bigint as decision_id, null::boolean as reversal
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
 const accrueLines = `${withAccruals('batch_rollup')}

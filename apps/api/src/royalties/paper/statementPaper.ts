@@ -44,7 +44,7 @@ const columnsIn = (language: Language, datenum: number) => {
   const t = (key: string) => say(language, `royalties.${key}`);
   return [
     { head: t('statement.datenum'), value: () => periodText(datenum) },
-    { head: t('paper.earnedIn'), value: (row: Line) => periodText(row.usageDatenum) },
+    { head: t('paper.earnedIn'), value: (row: Line) => periodText(row.earnedIn) },
     { head: t('paper.channel'), value: (row: Line) => t(`statement.channel.${row.channel}`) },
     { head: t('paper.service'), value: (row: Line) => row.dsp },
     { head: t('statement.saleType'), value: (row: Line) => row.saleType },

@@ -43,15 +43,26 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
           key={action}
           disabled={action === 'request' && held !== null}
           ref={action === left ? focus : undefined}
-          variant={destructive.includes(action) ? 'default' : 'filled'}
+          variant={destructive.includes(action) || action === 'request' ? 'default' : 'filled'}
           onClick={() => choose(action)}
         >
-          {word(`royalties.invoice.action.${invoice.status}.${action}`)}
+          {action === 'request'
+            ? word('royalties.selfBilled.own')
+            : word(`royalties.invoice.action.${invoice.status}.${action}`)}
         </Button>
       ))}
+      {invoice.actions.includes('request') && (
+        <Button disabled={held !== null} onClick={() => void drawUp(stream, invoice.id)}>
+          {word('royalties.selfBilled.button')}
+        </Button>
+      )}
     </Group>
   );
 }
+
+// The dialog comes when it is asked for.
+const drawUp = async (stream: Stream, id: number) =>
+  (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, id);
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
@@ -107,7 +118,7 @@ interface Moving extends ActionsProps {
   values: Record<string, unknown>;
 }
 
-const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
+const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleInvoice'];
 
 /** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
 async function move({ stream, invoice, action, key, values }: Moving) {

@@ -53,6 +53,9 @@ const requested = {
   paymentDate: null,
   paymentReference: null,
   slipNumber: null,
+  slipId: null,
+  selfBilled: null,
+  onFile: { npwpDocument: null, ktpDocument: null },
   policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
   consent: {
     givenAt: '2026-11-05T02:00:00Z',
@@ -160,7 +163,7 @@ test('a refusal stays in words beside the form: the bank account of 72 hours, th
     'PUT /invoices/7/request': problem(409, 'error.invoice.bankChanged', said),
   });
   await ready;
-  await begin('Request this invoice');
+  await begin('With your own paper');
   fireEvent.click(screen.getByRole('checkbox'));
   confirmIt('Request this invoice');
   expect(await screen.findByText(said)).toBeTruthy();
@@ -177,7 +180,7 @@ test('the consent names the version that is shown, and is asked for anew when an
   await ready;
   const given = await screen.findByRole('link', { name: /version 1 in effect since 01-01-2026/ });
   expect(given.getAttribute('href')).toBe('./#/privacyAndPolicy?version=11');
-  await begin('Request this invoice');
+  await begin('With your own paper');
   expect(screen.getByRole('link', { name: /version 2/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox'));
   confirmIt('Request this invoice');

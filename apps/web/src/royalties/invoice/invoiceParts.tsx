@@ -14,7 +14,9 @@ import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { Paper, Papers } from '../../labels/paper.tsx';
 import classes from '../money.module.css';
+import { SlipPaper } from '../slip/slipPaper.tsx';
 import { PolicyLink } from './consentField.tsx';
+import { DrawnPaper } from './drawnPaper.tsx';
 import type { Stream } from './streams.ts';
 
 const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument'] as const;
@@ -23,15 +25,21 @@ const papers = ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyDocument
 export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
   const t = useWords();
   const may = useCan();
-  const given = papers.filter((name) => invoice[name] || (name !== 'privyDocument' && invoice.privyId));
+  const { selfBilled } = invoice;
+  const given = papers.filter((name) => isGiven(invoice, name));
   const isBack = given.length > 0 && isEditable(invoiceMachine, invoice.status);
   const replaceable = isBack && may(stream.routes.document.can);
   return (
     <section className={classes.part} aria-label={t('royalties.invoice.documents')}>
       <Title order={3}>{t('royalties.invoice.documents')}</Title>
       <Text size="xs" c="dimmed" mb={10}>
-        {t(given.length > 0 ? 'royalties.invoice.documentsHint' : 'royalties.invoice.noDocuments')}
+        {t(
+          given.length > 0 || selfBilled
+            ? 'royalties.invoice.documentsHint'
+            : 'royalties.invoice.noDocuments',
+        )}
       </Text>
+      {selfBilled && <DrawnPaper id={invoice.id} stream={stream} drawn={selfBilled} />}
       {given.length > 0 && (
         <Papers>
           {given.map((name) => (
@@ -55,6 +63,13 @@ export function InvoicePapers({ invoice, stream }: { invoice: Invoice; stream: S
     </section>
   );
 }
+
+/** Its place is shown empty once papers were given, but for those that may be missing. */
+const isGiven = (invoice: Invoice, name: (typeof papers)[number]) =>
+  invoice[name] !== null ||
+  (invoice.privyId !== null &&
+    name !== 'privyDocument' &&
+    !(name === 'invoiceDocument' && invoice.selfBilled?.accepted));
 
 const replacement = z.object({ invoiceDocument: mediaId });
 
@@ -109,7 +124,7 @@ export function InvoiceBank({ invoice: { bank } }: { invoice: Invoice }) {
 /** When it was paid, and the proof of withholding. */
 export function InvoicePayment({ invoice }: { invoice: Invoice }) {
   const t = useWords();
-  const { paymentDate, paymentReference, slipNumber, status } = invoice;
+  const { paymentDate, paymentReference, slipNumber, slipId, status } = invoice;
   const paid = status === 'P' && paymentDate;
   if (!paid && !slipNumber) return null;
   return (
@@ -127,7 +142,9 @@ export function InvoicePayment({ invoice }: { invoice: Invoice }) {
         {slipNumber && (
           <>
             <dt>{t('royalties.invoice.slip')}</dt>
-            <dd>{slipNumber}</dd>
+            <dd>
+              {slipNumber} {slipId && <SlipPaper id={slipId} />}
+            </dd>
           </>
         )}
       </dl>

@@ -14,6 +14,7 @@ import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
 import { InvoiceCards } from './invoiceCards.tsx';
 import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { SelfBilledButton } from './selfBilledButton.tsx';
 import { SettlementButton } from './settlement.tsx';
 import type { Stream } from './streams.ts';
 
@@ -36,7 +37,12 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         columns={columnsFor(own)}
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
-        actions={<SettlementButton route={royaltyInvoices.settlement} />}
+        actions={
+          <>
+            <SelfBilledButton stream={stream} />
+            <SettlementButton route={royaltyInvoices.settlement} />
+          </>
+        }
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />

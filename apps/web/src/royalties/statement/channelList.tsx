@@ -25,11 +25,7 @@ export function ChannelList({ statement }: { statement: StatementDetail }) {
       {statement.channels.length > 0 && (
         <div className={classes.channels}>
           {statement.channels.map((channel) => (
-            <ChannelPart
-              key={`${channel.channel}/${channel.dsp}`}
-              channel={channel}
-              statementId={statement.id}
-            />
+            <ChannelPart key={`${channel.channel}/${channel.dsp}`} channel={channel} statement={statement} />
           ))}
         </div>
       )}
@@ -37,7 +33,7 @@ export function ChannelList({ statement }: { statement: StatementDetail }) {
   );
 }
 
-function ChannelPart({ channel, statementId }: { channel: Channel; statementId: number }) {
+function ChannelPart({ channel, statement }: { channel: Channel; statement: StatementDetail }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const name = channelName(channel.channel);
@@ -61,7 +57,12 @@ function ChannelPart({ channel, statementId }: { channel: Channel; statementId: 
       </UnstyledButton>
       {open && (
         <div className={classes.inside}>
-          <SongLines statementId={statementId} channel={channel.channel} dsp={channel.dsp} />
+          <SongLines
+            statementId={statement.id}
+            datenum={statement.datenum}
+            channel={channel.channel}
+            dsp={channel.dsp}
+          />
         </div>
       )}
     </div>

@@ -44,8 +44,15 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
         </Table.Thead>
         <Table.Tbody>
           {data.content.map((line) => (
-            <Table.Tr key={`${line.batchId}/${line.row}`}>
-              <Table.Td>{line.fileName}</Table.Td>
+            <Table.Tr key={`${line.batchId}/${line.row}/${line.booking}`}>
+              <Table.Td>
+                {line.fileName}
+                {line.booking !== 'POSTED' && (
+                  <Text size="xs" c="dimmed">
+                    {t(`royalties.statement.bookings.${line.booking}`)}
+                  </Text>
+                )}
+              </Table.Td>
               <Table.Td ta="right">{number(line.row)}</Table.Td>
               <Table.Td>{periodText(line.datenum)}</Table.Td>
               <Table.Td>

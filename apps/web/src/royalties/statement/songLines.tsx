@@ -1,9 +1,10 @@
 import { Alert, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
-import { type statementLine, statements } from '@rilis/contract/royalties/statementRoutes';
+import type { statementLine } from '@rilis/contract/royalties/statementLine';
+import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useCall } from '../../kit/call/useCall.ts';
-import { percent } from '../../kit/look/formats.ts';
+import { percent, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { hasWord, useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
@@ -16,12 +17,13 @@ type Line = z.output<typeof statementLine>;
 
 interface LinesProps {
   statementId: number;
+  datenum: number;
   channel: string;
   dsp: string;
 }
 
 /** The songs of a channel: what came in, the label's part of it, the amount. A song opens to its report lines. */
-export function SongLines({ statementId, channel, dsp }: LinesProps) {
+export function SongLines({ statementId, datenum, channel, dsp }: LinesProps) {
   const t = useWords();
   const [page, setPage] = useState(0);
   const { data, error } = useCall(
@@ -49,7 +51,7 @@ export function SongLines({ statementId, channel, dsp }: LinesProps) {
           </Table.Thead>
           <Table.Tbody>
             {data.content.map((line) => (
-              <SongLine key={line.id} line={line} statementId={statementId} />
+              <SongLine key={line.id} line={line} statementId={statementId} datenum={datenum} />
             ))}
           </Table.Tbody>
         </Table>
@@ -59,7 +61,7 @@ export function SongLines({ statementId, channel, dsp }: LinesProps) {
   );
 }
 
-function SongLine({ line, statementId }: { line: Line; statementId: number }) {
+function SongLine({ line, statementId, datenum }: Omit<LinesProps, 'channel' | 'dsp'> & { line: Line }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
   const song = line.songTitle ?? t('royalties.statement.noSong');
@@ -78,6 +80,11 @@ function SongLine({ line, statementId }: { line: Line; statementId: number }) {
           <Text size="xs" c="dimmed">
             {[line.artistName, line.isrc, saleTypeText(line.saleType)].filter(Boolean).join(' · ')}
           </Text>
+          {line.earnedIn !== datenum && (
+            <Text size="xs" fw={500}>
+              {t('royalties.statement.earnedIn', { period: periodText(line.earnedIn) })}
+            </Text>
+          )}
           <Text size="sm" fw={500} hiddenFrom="sm">
             <Rupiah amount={line.amount} />
           </Text>

@@ -55,6 +55,12 @@ export const reference = {
     valueSection: 'Value',
     meant: 'The platform reads this',
     meantHint: 'Group and key stay; the value keeps its form. A change holds from the next request on.',
+    byTwo: 'It decides money: a new value is in force when a second person has confirmed it.',
+    waits: '{{value}} waits for a second person',
+    waitsTitle: 'Waiting for a second person',
+    waitsText: '{{name}} proposed {{value}} on {{time}}. Until somebody else confirms it, {{now}} holds.',
+    waitsLook: 'Confirm, refuse or withdraw',
+    proposed: 'Proposed. It is in force when somebody else has confirmed it.',
     free: 'A row of your own',
     bounds: '{{minimum}} to {{maximum}} {{unit}}',
     start: 'A fresh installation starts with {{value}}.',
@@ -81,6 +87,7 @@ export const reference = {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
       BANK_CHANGE_HOURS: 'No payout so long after the bank account changed',
+      PAPER_MONTHS: 'Papers of identity are asked for again after so many months',
     },
     SLA: {
       ALBUM_WORKING_DAYS: 'Promised time to review an album',
@@ -88,6 +95,7 @@ export const reference = {
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },
+    TRANSFER: { EXPIRE_DAYS: 'Days a transfer waits for an answer' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',

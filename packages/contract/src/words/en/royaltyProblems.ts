@@ -1,5 +1,9 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  staleInvoice:
+    'The invoice has changed since you looked at it: it is “{{status}}”, over {{amount}}. Look at it again, then repeat.',
+  staleStatement:
+    'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
     frozen:
@@ -8,6 +12,12 @@ export const royaltyProblems = {
       'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
   },
   invoice: {
+    noPaper: 'This invoice has no paper yet. The label has it drawn up, or gives its own.',
+    paperOutdated:
+      'Something on invoice {{number}} has changed since it was drawn up: the tax, the bank account or the name. Have it drawn up anew, look at it, then accept it.',
+    paperChanged:
+      'The tax is not what stands on invoice {{number}}, which the label accepted. Reject it with this reason: the label has it drawn up anew.',
+    paperExpired: 'This paper is of {{day}}, older than {{months}} months. Give a newer one.',
     transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     consent: 'Your consent to the use of personal data is needed for a payout.',
     policyChanged:
@@ -22,6 +32,12 @@ export const royaltyProblems = {
     samePerson: 'You made the step before this one; somebody else has to make this step.',
     balance:
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
+  },
+  slip: {
+    transition: 'This proof is “{{status}}” and does not take this now.',
+    notReplaceable: 'Only the proof of a paid invoice is replaced, while no other one of it is in force.',
+    noneInMonth: 'No proof was issued in this month.',
+    draft: 'A draft has no paper yet: it is issued with the payment.',
   },
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',

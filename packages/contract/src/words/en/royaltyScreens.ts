@@ -40,6 +40,7 @@ export const royalties = {
     invoiceDocument: 'Signed invoice',
     privyDocument: 'Privy document (PDF)',
     privyId: 'Privy ID',
+    checked: 'Checked',
     privyIdHint: 'Your id at Privy, with which the invoice was signed.',
     npwpDocumentHint: 'PDF or photo of the tax card, readable to the edges.',
     ktpDocumentHint: 'Identity card of the person who signs.',

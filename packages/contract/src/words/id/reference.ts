@@ -63,6 +63,13 @@ export const reference: Same<typeof english> = {
     meant: 'Dibaca oleh platform',
     meantHint:
       'Grup dan kunci tetap; bentuk nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
+    byTwo: 'Menentukan uang: nilai baru berlaku setelah dipastikan orang kedua.',
+    waits: '{{value}} menunggu orang kedua',
+    waitsTitle: 'Menunggu orang kedua',
+    waitsText:
+      '{{name}} mengusulkan {{value}} pada {{time}}. Sampai dipastikan orang lain, yang berlaku {{now}}.',
+    waitsLook: 'Pastikan, tolak, atau tarik',
+    proposed: 'Diusulkan. Berlaku setelah dipastikan orang lain.',
     free: 'Baris Anda sendiri',
     bounds: '{{minimum}} sampai {{maximum}} {{unit}}',
     start: 'Instalasi baru dimulai dengan {{value}}.',
@@ -89,6 +96,7 @@ export const reference: Same<typeof english> = {
       MIN_PAYOUT: 'Pembayaran terkecil; di bawahnya jumlah dibawa ke periode berikutnya',
       FOUR_EYES_ABOVE: 'Di atas jumlah ini, pembayaran memerlukan orang lain',
       BANK_CHANGE_HOURS: 'Tidak ada pembayaran selama ini setelah rekening diganti',
+      PAPER_MONTHS: 'Dokumen identitas diminta lagi setelah sekian bulan',
     },
     SLA: {
       ALBUM_WORKING_DAYS: 'Janji waktu memeriksa album',
@@ -96,6 +104,7 @@ export const reference: Same<typeof english> = {
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
+    TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',

@@ -42,6 +42,7 @@ export const royalties: Same<typeof english> = {
     invoiceDocument: 'Invoice bertanda tangan',
     privyDocument: 'Dokumen Privy (PDF)',
     privyId: 'Privy ID',
+    checked: 'Sudah diperiksa',
     privyIdHint: 'ID Anda di Privy yang dipakai menandatangani invoice.',
     npwpDocumentHint: 'PDF atau foto kartu NPWP, terbaca sampai ke tepi.',
     ktpDocumentHint: 'KTP orang yang menandatangani.',

@@ -10,6 +10,8 @@ import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { selfBilled } from '../selfBilled.ts';
+import { slip } from '../slip.ts';
 import { standing } from '../standing.ts';
 import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
@@ -34,6 +36,8 @@ export const words = {
     period,
     pool,
     reversal,
+    selfBilled,
+    slip,
     standing,
     statement,
     stream,

@@ -36,7 +36,7 @@ async function windowOf(login: string, width = 1440): Promise<Page> {
 /** The code of the newest message to a number, as the mailbox of the machine shows it. */
 async function codeSentTo(number: string): Promise<string> {
   const tail = number.slice(-3);
-  const token = await tokenOf('sari');
+  const token = await tokenOf('superuser');
   let code: string | undefined;
   await expect(async () => {
     const { content } = await ask<{ content: { to: string; text: string }[] }>(token, 'GET', '/mailbox');

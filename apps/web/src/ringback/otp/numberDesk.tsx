@@ -37,7 +37,7 @@ function Desk() {
   return (
     <Card mb="md">
       <form onSubmit={submit} noValidate>
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-start" gap="sm">
           <TextInput
             label={t('operator.toneNumber.find')}
             description={t('operator.toneNumber.findHint')}
@@ -52,10 +52,15 @@ function Desk() {
             error={failure}
             w={{ base: '100%', xs: 340 }}
           />
-          <Button type="submit" variant="default" leftSection={<Search size={15} />}>
+          <Button type="submit" variant="default" mt={{ xs: 24 }} leftSection={<Search size={15} />}>
             {t('operator.toneNumber.look')}
           </Button>
-          <LinkButton to="/backoffice/rbt-numbers/blocked" variant="subtle" leftSection={<Ban size={15} />}>
+          <LinkButton
+            to="/backoffice/rbt-numbers/blocked"
+            variant="subtle"
+            mt={{ xs: 24 }}
+            leftSection={<Ban size={15} />}
+          >
             {t('operator.blockedNumber.many')}
           </LinkButton>
         </Group>

@@ -6,7 +6,6 @@ create table tone_number (
   number_hash bytea not null unique, number_masked text not null,
   bound_by bigint, bound_at timestamptz not null default clock_timestamp(),
   unique (label_id, id));
-create index on tone_number (label_id, id desc);
 
 -- Numbers that get no tone: staff say why.
 create table blocked_number (

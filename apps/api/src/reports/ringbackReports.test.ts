@@ -1,4 +1,5 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
@@ -95,6 +96,37 @@ test('a refund is a negative line; the same month twice is refused as the same r
   expect(await rows('senja', '/artists/reporting')).toEqual([{ artist: 'Rara', subscriber: 8 }]);
   const again = await upload(month, line(month, -2, { id: contentId }));
   expect(again.status).toBe(409);
+});
+
+test('whatever the operator writes, what finds its tone and what waits add up to all of it, refunds included', async () => {
+  const codes = [contentId, 'RB99999998', ''] as const;
+  const anyLine = fc.record({
+    count: fc.integer({ min: -50, max: 50 }).filter((count) => count !== 0),
+    id: fc.constantFrom(...codes),
+    title: fc.constantFrom('Hujan', 'Tidak Ada', 'Senja Biru'),
+  });
+  const period = addMonths(month, -3);
+  const written = fc.sample(fc.array(anyLine, { minLength: 300, maxLength: 300 }), {
+    numRuns: 1,
+    seed: 38,
+  })[0]!;
+  await post(
+    period,
+    ...written.map(({ count, id, title }) => line(period, count, { id, title, singer: 'Rara' })),
+  );
+  const { rows: booked } = await world.sql.query(
+    'select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(amount_idr), 0)::float as amount, count(*)::int as lines from usage_line where datenum = $1',
+    [period],
+  );
+  const { rows: waiting } = await world.sql.query(
+    'select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(amount_idr), 0)::float as amount, count(*)::int as lines from suspense_line where datenum = $1',
+    [period],
+  );
+  const known = written.filter(({ id, title }) => id === contentId || title !== 'Tidak Ada');
+  const sum = (lines: typeof written) => lines.reduce((all, { count }) => all + count, 0);
+  expect(booked[0].quantity).toBe(sum(known));
+  expect(booked[0].quantity + waiting[0].quantity).toBe(sum(written));
+  expect(booked[0].amount + waiting[0].amount).toBe(sum(written) * 1000);
 });
 
 test('my summary counts tones and creations; the balance and chart of ringback are their own', async () => {

@@ -199,6 +199,8 @@ export const ringbackProblems = {
   song: 'Choose a song of this label.',
   songNotApproved: 'The release of this song is not approved yet. Choose a song that is.',
   songTakenDown: 'This song was taken down. Tones can only be made of songs that are released.',
+  songInTransfer:
+    'This song is being moved to another label. Its new owner can make tones of it once that is done.',
   songWithoutSound: 'This song has no master yet. Upload it to the release first.',
   cutNeedsSong: 'Choose the song this is cut from.',
   cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',

@@ -200,6 +200,8 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   song: 'Pilih lagu milik label ini.',
   songNotApproved: 'Rilisan lagu ini belum disetujui. Pilih lagu yang sudah disetujui.',
   songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
+  songInTransfer:
+    'Lagu ini sedang dipindahkan ke label lain. Buat nadanya setelah selesai, oleh pemilik barunya.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
   cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',

@@ -21,6 +21,7 @@ import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
+import { followJob } from './ringback/operator/following.ts';
 import { sendJob } from './ringback/operator/sendTask.ts';
 import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
@@ -52,6 +53,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'rbt.migrate': (payload) => migrateJob(db, payload),
   'operator.send': (payload) => sendJob(db, config, payload),
   'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),

@@ -79,11 +79,13 @@ const decision = (full: boolean) =>
         checklist: { ...tickedAlbum, ...tickedArtist, ...ticked },
         notes: [{ field: 'general', text: 'Foto buram' }],
         reason: 'Foto bukan milik Anda',
+        takeDownDate: today(),
       }
     : {};
 const deciding = (path: string) => (who: Name, id: number, to: string, full: boolean) =>
   world.ask(who, 'PUT', `${path}/${id}/${to}`, decision(full));
 const approvalSteps = ['SUBMITTED', 'SUBMITTED', 'DRAFT', 'APPROVED', 'CHANGES_REQUESTED', 'REJECTED'];
+const releaseSteps = [...approvalSteps, 'APPROVED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN'];
 const slow = 240_000;
 
 test(
@@ -116,9 +118,7 @@ test(
   'a release walks',
   async () => {
     await walkAtRandom(world, {
-      room: albumApproval,
-      people: ['senja', 'senja', 'rudi', 'adi', 'bayu'],
-      steps: approvalSteps,
+      ...{ room: albumApproval, people: ['senja', 'senja', 'rudi', 'adi', 'bayu'], steps: releaseSteps },
       make: async () => (await makeSingle(world, 'senja', rara)).album.id,
       call: deciding('/albums'),
       runs: 6,

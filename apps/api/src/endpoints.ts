@@ -59,9 +59,11 @@ import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
+import { slipEndpoints } from './royalties/slip/slip.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
+import { transferEndpoints } from './royalties/transfer/transfer.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -113,6 +115,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
+  ...slipEndpoints(db),
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
   ...statementShareEndpoints(db),
@@ -126,6 +129,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...contractChangeEndpoints,
   ...taxRuleEndpoints,
   ...parameterEndpoints,
+  ...transferEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,

@@ -35,6 +35,14 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/song/create/{id}',
     '/backoffice/song/{id}/update',
   ),
+  label(
+    'transfer.request',
+    'music',
+    '/backoffice/music/{id}/transfer',
+    '/backoffice/artist/{id}/transfer',
+    '/backoffice/transfers',
+    '/backoffice/transfers/{id}/show',
+  ),
   staff('music.remove', 'music', '/backoffice/music/{id}/delete'),
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
@@ -82,6 +90,13 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/artist#reopen',
     '/backoffice/approval/label#reopen',
     '/backoffice/approval/rbt#reopen',
+  ),
+  staff(
+    'transfer.decide',
+    'approval',
+    '/backoffice/transfers',
+    '/backoffice/transfers/{id}/show',
+    '/backoffice/transfers#decide',
   ),
   label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
   label(

@@ -27,6 +27,7 @@ import {
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
 import { makeTones } from './tones.ts';
+import { makeTransfers } from './transfers.ts';
 
 interface Making {
   app: FastifyInstance;
@@ -90,6 +91,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await noteDeliveries(desk);
   await makeTones(desk, plan);
   await makeOperator(desk, plan);
+  await makeTransfers(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

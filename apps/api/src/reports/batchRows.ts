@@ -113,6 +113,15 @@ export const listSplits = (tx: Tx, id: number) =>
 
 export const wordsOf = (lang: Language, { code, params }: ImportError) => say(lang, `import.${code}`, params);
 
+/** What one report tells of another. */
+export const relativeColumns = [
+  'id',
+  'file_name as fileName',
+  'status',
+  'rows',
+  sql<string>`coalesce(totals ->> 'amountIdr', '0')`.as('amountIdr'),
+] as const;
+
 interface Related {
   id: number;
   rows: number;
@@ -128,17 +137,7 @@ async function relativesOf(tx: Tx, { id, rows, overlap, supersedes, supplementOf
   );
   const found = await tx
     .selectFrom('report_batch')
-    .select([
-      ...([
-        'id',
-        'file_name as fileName',
-        'status',
-        'rows',
-        'supersedes',
-        'supplement_of as supplementOf',
-      ] as const),
-      sql<string>`coalesce(totals ->> 'amountIdr', '0')`.as('amountIdr'),
-    ])
+    .select([...relativeColumns, 'supersedes', 'supplement_of as supplementOf'])
     .where((eb) =>
       eb.or([
         eb('supersedes', '=', id),

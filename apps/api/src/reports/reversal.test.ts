@@ -67,7 +67,7 @@ test('a reversal says beforehand which labels, statements and invoices it touche
   );
   expect(before.senja - (await totalOf('senja'))).toBe(700_000);
   expect(before.bayu - (await totalOf('bayu'))).toBe(35_000);
-  expect(await announced(id)).toEqual({ income: 0, amount: 0, suspense: 0, parts: [] });
+  expect(await announced(id)).toEqual({ income: 0, amount: 0, suspense: 0, parts: [], supplements: [] });
 
   // The stated one stays; what it took goes into the next statement. The calculated one is calculated again.
   expect((await statementOf(world.labels.senja, 202606)).payable).toBe(senja.payable);
@@ -94,4 +94,85 @@ test('lines nobody was found for are taken out of suspense, and the announcement
     parts: [{ labelName: 'Ombak Musik', stated: false, statement: null, invoice: null }],
   });
   expect((await world.ask('senja', 'GET', `/report-batches/${id}/reversal`)).status).toBe(403);
+});
+
+const head = 'reportingPeriod,platform,isrc,quantity,netRevenue';
+async function previewed(rows: readonly string[], fields: Record<string, string> = {}): Promise<number> {
+  const { body, text } = await uploadReport(world, 'adi', [head, ...rows].join('\n'), {
+    datenum: '202602',
+    ...fields,
+  });
+  expect(body.batchId, text).toEqual(expect.any(Number));
+  await world.drain();
+  return body.batchId;
+}
+const call = (id: number, action: string, body: object = {}) =>
+  world.ask('adi', 'POST', `/report-batches/${id}/${action}`, body);
+const statusOf = async (id: number) => (await world.ask('adi', 'GET', `/report-batches/${id}`)).body.status;
+const booked = async (id: number) => {
+  await call(id, 'post', { detach: true });
+  await world.drain();
+};
+const total = async () =>
+  Number((await world.sql.query('select coalesce(sum(amount_idr), 0) as idr from usage_line')).rows[0].idr);
+
+test('a report is taken back with its supplements, which are shown before, and theirs; nobody can add to it any more', async () => {
+  const before = await total();
+  const line = (amount: number, quantity: number | string = 1) =>
+    `202602,Spotify,${isrcs[0]},${quantity},${amount}`;
+  const first = await previewed([line(1000), line(2000, 'banyak'), line(4000, 'sedikit')]);
+  await call(first, 'broken/aside', { aside: true });
+  await booked(first);
+  const of = (id: number) => ({ supplementOf: String(id) });
+  const second = await previewed([line(2000), line(8000, 'entah')], of(first));
+  await call(second, 'broken/aside', { aside: true });
+  await booked(second);
+  const third = await previewed([line(8000)], of(second));
+  await booked(third);
+  const waiting = await previewed([line(4000)], of(first));
+
+  const told = await announced(first);
+  expect(told).toMatchObject({ income: 11_000, amount: 7_700 });
+  expect(told.supplements).toMatchObject([{ id: second }, { id: third }]);
+  const blind = await call(first, 'reverse', { reason: 'sent twice', supplementIds: [second] });
+  expect([blind.status, blind.body.message]).toEqual([
+    409,
+    `The posted supplement ${third} goes with this report. Look at what is taken back, then confirm.`,
+  ]);
+  await call(waiting, 'post', { detach: true });
+  const busy = await call(first, 'reverse', { reason: 'sent twice', supplementIds: [second, third] });
+  expect([busy.status, busy.body.code]).toEqual([409, 'error.report.underWork']);
+  await call(waiting, 'cancel');
+
+  const asked = await call(first, 'reverse', { reason: 'sent twice', supplementIds: [second, third] });
+  expect(asked.status, asked.text).toBe(200);
+  await world.drain();
+  expect(await Promise.all([first, second, third, waiting].map(statusOf))).toEqual([
+    ...['REVERSED', 'REVERSED', 'REVERSED'],
+    'PREVIEW',
+  ]);
+  expect(await total()).toBe(before);
+  const late = await call(waiting, 'post', { detach: true });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    `Report ${first}, whose rows this file brings back, is not posted any more. Delete this file, and upload the rows with a report of their own.`,
+  ]);
+  expect((await world.ask('adi', 'DELETE', `/report-batches/${waiting}`)).status).toBe(200);
+});
+
+test('a supplement is taken back alone, and its rows can come again', async () => {
+  const first = await previewed([
+    `202602,Spotify,${isrcs[1]},1,100`,
+    `202602,Spotify,${isrcs[1]},banyak,200`,
+  ]);
+  await call(first, 'broken/aside', { aside: true });
+  await booked(first);
+  const again = `202602,Spotify,${isrcs[1]},3,200`;
+  const wrong = await previewed([again], { supplementOf: String(first) });
+  await booked(wrong);
+  await reverse(wrong);
+  expect([await statusOf(first), await statusOf(wrong)]).toEqual(['POSTED', 'REVERSED']);
+  const right = await previewed([again], { supplementOf: String(first) });
+  await booked(right);
+  expect((await announced(first)).supplements).toMatchObject([{ id: right }]);
 });

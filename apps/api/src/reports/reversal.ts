@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
+import { postedSupplements } from '../royalties/import/supplements.ts';
+import { relativeColumns } from './batchRows.ts';
 
 interface Row extends Omit<ReversalPart, 'statement' | 'invoice'> {
   statementId: number | null;
@@ -13,15 +15,17 @@ interface Row extends Omit<ReversalPart, 'statement' | 'invoice'> {
   invoiceTotal: number;
 }
 
-/** Income and accruals of a batch by label, month and the statement that took them, as its reversal books them back. */
-async function partsOf(tx: Tx, batchId: number): Promise<Row[]> {
+const isOneOf = (ids: readonly number[]) => sql`any (${[...ids]}::bigint[])`;
+
+/** Income and accruals of batches by label, month and the statement that took them, as their reversal books them back. */
+async function partsOf(tx: Tx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with booked as (
       select u.label_id, u.datenum, u.statement_id, u.channel, u.amount_idr as income, 0::bigint as amount
-      from usage_rollup u where u.batch_id = ${batchId}
-        and u.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = ${batchId})
+      from usage_rollup u where u.batch_id = ${isOneOf(ids)}
+        and u.datenum in (select jsonb_array_elements_text(totals -> 'datenums')::int from report_batch where id = ${isOneOf(ids)})
       union all
-      select a.label_id, a.datenum, a.statement_id, null, 0, a.amount from report_accrual a where a.batch_id = ${batchId}),
+      select a.label_id, a.datenum, a.statement_id, null, 0, a.amount from report_accrual a where a.batch_id = ${isOneOf(ids)}),
     parts as (
       select label_id, datenum, statement_id, max(channel) as channel, round(sum(income))::bigint as income, sum(amount)::bigint as amount
       from booked group by 1, 2, 3 having (sum(income), sum(amount)) <> (0, 0))
@@ -46,15 +50,25 @@ const partOf = (row: Row): ReversalPart => {
   return { ...part, statement, invoice } as ReversalPart;
 };
 
-/** What a batch holds in suspense: its posting less what was matched later. */
-async function suspenseOf(tx: Tx, batchId: number): Promise<number> {
+/** What batches hold in suspense: their posting less what was matched later. */
+async function suspenseOf(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(e.amount), 0)::bigint as amount from ledger_txn t
       join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id and a.kind = 'SUSPENSE'
-    where t.source_type = 'report_batch' and t.source_id = ${String(batchId)}
-      or t.source_type = 'report_match' and t.source_id like ${`${batchId}.%`}`.execute(tx);
+    where t.source_type = 'report_batch' and t.source_id = any (${ids.map(String)})
+      or t.source_type = 'report_match' and split_part(t.source_id, '.', 1) = any (${ids.map(String)})`.execute(
+    tx,
+  );
   return rows[0]!.amount;
 }
+
+const relativesIn = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('report_batch')
+    .select(relativeColumns)
+    .where(sql<boolean>`id = ${isOneOf(ids)}`)
+    .orderBy('id')
+    .execute();
 
 const sum = (parts: readonly ReversalPart[], of: 'income' | 'amount') =>
   parts.reduce((total, part) => total + part[of], 0);
@@ -62,8 +76,12 @@ const sum = (parts: readonly ReversalPart[], of: 'income' | 'amount') =>
 export const reversal: Endpoint = on(route, async ({ tx, params: { id } }) => {
   const batch = await tx.selectFrom('report_batch').select('status').where('id', '=', id).executeTakeFirst();
   if (!batch) throw notFound();
-  if (batch.status !== 'POSTED') return { income: 0, amount: 0, suspense: 0, parts: [] };
-  const parts = (await partsOf(tx, id)).map(partOf);
-  const suspense = await suspenseOf(tx, id);
-  return { income: sum(parts, 'income'), amount: sum(parts, 'amount'), suspense, parts };
+  if (batch.status !== 'POSTED') return { income: 0, amount: 0, suspense: 0, parts: [], supplements: [] };
+  const supplements = await postedSupplements(tx, id);
+  const ids = [id, ...supplements];
+  const parts = (await partsOf(tx, ids)).map(partOf);
+  return {
+    ...{ income: sum(parts, 'income'), amount: sum(parts, 'amount'), suspense: await suspenseOf(tx, ids) },
+    ...{ parts, supplements: await relativesIn(tx, supplements) },
+  } as never;
 });

@@ -1,5 +1,6 @@
 import { isEditable } from '@rilis/contract/machine';
 import { type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import {
   type invoiceRoutes,
   ringbackInvoices,
@@ -15,7 +16,7 @@ import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import type { Files } from '../media/upload/accept.ts';
-import { exportEndpoints, settlement } from './invoiceExport.ts';
+import { documentsExport, exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
@@ -72,6 +73,8 @@ async function replaceDocument(tx: Tx, actor: Actor, { id, stream, version, invo
 
 export const invoiceEndpoints = (files: Files): Endpoint[] => [
   settlement,
+  ...overviewEndpoints(null, invoiceDocuments),
+  documentsExport,
   ...streamEndpoints(files, 'MUSIC', royaltyInvoices),
   ...streamEndpoints(files, 'RINGBACK', ringbackInvoices),
   on(ringbackInvoices.moveByBody, ({ tx, actor, body: { id, action, ...body } }) =>

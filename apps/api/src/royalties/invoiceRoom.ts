@@ -19,7 +19,7 @@ import { taxColumns, taxOf } from './invoiceTax.ts';
 import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
 import { refusedInvoice, staleInvoice } from './refusal.ts';
-import { makeSlip } from './withholdingSlip.ts';
+import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
 
@@ -68,15 +68,24 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     refuse: {
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
       notice: tellOfRefusal,
+      effect: ({ tx, actor, row }) => endSlip(tx, actor, row.id, row.reason_reject_finance ?? ''),
+    },
+    paid: {
+      changes: paid,
+      notice: tellLabel('invoicePaid'),
+      effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
     },
     adjust: { changes: adjusted },
-    paid: { changes: paid, notice: tellLabel('invoicePaid') },
     reverse: {
       changes: ({ actor, body }) => ({
         ...{ reversed_by: actor.userId, reason_reverse: body.reason },
         ...{ paid_by: null, paid_at: null },
       }),
       notice: tellLabel('invoiceReversed'),
+      effect: async ({ tx, actor, row }) => {
+        await endSlip(tx, actor, row.id, row.reason_reverse ?? '');
+        await makeSlip(tx, actor, row);
+      },
     },
   },
   posts: invoicePosts,

@@ -219,6 +219,8 @@ export const reportBatches = {
     params: byId,
     body: z.object({
       reason: z.string().trim().min(1, 'error.validation.required').max(1000),
+      /** Posted supplements go with their report: those that were shown. */
+      supplementIds: z.array(z.int()).max(1000).optional(),
       version: z.int().optional(),
     }),
     reply: reportBatch,

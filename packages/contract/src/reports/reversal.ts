@@ -3,6 +3,7 @@ import { route } from '../route.ts';
 import { INVOICE_STATUSES } from '../royalties/invoice.ts';
 import { statementStatus } from '../royalties/statementMachine.ts';
 import { byId, rupiah, yearMonth } from '../wire.ts';
+import { relative } from './preview.ts';
 
 /**
  * What reversing a report books back from a label for a month. `income` is what came in before the split, `amount` what
@@ -34,5 +35,7 @@ export const reversal = route({
     /** Taken out of suspense: lines nobody was found for. */
     suspense: rupiah,
     parts: z.array(reversalPart),
+    /** The posted supplements that go with it; their figures are in the sums. */
+    supplements: z.array(relative),
   }),
 });

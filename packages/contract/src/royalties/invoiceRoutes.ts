@@ -91,6 +91,8 @@ export const invoice = z.object({
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
+  /** Its paper, once it is issued. */
+  slipId: z.int().nullable(),
   /** Where we drew it up; null while nobody has asked for that. */
   selfBilled: selfBilled.nullable(),
   /** The identity papers given before: asked for again only once they are too old. */
@@ -140,7 +142,8 @@ const action = z
   .transform((word) => word.toLowerCase())
   .pipe(moving);
 
-const query = paging.extend({
+/** What a list of invoices is asked by. */
+export const invoiceQuery = paging.extend({
   status: many(invoiceStatus).optional(),
   labelCd: z.string().max(20).optional(),
   yearMonthStart: count(299912).optional(),
@@ -165,7 +168,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   const touches = touchedByMove(path);
   return {
     ...invoicePaperRoutes(path, screen, invoice),
-    list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
+    list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(invoiceRow) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({
       method: 'PUT',
@@ -198,7 +201,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       method: 'GET',
       path: `${path}/export/csv`,
       can: screen,
-      query,
+      query: invoiceQuery,
       reply: file,
       sends: 'file',
     }),
@@ -211,7 +214,7 @@ export const royaltyInvoices = {
     method: 'GET',
     path: '/invoices/export/settlement',
     can: '/backoffice/invoicing#pay',
-    query,
+    query: invoiceQuery,
     reply: file,
     sends: 'file',
   }),

@@ -67,6 +67,7 @@ export const batchMachine: Machine<BatchMove> = {
       who: '#upload',
       needs: [
         'noErrors',
+        'ofPosted',
         'noTwin',
         'knownPlatforms',
         'overlapAccepted',
@@ -80,7 +81,13 @@ export const batchMachine: Machine<BatchMove> = {
     { from: 'POSTING', action: 'posted', to: 'POSTED', ...byItself },
     { from: 'POSTING', action: 'giveBack', to: 'PREVIEW', ...byItself },
     { from: 'POSTING', action: 'readAgain', to: 'PARSING', ...byItself },
-    { from: 'POSTED', action: 'reverse', to: 'POSTED', who: '#upload', needs: ['reason'] },
+    {
+      from: 'POSTED',
+      action: 'reverse',
+      to: 'POSTED',
+      who: '#upload',
+      needs: ['reason', 'supplementsSeen'],
+    },
     { from: 'POSTED', action: 'reversed', to: 'REVERSED', ...byItself },
   ],
   editable: ['PARSING', 'MAPPING', 'PREVIEW', 'ASIDE', 'FAILED'],

@@ -21,7 +21,9 @@ export type Table =
   | 'bank_change'
   | 'period'
   | 'contract_change'
-  | 'rbt_submission';
+  | 'rbt_submission'
+  | 'withholding_slip'
+  | 'log_transfer_content';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

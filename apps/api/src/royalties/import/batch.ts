@@ -25,6 +25,7 @@ import {
   rollUp,
 } from './bookedLines.ts';
 import { staffTransaction } from './staffTransaction.ts';
+import { postedSupplements, requireWhole } from './supplements.ts';
 
 /** The worker's moves are the platform's own, in the name of whoever asked. */
 const move = (
@@ -73,10 +74,12 @@ export async function postBatch(
     await staffTransaction(client, actorId, () => client.query('select usage_partition($1)', [datenum]));
   }
   await staffTransaction(client, actorId, async (tx) => {
+    await requireWhole(tx, batchId);
     await reverseCorrected(client, tx, batchId, actorId, asker);
     await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
+    await client.query('select report_owners($1, true)', [id]);
     await client.query(groupTracks(id));
     for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
       await client.query(step(id), [id]);
@@ -93,14 +96,36 @@ export async function postBatch(
 
 /**
  * POSTED → REVERSED in one transaction: every usage line gets its negative, the rollup loses them, the ledger books what
- * undoes the batch and its later matches; labels who already got the money owe it. The report can be posted again.
+ * undoes the batch and its later matches; labels who already got the money owe it. Its supplements go with it. The report can
+ * be posted again.
  */
 export const reverseBatch = (
   client: ClientBase,
   batchId: number,
   actorId: number | null,
   asker: Asker = {},
-): Promise<void> => staffTransaction(client, actorId, (tx) => takeBack(client, tx, batchId, actorId, asker));
+): Promise<void> =>
+  staffTransaction(client, actorId, async (tx) => {
+    const supplements = await lockedWith(tx, batchId);
+    await takeBack(client, tx, batchId, actorId, asker);
+    await takeBackAll(client, tx, supplements, actorId, asker);
+  });
+
+/** What belongs to a report, once nobody can add to it any more. */
+async function lockedWith(tx: Tx, batchId: number): Promise<number[]> {
+  await tx.selectFrom('report_batch').select('id').where('id', '=', batchId).forUpdate().execute();
+  return postedSupplements(tx, batchId);
+}
+
+async function takeBackAll(
+  client: ClientBase,
+  tx: Tx,
+  ids: readonly number[],
+  actorId: number | null,
+  asker: Asker,
+): Promise<void> {
+  for (const id of ids) await takeBack(client, tx, id, actorId, asker);
+}
 
 async function takeBack(
   client: ClientBase,
@@ -136,15 +161,12 @@ async function reverseCorrected(
   );
   const reason = `→ ${batchId}`;
   for (const { id, fate } of rows) {
+    const supplements = await lockedWith(tx, id);
     await takeBack(client, tx, id, actorId, { ...asker, reason });
-    const { rows: supplements } = await client.query<{ id: number }>(supplementsOf, [id]);
-    if (fate === 'TAKE_BACK')
-      for (const { id: one } of supplements) await takeBack(client, tx, one, actorId, { ...asker, reason });
+    if (fate === 'TAKE_BACK') await takeBackAll(client, tx, supplements, actorId, { ...asker, reason });
     await carrySupplements(tx, inNameOf(actorId, asker), id, batchId);
   }
 }
-
-const supplementsOf = `select id from report_batch where supplement_of = $1 and status = 'POSTED' order by id`;
 
 /** What is left of the supplements of a report belongs to the one that took its place. */
 async function carrySupplements(tx: Tx, actor: Actor, from: number, to: number): Promise<void> {

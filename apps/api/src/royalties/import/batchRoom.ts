@@ -15,6 +15,7 @@ import { say } from '../../kit/words.ts';
 import { refuseOverlap } from './overlap.ts';
 import { missingRates } from './rates.ts';
 import { farPeriodsOf } from './splits.ts';
+import { refuseUnseen, requireWhole } from './supplements.ts';
 import { refuseTooMuch } from './tooMuch.ts';
 import type { TotalCheck } from './totalCheck.ts';
 
@@ -27,6 +28,8 @@ interface Body {
   overlapReason?: string | undefined;
   /** What becomes of the supplements of the report this one corrects. */
   supplements?: SupplementsFate | undefined;
+  /** The supplements that somebody has seen go with a report that is taken back. */
+  supplementIds?: readonly number[] | undefined;
   /** Columns the reading fills. */
   found?: object;
   /** How a person says the file is read. */
@@ -81,7 +84,11 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
     },
     giveBack: { changes: ({ body }) => ({ ...fresh, ...body.found }) },
     readAgain: { changes: () => startOver, effect: orderReading },
-    reverse: { changes: () => fresh, effect: (step) => order('report.reverse', step) },
+    reverse: {
+      guard: ({ tx, row, body }) => refuseUnseen(tx, row.id, body.supplementIds),
+      changes: () => fresh,
+      effect: (step) => order('report.reverse', step),
+    },
     reversed: { changes: ({ actor }) => ({ reversed_by: actor.userId, reversed_at: new Date() }) },
   },
   audit: {
@@ -163,6 +170,7 @@ function order(task: string, { tx, actor, row: { id }, body: { reason } }: Batch
 
 async function refuseUnfit({ tx, row, body }: BatchStep): Promise<void> {
   refuseErrors(row);
+  await requireWhole(tx, row.id);
   const twin = await tx
     .selectFrom('report_batch')
     .select('id')

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../kit/db/db.ts';
 import type { Database } from '../../kit/db/schema.ts';
 import { Problem } from '../../kit/problem.ts';
+import { postedSupplements } from './supplements.ts';
 
 interface Said {
   overlapReason?: string | undefined;
@@ -32,17 +33,4 @@ export async function refuseOverlap(
     throw new Problem(409, 'error.report.overlap', {
       params: { share: Math.round(share / 100), id: most.batchId },
     });
-}
-
-/** The supplements of a report that is posted, as they are. */
-async function postedSupplements(tx: Tx, id: number): Promise<number[]> {
-  const found = await tx
-    .selectFrom('report_batch as s')
-    .innerJoin('report_batch as o', 'o.id', 's.supplement_of')
-    .select('s.id')
-    .where('o.id', '=', id)
-    .where('o.status', '=', 'POSTED')
-    .where('s.status', '=', 'POSTED')
-    .execute();
-  return found.map(({ id: supplement }) => supplement);
 }

@@ -255,6 +255,7 @@ const touched = {
       invoice: { id: 8, status: 'O', total: 595_000 },
     },
   ],
+  supplements: [{ id: 9, fileName: 'rest.csv', status: 'POSTED', rows: 2, amountIdr: '3000' }],
 };
 
 test('a posted report is reversed with a reason, after it was shown what that touches', async () => {
@@ -272,6 +273,8 @@ test('a posted report is reversed with a reason, after it was shown what that to
   expect(within(row).getByText('−Rp 700.000')).toBeTruthy();
   expect(within(row).getByRole('link').getAttribute('href')).toContain('/backoffice/statements/5/show');
   expect(screen.getByText(/Rp 900 of unmatched income leaves suspense/)).toBeTruthy();
+  expect(screen.getByText('Its supplement goes with it and is in these figures:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'report 9, rest.csv' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('This field is required.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Wrong month' } });
@@ -279,6 +282,7 @@ test('a posted report is reversed with a reason, after it was shown what that to
   await waitFor(() =>
     expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'Wrong month',
+      supplementIds: [9],
       version: 3,
     }),
   );

@@ -6,6 +6,7 @@ import { Rupiah } from '../../kit/look/money.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import classes from '../reports.module.css';
+import { Related } from './relatives.tsx';
 
 /** Which labels, statements and invoices a reversal touches and by how much, before it is confirmed. */
 export function ReversalParts({ id }: { id: number }) {
@@ -13,13 +14,24 @@ export function ReversalParts({ id }: { id: number }) {
   const { data, error } = useCall(reversal, { params: { id } });
   if (error) return <Alert color="red">{error.message}</Alert>;
   if (!data) return <Skeleton height={80} mb="sm" />;
-  const { income, amount, suspense, parts } = data;
+  const { income, amount, suspense, parts, supplements } = data;
   return (
     <>
       <Text size="sm" mb="xs">
         {t('royalties.reversal.sums', { income: rupiah(income), amount: rupiah(amount) })}
         {suspense !== 0 && ` ${t('royalties.reversal.suspense', { amount: rupiah(suspense) })}`}
       </Text>
+      {supplements.length > 0 && (
+        <Alert
+          mb="sm"
+          color="orange"
+          title={t('royalties.reversal.supplements', { count: supplements.length })}
+        >
+          {supplements.map((other) => (
+            <Related key={other.id} word="royalties.reversal.supplement" other={other} />
+          ))}
+        </Alert>
+      )}
       {parts.length > 0 && (
         <Table.ScrollContainer minWidth={560} mb="sm">
           <Table className={classes.table} aria-label={t('royalties.reversal.parts')}>

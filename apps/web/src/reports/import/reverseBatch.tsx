@@ -1,5 +1,6 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { type ReportBatch, reportBatches } from '@rilis/contract/reports/batch';
+import { reversal } from '@rilis/contract/reports/reversal';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { act, answerNow, readAgain } from '../../kit/call/act.ts';
@@ -19,7 +20,12 @@ export function ReverseBatch({ batch: { id, version } }: { batch: ReportBatch })
     setOpen(false);
   };
   const reverse = async ({ reason }: Record<string, unknown>) => {
-    await act(reportBatches.reverse, { params: { id }, body: { reason: String(reason), version } });
+    const shown = answerNow(reversal, { params: { id } })?.supplements ?? [];
+    const supplementIds = shown.map((other) => other.id);
+    await act(reportBatches.reverse, {
+      params: { id },
+      body: { reason: String(reason), supplementIds, version },
+    });
     toastDone(t('reports.batch.reversedDone'));
     setOpen(false);
     // Not waited for: the form is gone, and must not be told when this has ended.

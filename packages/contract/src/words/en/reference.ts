@@ -95,6 +95,7 @@ export const reference = {
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },
+    TRANSFER: { EXPIRE_DAYS: 'Days a transfer waits for an answer' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',

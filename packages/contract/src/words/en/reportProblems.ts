@@ -11,6 +11,10 @@ export const reportProblems = {
     '{{share}} % of these rows are in report {{id}} already. If they are to be posted all the same, tick it and say why.',
   supplements:
     'Report {{id}}, which this one corrects, has {{count}} posted [supplement|supplements]. Say whether [it stays|they stay] or [is|are] taken back with it.',
+  withSupplements:
+    'The posted [supplement {{ids}} goes|supplements {{ids}} go] with this report. Look at what is taken back, then confirm.',
+  wholeGone:
+    'Report {{id}}, whose rows this file brings back, is not posted any more. Delete this file, and upload the rows with a report of their own.',
   noSuch: 'There is no report {{id}}.',
   underWork: 'Report {{id}} is being worked on. Wait for it, or call it off.',
   corrected: 'Report {{id}} is corrected by report {{by}} already. Correct that one, or remove it first.',

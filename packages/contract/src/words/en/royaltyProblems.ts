@@ -36,6 +36,12 @@ export const royaltyProblems = {
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. Too little is left to pay out; it can be requested once new income has made up for that.',
     notLess: 'As much as this invoice is over is available: request it as it is.',
   },
+  slip: {
+    transition: 'This proof is “{{status}}” and does not take this now.',
+    notReplaceable: 'Only the proof of a paid invoice is replaced, while no other one of it is in force.',
+    noneInMonth: 'No proof was issued in this month.',
+    draft: 'A draft has no paper yet: it is issued with the payment.',
+  },
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',

@@ -104,6 +104,7 @@ export const reference: Same<typeof english> = {
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
+    TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',

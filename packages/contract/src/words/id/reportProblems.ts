@@ -11,6 +11,10 @@ export const reportProblems = {
     '{{share}} % baris ini sudah ada di laporan {{id}}. Jika tetap harus dibukukan, centang dan sebutkan alasannya.',
   supplements:
     'Laporan {{id}} yang dikoreksi ini punya {{count}} suplemen yang sudah dibukukan. Tentukan apakah tetap ada atau ikut dibatalkan.',
+  withSupplements:
+    'Suplemen {{ids}} yang sudah dibukukan ikut dibatalkan bersama laporan ini. Periksa apa saja yang ditarik, lalu konfirmasi.',
+  wholeGone:
+    'Laporan {{id}}, yang barisnya dilengkapi berkas ini, tidak lagi dibukukan. Hapus berkas ini, lalu unggah barisnya sebagai laporan sendiri.',
   noSuch: 'Laporan {{id}} tidak ada.',
   underWork: 'Laporan {{id}} sedang dikerjakan. Tunggu, atau batalkan dahulu.',
   corrected: 'Laporan {{id}} sudah dikoreksi oleh laporan {{by}}. Koreksi yang itu, atau hapus dahulu.',

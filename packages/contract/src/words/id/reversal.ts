@@ -4,6 +4,8 @@ import type { Same } from '../same.ts';
 export const reversal: Same<typeof english> = {
   sums: 'Pendapatan {{income}} dibukukan balik; {{amount}} di antaranya sudah dicadangkan untuk label.',
   suspense: '{{amount}} pendapatan yang belum cocok keluar dari penampungan.',
+  supplements: '{{count}} suplemennya ikut dibatalkan dan sudah termasuk dalam angka ini:',
+  supplement: 'Membatalkan',
   parts: 'Yang terkena pembalikan',
   label: 'Label',
   statement: 'Laporan royalti dan tagihan',

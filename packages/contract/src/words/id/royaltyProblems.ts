@@ -39,6 +39,13 @@ export const royaltyProblems: Same<typeof english> = {
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Sisanya terlalu kecil untuk dibayar; tagihan dapat diajukan setelah tertutup pendapatan baru.',
     notLess: 'Jumlah tagihan ini tersedia seluruhnya: ajukan apa adanya.',
   },
+  slip: {
+    transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    notReplaceable:
+      'Hanya bukti potong dari tagihan yang sudah dibayar yang diganti, selama tidak ada bukti lain yang berlaku.',
+    noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
+    draft: 'Konsep belum punya dokumen: terbit bersama pembayaran.',
+  },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',

@@ -60,15 +60,37 @@ async function bankHindrance(tx: Tx, labelId: number): Promise<Problem | null> {
 }
 
 /** Later statements below zero may have taken what the invoice is over. */
-async function balanceHindrance(tx: Tx, { labelId, stream, amount }: Asked): Promise<Problem | null> {
+async function balanceHindrance(tx: Tx, asked: Asked): Promise<Problem | null> {
+  const { labelId, stream, amount } = asked;
   const { available } = await balanceOf(tx, labelId, stream);
   const missing = BigInt(amount) - available;
   if (missing <= 0n) return null;
-  return new Problem(409, 'error.invoice.balance', {
-    params: {
-      amount: formatRupiah(amount),
-      available: formatRupiah(available),
-      missing: formatRupiah(missing),
-    },
-  });
+  const params = {
+    amount: formatRupiah(amount),
+    available: formatRupiah(available),
+    missing: formatRupiah(missing),
+  };
+  const adjustable = (await adjustedAmount(tx, asked)) !== null;
+  return new Problem(409, adjustable ? 'error.invoice.balance' : 'error.invoice.balanceSmall', { params });
+}
+
+/** What an invoice can be opened again with: all that no other open invoice asks for. Null: no less, or too little to pay out. */
+export async function adjustedAmount(tx: Tx, { labelId, stream, amount }: Asked): Promise<bigint | null> {
+  const { available } = await balanceOf(tx, labelId, stream);
+  const others = (await openSum(tx, labelId, stream)) - BigInt(amount);
+  const left = available - others;
+  const least = BigInt(await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'));
+  return available < BigInt(amount) && left > 0n && left >= least ? left : null;
+}
+
+/** What invoices that are not yet (or no longer) asked for will take from the available balance. */
+export async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
+  const { total } = await tx
+    .selectFrom('invoice')
+    .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))
+    .where('label_id', '=', labelId)
+    .where('stream', '=', stream)
+    .where('status', 'in', ['O', 'D', 'F'])
+    .executeTakeFirstOrThrow();
+  return BigInt(total);
 }

@@ -6,10 +6,10 @@ import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
 import { sysparam } from '../reference/sysparam.ts';
+import { openSum } from './invoiceHindrance.ts';
 import { invoicesOf } from './invoiceRows.ts';
 import { balanceOf } from './ledger.ts';
 import { mostListened } from './mostListened.ts';
-import { openSum } from './openInvoice.ts';
 
 type Overview = 'summary' | 'mostListened' | 'balance' | 'chart';
 

@@ -6,10 +6,10 @@ import type { Room, Row, Step } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { requireRecent } from '../kit/http/recent.ts';
-import { notFound } from '../kit/problem.ts';
+import { notFound, Problem } from '../kit/problem.ts';
 import { refuseBackDated } from './invoiceBackDated.ts';
 import { invoiceEyes } from './invoiceEyes.ts';
-import { refuseHindered } from './invoiceHindrance.ts';
+import { adjustedAmount, refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice } from './invoiceNeeds.ts';
 import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
@@ -75,6 +75,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
       notice: tellLabel('invoicePaid'),
       effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
     },
+    adjust: { changes: adjusted },
     reverse: {
       changes: ({ actor, body }) => ({
         ...{ reversed_by: actor.userId, reason_reverse: body.reason },
@@ -94,10 +95,10 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
 const streamOf = (row: Row<'invoice'>) => row.stream as Stream;
 
 /** The log, like the calls, has one word for passing on and one for sending back. */
-const words = { accept: 'send', refuse: 'reject' } as const;
+const words = { accept: 'send', refuse: 'reject', adjust: 'adjusted' } as const;
 
 function verbOfInvoice({ action }: InvoiceMove) {
-  return action === 'accept' || action === 'refuse' ? words[action] : action;
+  return action === 'accept' || action === 'refuse' || action === 'adjust' ? words[action] : action;
 }
 
 function factsOf({ status, nett_revenue, pph, ppn, payment_date, payment_reference }: Row<'invoice'>) {
@@ -109,6 +110,14 @@ async function sent(step: InvoiceStep) {
   const tax = taxColumns(await taxOf(tx, row.label_id, BigInt(row.nett_revenue)));
   await refuseOtherFigures(step, tax);
   return { ...tax, sent_by: actor.userId, sent_at: new Date() };
+}
+
+/** As much as is there, taxed anew; only while there is less than it is over. */
+async function adjusted({ tx, row }: InvoiceStep) {
+  const { label_id: labelId, nett_revenue: amount } = row;
+  const less = await adjustedAmount(tx, { labelId, amount, stream: streamOf(row) });
+  if (less === null) throw new Problem(409, 'error.invoice.notLess');
+  return { nett_revenue: Number(less), ...taxColumns(await taxOf(tx, labelId, less)) };
 }
 
 function paid({ actor, row, body }: InvoiceStep) {

@@ -18,7 +18,7 @@ import type { Tx } from '../kit/db/db.ts';
 import { codesOf } from '../kit/list/searchable.ts';
 import { notFound } from '../kit/problem.ts';
 import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
-import { hindranceOf } from './invoiceHindrance.ts';
+import { adjustedAmount, hindranceOf } from './invoiceHindrance.ts';
 import { papersOnFile } from './paper/papersOnFile.ts';
 import { readDrawn } from './paper/selfBilled.ts';
 
@@ -143,6 +143,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     actions: [],
     needsOther: [],
     hindrance: null,
+    adjustTo: null,
   } as Invoice;
   const moves = movesOf(actor, stream, detail.status);
   const needsOther: Invoice['needsOther'] = [];
@@ -150,9 +151,19 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     const another = await anotherFor(tx, actor, invoiceEyes, { move, row });
     if (another) needsOther.push({ action: actionOf(move), ...another });
   }
-  const actions = moves.map(actionOf);
-  return { ...detail, actions, needsOther, hindrance: await hindranceOf(tx, actor, { ...row, stream }) };
+  const hindrance = await hindranceOf(tx, actor, { ...row, stream });
+  const adjustTo =
+    hindrance?.code === 'error.invoice.balance' ? await adjustOf(tx, { ...row, stream }) : null;
+  const actions = moves.map(actionOf).filter((action) => action !== 'adjust' || adjustTo !== null);
+  return { ...detail, actions, needsOther, hindrance, adjustTo };
 }
+
+async function adjustOf(tx: Tx, { labelId, stream, nettRevenueShareIndie: amount }: Adjusting) {
+  const less = await adjustedAmount(tx, { labelId, stream, amount });
+  return less === null ? null : Number(less);
+}
+
+type Adjusting = Pick<Invoice, 'labelId' | 'nettRevenueShareIndie'> & { stream: Stream };
 
 /** A history names what was done as its call does. */
 function asCalled<E extends { fromStatus: string | null; action: string }>(event: E): E {

@@ -112,7 +112,7 @@ test('an invoice that later statements have eaten into says by how much, before 
   const { hindrance } = (await world.ask('senja', 'GET', `/invoices/${id}`)).body;
   expect(hindrance).toMatchObject({ code: 'error.invoice.balance' });
   expect(hindrance.message.replaceAll('\u00a0', ' ')).toBe(
-    'This invoice is over Rp 7.000.000, but Rp 6.500.000 is available: later statements took Rp 500.000 back for corrections or reversed income. It can be requested once new income has made up for that.',
+    'This invoice is over Rp 7.000.000, but Rp 6.500.000 is available: later statements took Rp 500.000 back for corrections or reversed income. It can be set to what is available, or be requested once new income has made up for that.',
   );
   const refused = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, await papers());
   expect([refused.status, refused.body.code]).toEqual([409, 'error.invoice.balance']);

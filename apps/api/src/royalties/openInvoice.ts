@@ -1,12 +1,12 @@
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { sysparam } from '../reference/sysparam.ts';
+import { openSum } from './invoiceHindrance.ts';
 import { invoiceLink } from './invoiceNotices.ts';
 import { invoiceRoom } from './invoiceRoom.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
@@ -63,16 +63,4 @@ export async function openInvoice(tx: Tx, actor: Actor, statement: Approved): Pr
     invoiceLink({ stream, id: made.id }),
   );
   return made.id;
-}
-
-/** What invoices that are not yet (or no longer) asked for will take from the available balance. */
-export async function openSum(tx: Tx, labelId: number, stream: Stream): Promise<bigint> {
-  const { total } = await tx
-    .selectFrom('invoice')
-    .select(sql<string>`coalesce(sum(nett_revenue), 0)::text`.as('total'))
-    .where('label_id', '=', labelId)
-    .where('stream', '=', stream)
-    .where('status', 'in', ['O', 'D', 'F'])
-    .executeTakeFirstOrThrow();
-  return BigInt(total);
 }

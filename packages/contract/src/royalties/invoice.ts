@@ -5,7 +5,16 @@ import type { Stream } from './stream.ts';
 
 export const INVOICE_STATUSES = ['O', 'R', 'S', 'U', 'P', 'D', 'F'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
-export type InvoiceAction = 'open' | 'request' | 'send' | 'accept' | 'reject' | 'refuse' | 'paid' | 'reverse';
+export type InvoiceAction =
+  | 'open'
+  | 'request'
+  | 'send'
+  | 'accept'
+  | 'reject'
+  | 'refuse'
+  | 'paid'
+  | 'reverse'
+  | 'adjust';
 /** Both streams run the same machine, each on its own screen. */
 export const INVOICE_STREAMS = {
   MUSIC: '/backoffice/invoicing',
@@ -27,6 +36,7 @@ export type InvoiceNeed =
   | 'statementApproved'
   | 'minimumPayout'
   | 'bankUnchanged'
+  | 'lessAvailable'
   | 'taxConfirmed'
   | 'withholdingDraft';
 
@@ -50,6 +60,13 @@ const request = {
   needs: ['npwpDocument', 'ktpDocument', 'invoiceDocument', 'privyId', 'consent', 'bankUnchanged'],
   posts: 'RESERVE',
 } as const;
+/** Later statements took back what the invoice was over: it is opened again with what is available. */
+const adjust = {
+  action: 'adjust',
+  to: 'O',
+  who: '#request',
+  needs: ['lessAvailable', 'minimumPayout'],
+} as const;
 /** The administrator and finance each pass an invoice on or send it back: to the calls that is one word. */
 const accept = { action: 'accept', call: 'send' } as const;
 const refuse = {
@@ -70,6 +87,9 @@ export const invoiceMachine: Machine<InvoiceMove> = {
     { from: 'O', ...request },
     { from: 'D', ...request },
     { from: 'F', ...request },
+    { from: 'O', ...adjust },
+    { from: 'D', ...adjust },
+    { from: 'F', ...adjust },
     { from: 'R', action: 'send', to: 'S', who: '#adminReview', needs: ['taxConfirmed'] },
     {
       from: 'R',

@@ -32,7 +32,7 @@ const taxReason = z.object({
 });
 
 /** What people do with an invoice. */
-const moving = z.enum(['request', 'send', 'reject', 'paid', 'reverse']);
+const moving = z.enum(['request', 'send', 'reject', 'paid', 'reverse', 'adjust']);
 
 const invoiceEvent = z.object({
   action: z.string(),
@@ -106,6 +106,8 @@ export const invoice = z.object({
   actions: z.array(moving),
   /** Why it cannot be requested at the moment, in words; null when it can, or is requested already. */
   hindrance: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What it can be opened again with, when less is available than it is over; null when that is not so, or too little. */
+  adjustTo: rupiah.nullable(),
   /** Which of them are somebody else's unless nobody else may: the reader made the step before. `above`: only beyond this sum. */
   needsOther: z.array(z.object({ action: moving, above: rupiah.nullable() })),
 });

@@ -73,7 +73,7 @@ export function problemOf(error: unknown): Problem | undefined {
 /**
  * States of PostgreSQL and of our own triggers (LG…) that a caller can bring about, by accident or in a race. What is
  * missing here is our fault, among it 42501: whoever may not call was refused before, so a refusal by the database means
- * that the code asked for what its scope does not hold. The books (LG001–LG003, LG006) refuse only what is wrong code.
+ * that the code asked for what its scope does not hold. The books (LG001–LG004, LG006) refuse only what is wrong code.
  */
 const byState: [RegExp, number, string][] = [
   [/^23505$/, 409, 'error.duplicate'],
@@ -83,7 +83,6 @@ const byState: [RegExp, number, string][] = [
   [/^53100$/, 507, 'error.storageFull'],
   [/^57014$/, 503, 'error.tooSlow'],
   [/^(08|53|57|58|40|25P03)/, 503, 'error.unavailable'],
-  [/^LG004$/, 409, 'error.stale'],
   [/^LG005$/, 409, 'error.frozen'],
   [/^LG007$/, 409, 'error.balance'],
   [/^LG008$/, 409, 'error.content.nextScheduled'],

@@ -48,7 +48,9 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
         >
           {action === 'request'
             ? word('royalties.selfBilled.own')
-            : word(`royalties.invoice.action.${invoice.status}.${action}`)}
+            : word(`royalties.invoice.action.${invoice.status}.${action}`, {
+                amount: rupiah(invoice.adjustTo ?? 0),
+              })}
         </Button>
       ))}
       {invoice.actions.includes('request') && (
@@ -73,7 +75,8 @@ function ActionPart({ invoice, stream, action, cancel }: ActionsProps & { action
   const [key] = useState(newKey);
   const { fields, schema } = askedFor(invoice.status, action);
   const another = invoice.needsOther.find((one) => one.action === action);
-  const name = word(`royalties.invoice.action.${invoice.status}.${action}`);
+  const amounts = { amount: rupiah(invoice.adjustTo ?? 0) };
+  const name = word(`royalties.invoice.action.${invoice.status}.${action}`, amounts);
   const send = (values: Record<string, unknown>) => move({ stream, invoice, action, key, values });
   return (
     <section className={classes.part} aria-label={name} ref={bringIntoView}>

@@ -34,6 +34,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
 /** An event by the status it led to; a reversal by its own name, as the status alone would say "unpaid". */
 function nameOf({ action, fromStatus, toStatus }: Event): string {
   if (fromStatus === null) return word('royalties.invoice.open');
+  if (action === 'adjust') return word('royalties.invoice.adjusted');
   return action === 'reverse' ? word('royalties.invoice.reversed') : statusWord(toStatus);
 }
 

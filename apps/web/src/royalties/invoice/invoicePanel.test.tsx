@@ -67,6 +67,7 @@ const requested = {
   TotalNetvalue: 23_014_474,
   reason: null,
   hindrance: null as null | { code: string; message: string },
+  adjustTo: null as null | number,
 };
 const stored = { id: paper, fileName: 'npwp.pdf', bytes: 1000, createdAt: '2026-11-05T02:00:00Z' };
 

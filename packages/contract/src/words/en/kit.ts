@@ -20,7 +20,8 @@ export const kit = {
     value:
       'A value is too large, or has characters that cannot be stored. Please correct it and send it again.',
     frozen: 'Figures already rest on this, so it stays as it is. Put a correction beside it instead.',
-    balance: 'Less than that is available now. Look at the balance and ask again.',
+    balance:
+      'Another invoice has just taken what this one asks for. Open it again: it can be set to what is available.',
     storageFull: 'There is no room left to store this. Nothing was changed; please tell an administrator.',
     tooLargeBody: 'This is larger than the {{maximum}} bytes allowed.',
     unsupportedType: 'This type of content is not supported here.',

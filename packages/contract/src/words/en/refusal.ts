@@ -7,6 +7,7 @@ export const refusal = {
       reject: 'rejected',
       paid: 'marked as paid',
       reverse: 'set back to unpaid',
+      adjust: 'set to what is available',
       upload: 'given another document',
     },
     instead: {

@@ -31,7 +31,10 @@ export const royaltyProblems = {
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
     balance:
-      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
+      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be set to what is available, or be requested once new income has made up for that.',
+    balanceSmall:
+      'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. Too little is left to pay out; it can be requested once new income has made up for that.',
+    notLess: 'As much as this invoice is over is available: request it as it is.',
   },
   slip: {
     transition: 'This proof is “{{status}}” and does not take this now.',

@@ -69,8 +69,10 @@ export const royalties = {
     taxConfirmed: 'Tax',
     taxConfirmedText: 'I have looked at the tax of {{amount}} and its reason, and it is right.',
     reversed: 'Payment reversed',
+    adjusted: 'Set to what is available',
     rejected: 'Sent back: {{reason}}',
     done: {
+      adjust: 'The invoice is over what is available now',
       request: 'Invoice requested; an administrator checks it next',
       send: 'Passed on',
       reject: 'Sent back to the label',
@@ -78,18 +80,30 @@ export const royalties = {
       reverse: 'Payment reversed; the invoice is unpaid again',
     },
     action: {
-      O: { request: 'Request this invoice' },
-      D: { request: 'Correct and request again' },
-      F: { request: 'Correct and request again' },
+      O: { request: 'Request this invoice', adjust: 'Set it to {{amount}}' },
+      D: { request: 'Correct and request again', adjust: 'Set it to {{amount}}' },
+      F: { request: 'Correct and request again', adjust: 'Set it to {{amount}}' },
       R: { send: 'Pass on to finance', reject: 'Reject' },
       S: { send: 'Accept for payment', reject: 'Reject' },
       U: { paid: 'Mark as paid', reject: 'The bank returned it' },
       P: { reverse: 'Reverse the payment' },
     },
     explain: {
-      O: { request: 'Attach the papers. The amount moves from available to reserved until it is paid.' },
-      D: { request: 'Read the reason above, put the papers right and ask again.' },
-      F: { request: 'Read the reason above, put the papers right and ask again.' },
+      O: {
+        request: 'Attach the papers. The amount moves from available to reserved until it is paid.',
+        adjust:
+          'Later statements took money back. The invoice is opened again with what is available, its tax worked out anew; draw it up again.',
+      },
+      D: {
+        request: 'Read the reason above, put the papers right and ask again.',
+        adjust:
+          'Later statements took money back. The invoice is opened again with what is available, its tax worked out anew; draw it up again.',
+      },
+      F: {
+        request: 'Read the reason above, put the papers right and ask again.',
+        adjust:
+          'Later statements took money back. The invoice is opened again with what is available, its tax worked out anew; draw it up again.',
+      },
       R: {
         send: 'Finance checks the invoice after you. The tax is worked out anew at this moment and then stays.',
         reject: 'The label gets the invoice back, the amount is available to it again.',

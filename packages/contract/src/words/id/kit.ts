@@ -23,7 +23,8 @@ export const kit: Same<typeof english> = {
       'Ada nilai yang terlalu besar atau memuat karakter yang tidak dapat disimpan. Perbaiki lalu kirim kembali.',
     frozen:
       'Sudah ada angka yang bertumpu pada data ini, sehingga tidak dapat diubah. Buat koreksi tersendiri.',
-    balance: 'Saldo yang tersedia sekarang kurang dari itu. Lihat saldo lalu ajukan kembali.',
+    balance:
+      'Tagihan lain baru saja mengambil jumlah ini. Buka kembali: tagihan ini dapat disesuaikan dengan yang tersedia.',
     storageFull: 'Ruang penyimpanan habis. Tidak ada yang berubah; beri tahu administrator.',
     tooLargeBody: 'Ukurannya melebihi batas {{maximum}} byte.',
     unsupportedType: 'Jenis isi ini tidak didukung di sini.',

@@ -9,6 +9,7 @@ export const refusal: Same<typeof english> = {
       reject: 'ditolak',
       paid: 'ditandai sudah dibayar',
       reverse: 'dikembalikan menjadi belum dibayar',
+      adjust: 'disesuaikan dengan yang tersedia',
       upload: 'diganti dokumennya',
     },
     instead: {

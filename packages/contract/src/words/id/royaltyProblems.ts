@@ -34,7 +34,10 @@ export const royaltyProblems: Same<typeof english> = {
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
     balance:
-      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat disesuaikan dengan yang tersedia, atau diajukan setelah tertutup pendapatan baru.',
+    balanceSmall:
+      'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Sisanya terlalu kecil untuk dibayar; tagihan dapat diajukan setelah tertutup pendapatan baru.',
+    notLess: 'Jumlah tagihan ini tersedia seluruhnya: ajukan apa adanya.',
   },
   slip: {
     transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',

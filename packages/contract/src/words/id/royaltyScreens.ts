@@ -71,8 +71,10 @@ export const royalties: Same<typeof english> = {
     taxConfirmed: 'Pajak',
     taxConfirmedText: 'Saya sudah melihat pajak sebesar {{amount}} beserta alasannya, dan itu benar.',
     reversed: 'Pembayaran dibatalkan',
+    adjusted: 'Disesuaikan dengan yang tersedia',
     rejected: 'Dikembalikan: {{reason}}',
     done: {
+      adjust: 'Tagihan kini sebesar yang tersedia',
       request: 'Tagihan diajukan; berikutnya diperiksa admin',
       send: 'Sudah diteruskan',
       reject: 'Dikembalikan ke label',
@@ -80,18 +82,30 @@ export const royalties: Same<typeof english> = {
       reverse: 'Pembayaran dibatalkan; tagihan kembali belum dibayar',
     },
     action: {
-      O: { request: 'Ajukan tagihan ini' },
-      D: { request: 'Perbaiki dan ajukan lagi' },
-      F: { request: 'Perbaiki dan ajukan lagi' },
+      O: { request: 'Ajukan tagihan ini', adjust: 'Sesuaikan menjadi {{amount}}' },
+      D: { request: 'Perbaiki dan ajukan lagi', adjust: 'Sesuaikan menjadi {{amount}}' },
+      F: { request: 'Perbaiki dan ajukan lagi', adjust: 'Sesuaikan menjadi {{amount}}' },
       R: { send: 'Teruskan ke keuangan', reject: 'Tolak' },
       S: { send: 'Terima untuk dibayar', reject: 'Tolak' },
       U: { paid: 'Tandai sudah dibayar', reject: 'Dikembalikan bank' },
       P: { reverse: 'Batalkan pembayaran' },
     },
     explain: {
-      O: { request: 'Lampirkan dokumennya. Jumlahnya pindah dari tersedia ke dicadangkan sampai dibayar.' },
-      D: { request: 'Baca alasan di atas, perbaiki dokumennya, lalu ajukan lagi.' },
-      F: { request: 'Baca alasan di atas, perbaiki dokumennya, lalu ajukan lagi.' },
+      O: {
+        request: 'Lampirkan dokumennya. Jumlahnya pindah dari tersedia ke dicadangkan sampai dibayar.',
+        adjust:
+          'Laporan royalti berikutnya menarik kembali sebagian. Tagihan dibuka lagi sebesar yang tersedia dengan pajak yang dihitung ulang; susun kembali tagihannya.',
+      },
+      D: {
+        request: 'Baca alasan di atas, perbaiki dokumennya, lalu ajukan lagi.',
+        adjust:
+          'Laporan royalti berikutnya menarik kembali sebagian. Tagihan dibuka lagi sebesar yang tersedia dengan pajak yang dihitung ulang; susun kembali tagihannya.',
+      },
+      F: {
+        request: 'Baca alasan di atas, perbaiki dokumennya, lalu ajukan lagi.',
+        adjust:
+          'Laporan royalti berikutnya menarik kembali sebagian. Tagihan dibuka lagi sebesar yang tersedia dengan pajak yang dihitung ulang; susun kembali tagihannya.',
+      },
       R: {
         send: 'Keuangan memeriksa tagihan setelah Anda. Pajak dihitung ulang pada saat ini lalu tidak berubah lagi.',
         reject: 'Tagihan kembali ke label dan jumlahnya tersedia lagi baginya.',

@@ -65,6 +65,7 @@ async function readsOf(stage: Stage, staff: string): Promise<Case[]> {
 
 async function writesOf(stage: Stage, staff: string): Promise<Case[]> {
   const maker = await stage.signIn('maker', 'ROLE_LABEL', writer);
+  await stage.sql.query(`update album set approval_status = 'DRAFT' where label_id = ${writer}`);
   const drafts = await idsOf(
     stage,
     `select id from album where label_id = ${writer} and approval_status = 'DRAFT'`,

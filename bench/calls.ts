@@ -17,12 +17,15 @@ import { openStage } from './stage.ts';
 const seconds = Number(process.argv[2] ?? 3);
 const rounds = Number(process.argv[3] ?? 5);
 const clients = 32;
+/** A number of its own for every call, so that calls do not all meet at one row. */
+let calls = 0;
 
 const stage = await openStage(500);
 const servers: ChildProcess[] = [];
 try {
   await seedReleases(stage.sql, 100_000, 500);
   const sql = new pg.Pool({ connectionString: stage.url, max: 20 });
+  sql.on('error', () => undefined);
   const ours = await start('../apps/api/src/main.ts');
   const bare = await start('bare.ts');
   console.log(
@@ -102,9 +105,6 @@ async function requireSame(name: string, port: number, ours: Request, barePort: 
     );
 }
 
-/** A number of its own for every call, so that calls do not all meet at one row. */
-let calls = 0;
-
 async function load(port: number, request: (n: number) => Request): Promise<{ rate: number; done: number }> {
   const all = Array.from({ length: clients }, () => clientOf(port));
   const begun = performance.now();
@@ -137,7 +137,9 @@ async function rawLoad(sql: pg.Pool, [name, values]: NonNullable<Case['bare']>):
   return done / ((performance.now() - begun) / 1_000);
 }
 
-const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!;
+}
 
 /** Milliseconds of the processor that a process has used (Linux). */
 function busy(pid: number): number {
@@ -145,13 +147,13 @@ function busy(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : 0;
 }
 
-const statOf = (pid: number): string[] | undefined => {
+function statOf(pid: number): string[] | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ');
   } catch {
     return undefined;
   }
-};
+}
 
 function databaseBusy(): number {
   const pids = fs

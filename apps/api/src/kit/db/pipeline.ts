@@ -66,8 +66,7 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
   };
   const complete = ({ text }: { text: string }) => {
     const [command, ...counts] = text.split(' ');
-    const name = names[at];
-    if (name) name.columns = columns;
+    Object.assign(names[at] ?? {}, { columns });
     if (unread) batch[at]?.reject(unread);
     else
       batch[at]?.resolve({
@@ -92,7 +91,7 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
       connection.stream.uncork();
     },
     handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
-      columns = fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
+      columns = columnsOf(fields);
     },
     handleDataRow({ fields }: { fields: (string | null)[] }) {
       try {
@@ -105,16 +104,21 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
     handleEmptyQuery: () => complete({ text: '' }),
     handleError(error: unknown) {
       const outdated = isOutdated(error);
-      for (const [index, { role, text, reject }] of batch.entries()) {
-        if (index < at) continue;
-        // Whether a new statement was prepared before the failure is not told.
-        if (outdated || fresh[index]) forget(client, role, text);
-        reject(error);
-      }
+      // Whether a new statement was prepared before the failure is not told.
+      for (const [index, asked] of batch.entries())
+        if (index >= at) fail(client, asked, error, outdated || fresh[index] === true);
     },
     handleReadyForQuery: () => undefined,
   };
 }
+
+function fail(client: pg.ClientBase, { role, text, reject }: Asked, error: unknown, isUnsure: boolean): void {
+  if (isUnsure) forget(client, role, text);
+  reject(error);
+}
+
+const columnsOf = (fields: readonly pg.FieldDef[]): Columns =>
+  fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
 
 function write(
   connection: pg.Connection,

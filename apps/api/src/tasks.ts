@@ -36,6 +36,7 @@ export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(p
 
 const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.seal': () => sealAudit(db),
+  'audit.sealAll': () => sealAudit(db, true),
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
@@ -93,6 +94,7 @@ export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'audit.sealAll', match: '40 18 * * *' },
   { task: 'audit.denials', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },

@@ -105,8 +105,10 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
-  ...speaking(['transfer', 'royalties', 'labels', 'catalogue'])([
+  ...speaking(['transfer'])([
     screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),
+  ]),
+  ...speaking(['transfer', 'royalties'])([
     screen('/backoffice/transfers/{id}/show', () => import('./royalties/transfer/transferShow.tsx')),
     screen('/backoffice/music/{id}/transfer', () => import('./royalties/transfer/albumTransfer.tsx')),
     screen('/backoffice/artist/{id}/transfer', () => import('./royalties/transfer/artistTransfer.tsx')),

@@ -33,7 +33,7 @@ export const en = {
   labels,
   reference,
   reports,
-  royalties: { ...royalties.royalties, ...transfer.royalties },
+  ownership: transfer.ownership,
   error: {
     ...door.error,
     ...office.error,

@@ -32,7 +32,7 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
-  royalties: { ...royalties.royalties, ...transfer.royalties },
+  ownership: transfer.ownership,
   error: {
     ...door.error,
     ...office.error,

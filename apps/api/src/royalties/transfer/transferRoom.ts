@@ -58,7 +58,7 @@ export const transferRoom: Room<'log_transfer_content', TransferMove, Body> = {
   refusals: {
     move: ({ lang }, state) =>
       new Problem(409, 'error.transfer.state', {
-        params: { status: say(lang, `royalties.transfer.statuses.${state}`) },
+        params: { status: say(lang, `ownership.transfer.statuses.${state}`) },
       }),
     samePerson: { status: 403, code: 'error.transfer.samePerson' },
   },

@@ -20,7 +20,7 @@ export default function TransferList() {
         screen: '/backoffice/transfers',
         routes: { list: transfers.list },
       }}
-      word="royalties.transfer"
+      word="ownership.transfer"
       columns={columns}
       filters={<Filters />}
       open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
@@ -35,22 +35,22 @@ function Filters() {
     <>
       <SelectFilter
         name="status"
-        label="royalties.transfer.status"
+        label="ownership.transfer.status"
         choices={transferStatuses.map((value) => ({
           value,
-          label: word(`royalties.transfer.statuses.${value}`),
+          label: word(`ownership.transfer.statuses.${value}`),
         }))}
       />
       <SelectFilter
         name="moduleName"
-        label="royalties.transfer.moduleName"
-        choices={MODULES.map((value) => ({ value, label: word(`royalties.transfer.modules.${value}`) }))}
+        label="ownership.transfer.moduleName"
+        choices={MODULES.map((value) => ({ value, label: word(`ownership.transfer.modules.${value}`) }))}
       />
-      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      {staff && <RemoteFilter name="labelId" label="ownership.transfer.label" route={label.routes.options} />}
       <ChipsFilter
         name="mine"
-        label="royalties.transfer.mine"
-        choices={[{ value: 'Y', label: word('royalties.transfer.mine') }]}
+        label="ownership.transfer.mine"
+        choices={[{ value: 'Y', label: word('ownership.transfer.mine') }]}
       />
     </>
   );
@@ -64,13 +64,13 @@ const columns: readonly ColumnOf<Transfer>[] = [
       <span style={{ display: 'block', minWidth: 150 }}>
         {row.title}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word(`royalties.transfer.modules.${row.moduleName}`)}
+          {word(`ownership.transfer.modules.${row.moduleName}`)}
         </Text>
       </span>
     ),
     csv: [
       { field: 'title' },
-      { field: 'moduleName', words: 'royalties.transfer.modules' },
+      { field: 'moduleName', words: 'ownership.transfer.modules' },
       { field: 'moduleId' },
     ],
   },
@@ -96,14 +96,14 @@ const columns: readonly ColumnOf<Transfer>[] = [
     from: 'lg',
     render: (row) => (
       <>
-        {word(`royalties.transfer.actions.${row.action as 'request'}`)}
+        {word(`ownership.transfer.actions.${row.action as 'request'}`)}
         <Text span display="block" size="xs" c="dimmed">
           {[row.actionUsername, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
         </Text>
       </>
     ),
     csv: [
-      { field: 'action', words: 'royalties.transfer.actions' },
+      { field: 'action', words: 'ownership.transfer.actions' },
       { field: 'actionUserId' },
       { field: 'actionUsername' },
       { field: 'actionAt', as: 'time' },
@@ -113,6 +113,6 @@ const columns: readonly ColumnOf<Transfer>[] = [
     name: 'status',
     width: 230,
     render: (row) => <TransferStatusBadge value={row.status} />,
-    csv: [{ field: 'status', words: 'royalties.transfer.statuses' }],
+    csv: [{ field: 'status', words: 'ownership.transfer.statuses' }],
   },
 ];

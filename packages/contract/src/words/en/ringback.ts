@@ -198,6 +198,8 @@ export const ringback = {
 export const ringbackProblems = {
   song: 'Choose a song of this label.',
   songNotApproved: 'The release of this song is not approved yet. Choose a song that is.',
+  songInTransfer:
+    'This song is on its way to another label. Wait until the transfer is settled, or withdraw it.',
   songTakenDown: 'This song was taken down. Tones can only be made of songs that are released.',
   songInTransfer:
     'This song is being moved to another label. Its new owner can make tones of it once that is done.',

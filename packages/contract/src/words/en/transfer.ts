@@ -34,6 +34,7 @@ export const transfer = {
     cancel: 'Called off',
     expire: 'Expired',
   },
+  label: 'Label',
   moduleId: 'Number',
   fromLabelId: 'Id of the giving label',
   fromLabelName: 'From',

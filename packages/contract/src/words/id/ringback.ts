@@ -199,6 +199,8 @@ export const ringback: Same<typeof english> = {
 export const ringbackProblems: Same<typeof englishProblems> = {
   song: 'Pilih lagu milik label ini.',
   songNotApproved: 'Rilisan lagu ini belum disetujui. Pilih lagu yang sudah disetujui.',
+  songInTransfer:
+    'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
   songInTransfer:
     'Lagu ini sedang dipindahkan ke label lain. Buat nadanya setelah selesai, oleh pemilik barunya.',

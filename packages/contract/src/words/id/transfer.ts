@@ -36,6 +36,7 @@ export const transfer: Same<typeof english> = {
     cancel: 'Dibatalkan',
     expire: 'Kedaluwarsa',
   },
+  label: 'Label',
   moduleId: 'Nomor',
   fromLabelId: 'Id label pemberi',
   fromLabelName: 'Dari',

@@ -201,8 +201,6 @@ export const ringbackProblems = {
   songInTransfer:
     'This song is on its way to another label. Wait until the transfer is settled, or withdraw it.',
   songTakenDown: 'This song was taken down. Tones can only be made of songs that are released.',
-  songInTransfer:
-    'This song is being moved to another label. Its new owner can make tones of it once that is done.',
   songWithoutSound: 'This song has no master yet. Upload it to the release first.',
   cutNeedsSong: 'Choose the song this is cut from.',
   cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',

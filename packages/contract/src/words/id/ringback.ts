@@ -202,8 +202,6 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   songInTransfer:
     'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
-  songInTransfer:
-    'Lagu ini sedang dipindahkan ke label lain. Buat nadanya setelah selesai, oleh pemilik barunya.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
   cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',

@@ -147,6 +147,18 @@ test('on a phone and in Indonesian somebody makes an NSP creation of a template,
   await expect(heading(page, 'Sedang salat')).toBeVisible();
   await expect(page.getByText(/^0812-••••-\d{3}$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Di operator' })).toContainText('Belum dikirim');
+  await visit(page, '/backoffice/rbt-numbers');
+  await expect(page.getByRole('link', { name: 'Sedang salat' })).toBeVisible();
+  await expectAccessible(page);
+  const desk = await windowOf('superuser');
+  await visit(desk, '/backoffice/rbt-numbers');
+  await desk.getByLabel('Whose number is it?').fill(number);
+  await desk.getByRole('button', { name: 'Look it up' }).click();
+  await expect(desk.getByRole('status')).toContainText('It belongs to');
+  await expectAccessible(desk);
+  await visit(desk, '/backoffice/rbt-numbers/blocked');
+  await expect(heading(desk, 'Blocked numbers')).toBeVisible();
+  await expectAccessible(desk);
   await visit(page, '/backoffice/rbt');
   await expect(page.getByRole('link', { name: /Sedang salat/ })).toBeVisible();
   await expectAccessible(page);

@@ -137,10 +137,12 @@ export const office = [
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
-  ...speaking(['ringback', 'catalogue', 'operator'])([
+  ...speaking(['ringback', 'catalogue'])([
     screen('/backoffice/rbt', () => import('./ringback/rbtList.tsx')),
     screen('/backoffice/rbt/create', () => import('./ringback/rbtCreate.tsx')),
     screen('/backoffice/rbt/{id}/update', () => import('./ringback/rbtUpdate.tsx')),
+  ]),
+  ...speaking(['ringback', 'catalogue', 'operator'])([
     screen('/backoffice/rbt/{id}/show', () => import('./ringback/rbtShow.tsx')),
     screen('/backoffice/nsp/create', () => import('./ringback/nspCreate.tsx')),
     screen('/backoffice/nsp/{id}/update', () => import('./ringback/nspUpdate.tsx')),

@@ -1,16 +1,12 @@
-import { Text } from '@mantine/core';
-import { label } from '@rilis/contract/labels/label';
 import { type ToneNumber, toneNumbers } from '@rilis/contract/ringback/toneNumber';
-import { requiredText } from '@rilis/contract/wire';
-import { z } from 'zod';
+import { lazy } from 'react';
 import { act } from '../../kit/call/act.ts';
-import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
+import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone } from '../../kit/dialog/toast.ts';
-import { RemoteSelectField } from '../../kit/fields/select.tsx';
-import { TextAreaField } from '../../kit/fields/text.tsx';
-import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { word } from '../../kit/words.ts';
+
+const MoveForm = lazy(() => import('./moveForm.tsx'));
 
 /** What it costs is said before it is done; staff say why, and the owner reads it. */
 export const release = ({ id, number, tones }: ToneNumber, staff: boolean) =>
@@ -28,28 +24,8 @@ export const release = ({ id, number, tones }: ToneNumber, staff: boolean) =>
     },
   });
 
-const moving = z.object({ labelId: z.int(), reason: requiredText(500) });
-
-export function move({ id, number }: ToneNumber): void {
-  const give = async (body: z.output<typeof moving>) => {
-    await act(toneNumbers.move, { params: { id }, body });
-    closeDialog();
-    toastDone(word('operator.toneNumber.moved', { number }));
-  };
+export const move = (number: ToneNumber): void =>
   openDialog({
-    title: word('operator.toneNumber.moveOf', { number }),
-    body: (
-      <ActionForm
-        entity="operator.toneNumber"
-        schema={moving}
-        act={give}
-        cancel={closeDialog}
-        yes={word('operator.toneNumber.move')}
-      >
-        <Text size="sm">{word('operator.toneNumber.moveHint')}</Text>
-        <RemoteSelectField name="labelId" route={label.routes.options} wide />
-        <TextAreaField name="reason" rows={2} />
-      </ActionForm>
-    ),
+    title: word('operator.toneNumber.moveOf', { number: number.number }),
+    body: <MoveForm number={number} />,
   });
-}

@@ -6,7 +6,6 @@ import { Ban, Search, ShieldOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { call, reasonOf } from '../../kit/call/call.ts';
-import { useCan } from '../../kit/call/session.ts';
 import { askReason } from '../../kit/dialog/reason.tsx';
 import { toastDone } from '../../kit/dialog/toast.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
@@ -16,12 +15,7 @@ import { move, release } from './numberActs.tsx';
 type Found = ReplyOf<typeof toneNumbers.find>;
 
 /** Somebody calls: staff type the whole number and see what is known of it, and what can be done. */
-export function NumberDesk() {
-  const may = useCan();
-  return may(toneNumbers.find.can) ? <Desk /> : null;
-}
-
-function Desk() {
+export default function NumberDesk() {
   const t = useWords();
   const [msisdn, type] = useState('');
   const [found, keep] = useState<Found | null>(null);

@@ -1,6 +1,7 @@
 import { type ToneNumber, toneNumbers } from '@rilis/contract/ringback/toneNumber';
 import { ArrowRightLeft, Unlink } from 'lucide-react';
-import { useSession } from '../../kit/call/session.ts';
+import { lazy, Suspense } from 'react';
+import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RowAction } from '../../kit/list/rowMenu.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -8,11 +9,13 @@ import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { move, release } from './numberActs.tsx';
-import { NumberDesk } from './numberDesk.tsx';
+
+const NumberDesk = lazy(() => import('./numberDesk.tsx'));
 
 /** Numbers at which tones of one's own are heard; to staff those of everybody, and the way to find one by its digits. */
 export default function NumberList() {
   const staff = !useSession()?.user.labelId;
+  const may = useCan();
   return (
     <ListScreen
       resource={{
@@ -22,7 +25,13 @@ export default function NumberList() {
       }}
       word="operator.toneNumber"
       columns={columns}
-      above={<NumberDesk />}
+      above={
+        may(toneNumbers.find.can) && (
+          <Suspense>
+            <NumberDesk />
+          </Suspense>
+        )
+      }
       rowActions={(row) => (
         <>
           <RowAction

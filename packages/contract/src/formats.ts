@@ -1,4 +1,4 @@
-import { jakartaDay, jakartaTime } from './clock.ts';
+import { jakartaClock, jakartaDay } from './clock.ts';
 
 // Days, times and periods as people read them: on screens and in exports alike.
 const indonesian = 'id-ID';
@@ -11,7 +11,10 @@ const made = <T>(make: () => T) => {
 };
 
 const months = made(() => new Intl.DateTimeFormat(indonesian, { month: 'long', timeZone: 'UTC' }));
-const shortMonths = made(() => new Intl.DateTimeFormat(indonesian, { month: 'short', timeZone: 'UTC' }));
+const shortMonths = made(() => {
+  const written = new Intl.DateTimeFormat(indonesian, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, at) => written.format(monthOf(2000, at + 1)));
+});
 
 /** `DD-MM-YYYY` of a calendar day (`YYYY-MM-DD`) or, in Jakarta, of an instant. */
 export function dayText(value: Date | string | null | undefined): string {
@@ -23,8 +26,9 @@ export function dayText(value: Date | string | null | undefined): string {
 /** `DD MMM YYYY - HH:mm` in Jakarta, Indonesian month. */
 export function invoiceTime(value: Date | null | undefined): string {
   if (!value) return '';
-  const { year, month, day } = partsOf(jakartaDay(value));
-  return `${day} ${shortMonths().format(monthOf(Number(year), Number(month)))} ${year} - ${jakartaTime(value)}`;
+  const clock = jakartaClock(value);
+  const { year, month, day } = partsOf(clock);
+  return `${day} ${shortMonths()[Number(month) - 1]} ${year} - ${clock.slice(11, 16)}`;
 }
 
 /** 202610 → `Oktober 2026`, the same in both languages. */

@@ -4,7 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import { like } from '../kit/db/columns.ts';
 import { pageAround } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
-import { type Column, csvOf } from '../kit/list/csv.ts';
+import { csvInDatabase } from '../kit/list/csv.ts';
 import { anyIn } from '../royalties/usage.ts';
 import { type Cut, takeNamedPage, takeRows, total, uncut } from './namedPage.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
@@ -95,8 +95,6 @@ const songs = on(routes.songs, async ({ tx, actor, query }) => {
   return { ...page, window };
 });
 
-type Row = Record<string, string | number | null>;
-
 interface Export {
   route: typeof routes.summaryCsv;
   name: string;
@@ -109,11 +107,10 @@ interface Export {
 const csv = ({ route, name, heads, rows }: Export): Endpoint =>
   onFile(route, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
-    const columns = heads(actor).map((head): Column<Row> => ({ head, value: (row) => row[head] }));
     return {
       fileName: fileNameOf(name, window),
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => csvOf(rows({ tx, actor, query, window }), columns),
+      body: (tx) => csvInDatabase(tx, rows({ tx, actor, query, window }), heads(actor)),
     };
   });
 

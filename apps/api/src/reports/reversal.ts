@@ -50,13 +50,13 @@ const partOf = (row: Row): ReversalPart => {
   return { ...part, statement, invoice } as ReversalPart;
 };
 
-/** What batches hold in suspense: their posting less what was matched later. */
+/** What batches hold in suspense: their posting less what was matched or rejected later. */
 async function suspenseOf(tx: Tx, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(e.amount), 0)::bigint as amount from ledger_txn t
       join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id and a.kind = 'SUSPENSE'
     where t.source_type = 'report_batch' and t.source_id = any (${ids.map(String)})
-      or t.source_type = 'report_match' and split_part(t.source_id, '.', 1) = any (${ids.map(String)})`.execute(
+      or t.source_type in ('report_match', 'report_reject', 'report_undo') and split_part(t.source_id, '.', 1) = any (${ids.map(String)})`.execute(
     tx,
   );
   return rows[0]!.amount;

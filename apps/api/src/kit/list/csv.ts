@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tx } from '../db/db.ts';
 
 /** A column of an export: its head and the value in a row. Numbers stay numbers, everything else is text. */
 export interface Column<Row> {
@@ -27,6 +28,37 @@ export async function* csvOfRows<Row>(
     piece = '';
   }
   if (piece) yield piece;
+}
+
+/** As many rows as the database hands over at a time. */
+const fetched = 2_000;
+
+/**
+ * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines, twice
+ * as many in the time. The heads go out before the first row is found. Needs a transaction to itself.
+ */
+export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  heads: readonly (keyof Row & string)[],
+): AsyncGenerator<string> {
+  const cells = heads.map((head) => sql`csv_cell(${sql.ref(`row.${head}`)})`);
+  // All rows will be read: the plan for all is wanted, not that for the first tenth.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx);
+  await sql`declare csv_lines no scroll cursor for select concat_ws(',', ${sql.join(cells)}) as line from ${query.as('row')}`.execute(
+    tx,
+  );
+  yield `\ufeff${heads.map(cell).join(',')}\r\n`;
+  const fetch = () => sql<{ line: string }>`fetch ${sql.lit(fetched)} from csv_lines`.execute(tx);
+  for (let coming = fetch(); ; ) {
+    const { rows } = await coming;
+    const isLast = rows.length < fetched;
+    // The database writes the next lines while these are sent; whoever stops here does not hear how that ends.
+    if (!isLast) coming = fetch();
+    coming.catch(() => undefined);
+    if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\r\n')}\r\n`;
+    if (isLast) return;
+  }
 }
 
 const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>

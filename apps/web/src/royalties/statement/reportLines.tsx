@@ -1,6 +1,8 @@
 import { Alert, Skeleton, Table, Text } from '@mantine/core';
+import type { reportLine } from '@rilis/contract/royalties/statementLine';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { useCall } from '../../kit/call/useCall.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -44,30 +46,37 @@ export function ReportLines({ statementId, lineId }: { statementId: number; line
         </Table.Thead>
         <Table.Tbody>
           {data.content.map((line) => (
-            <Table.Tr key={`${line.batchId}/${line.row}/${line.booking}`}>
-              <Table.Td>
-                {line.fileName}
-                {line.booking !== 'POSTED' && (
-                  <Text size="xs" c="dimmed">
-                    {t(`royalties.statement.bookings.${line.booking}`)}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td ta="right">{number(line.row)}</Table.Td>
-              <Table.Td>{periodText(line.datenum)}</Table.Td>
-              <Table.Td>
-                {[saleTypeText(line.saleType), line.country || territoryText('UNKNOWN')].join(' · ')}
-              </Table.Td>
-              <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
-              <Table.Td ta="right">
-                {line.currency} {exactText(line.amount)}
-              </Table.Td>
-              <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
-            </Table.Tr>
+            <Row key={`${line.batchId}/${line.row}/${line.booking}`} line={line} />
           ))}
         </Table.Tbody>
       </Table>
       <MorePages page={page} pages={data.totalPages} set={setPage} />
     </>
+  );
+}
+
+function Row({ line }: { line: z.output<typeof reportLine> }) {
+  const t = useWords();
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {line.fileName}
+        {line.booking !== 'POSTED' && (
+          <Text size="xs" c="dimmed">
+            {t(`royalties.statement.bookings.${line.booking}`)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">{number(line.row)}</Table.Td>
+      <Table.Td>{periodText(line.datenum)}</Table.Td>
+      <Table.Td>
+        {[saleTypeText(line.saleType), line.country || territoryText('UNKNOWN')].join(' · ')}
+      </Table.Td>
+      <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
+      <Table.Td ta="right">
+        {line.currency} {exactText(line.amount)}
+      </Table.Td>
+      <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
+    </Table.Tr>
   );
 }

@@ -24,6 +24,7 @@ export const ringback = {
     approvalStatus: 'Approval',
     approvalStatusEluon: 'At the operator',
     transactionId: 'Transaction',
+    number: 'Heard at',
     emptyHint:
       'Callers hear these tones instead of the dial tone. Choose a released song and cut its best seconds.',
   },
@@ -37,11 +38,18 @@ export const ringback = {
     rbtLyric: 'What is said',
     rbtLyricHint: 'Read it out loud when you record. Reviewers read it along.',
     rbtAudio: 'Recording',
+    numberId: 'Number',
+    otpToken: 'Number',
   },
   queue: {
     one: 'tone',
     many: 'Tones to review',
     emptyHint: 'No tone waits for a decision. New requests appear here, the oldest first.',
+  },
+  left: {
+    TRASHED: 'The tone is in the trash. Restored, it goes back to the operator.',
+    NO_NUMBER: 'The tone has no number to be heard at. With another number it goes back to the operator.',
+    SUSPENDED: 'It was suspended when it was taken away. Staff send it again.',
   },
   light: {
     ours: 'Our approval',

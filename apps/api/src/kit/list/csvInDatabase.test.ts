@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../../tests/database.ts';
+import { system } from '../actor.ts';
+import { connect, type Db, withSnapshot } from '../db/db.ts';
+import { cell, csvInDatabase, csvOfRows } from './csv.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = connect(database.url, 1);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+async function read(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+test('the database writes every cell as the application does', async () => {
+  const begin = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '"', ',');
+  const text = fc
+    .tuple(begin, fc.string({ unit: 'grapheme' }))
+    .map(([first, rest]) => (first + rest).replaceAll('\0', ''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 200 }), async (texts) => {
+      const { rows } = await withSnapshot(db, system('test'), (tx) =>
+        sql<{
+          written: string;
+        }>`select csv_cell(t) as written from unnest(${texts}::text[]) with ordinality as x (t, n) order by n`.execute(
+          tx,
+        ),
+      );
+      expect(rows.map(({ written }) => written)).toEqual(texts.map(cell));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a file of a query is the same whoever writes it, over many fetches', async () => {
+  const heads = ['id', 'name', 'nothing'] as const;
+  const query = (tx: Db) =>
+    tx
+      .selectFrom(
+        sql<{
+          id: number;
+          name: string;
+          nothing: number | null;
+        }>`(select n::bigint - 2500 as id, case when n % 3 = 0 then '=' else 'a, ' end || n as name, null::bigint as nothing
+        from generate_series(1, 5000) n)`.as('made'),
+      )
+      .selectAll()
+      .orderBy('id');
+  const columns = heads.map((head) => ({
+    head,
+    value: (row: Record<string, string | number | null>) => row[head],
+  }));
+  const [ours, theirs] = await withSnapshot(db, system('test'), async (tx) => [
+    await read(
+      csvOfRows(
+        await query(tx)
+          .execute()
+          .then((rows) => toAsync(rows)),
+        columns,
+      ),
+    ),
+    await read(csvInDatabase(tx, query(tx), heads)),
+  ]);
+  expect(theirs).toBe(ours);
+  expect(theirs.split('\r\n')).toHaveLength(5002);
+});
+
+async function* toAsync<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}

@@ -80,8 +80,11 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/approval/artist',
     '/backoffice/approval/label',
     '/backoffice/approval/artist/{artist}',
+    '/backoffice/transfers',
   ],
   adi: [
+    '/backoffice/music/{submitted}/transfer',
+    '/backoffice/artist/{artist}/transfer',
     '/backoffice/song-other-dsp',
     '/backoffice/reporting-other-dsp',
     '/backoffice/reporting-other-dsp?open={batch}',

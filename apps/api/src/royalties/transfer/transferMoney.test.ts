@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { diceOf } from '../../../../../tests/proof/draw.ts';
+import { makeMedia } from '../../../../../tests/release.ts';
 import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
 import {
@@ -285,4 +287,34 @@ test('at the same moment: two approvals, a posting and a second request end as i
     expect(owner).toEqual({ [senjaAt(start)]: 1000 });
   }
   expect(await rows('select * from usage_amiss()')).toEqual([]);
+});
+
+test('an invoice that is asked for in the moment of the transfer holds it up, or does not matter to it any more', async () => {
+  const { labels } = world;
+  const { albumId, songIds } = await giveSongs(world, labels.senja, ['Tagihan']);
+  const { body: asked } = await askTransfer(world, albumId, { effectiveFrom: firstDay(month()) });
+  await decideTransfer(world, 'bayu', asked.id, 'CONSENTED');
+  const invoice = await openedInvoice(world, labels.senja, 'MUSIC');
+  await rows(
+    `insert into statement_line (label_id, statement_id, usage_datenum, channel, dsp, sale_type, territory, song_id, quantity, gross, base, label_bp, amount)
+     select label_id, statement_id, periode, 'DSP', 'Spotify', 'STREAM', 'DOMESTIC', $2, 1, 1, 'NET', 7000, 1 from invoice where id = $1`,
+    [invoice, songIds[0]],
+  );
+  const document = await makeMedia(world, labels.senja, 'DOCUMENT');
+  const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
+  const [{ version }] = await rows('select version from invoice where id = $1', [invoice]);
+  const [requested, approved] = await Promise.all([
+    world.ask('senja', 'PUT', `/invoices/${invoice}/request`, {
+      ...papers,
+      version,
+      privyId: 'PRV-1',
+      consent: true,
+    }),
+    decideTransfer(world, 'rudi', asked.id, 'APPROVED'),
+  ]);
+  expect(requested.status, requested.text).toBe(200);
+  const [{ label_id: owner }] = await rows('select label_id from invoice where id = $1', [invoice]);
+  expect(Number(owner)).toBe(labels.senja);
+  if (approved.status === 200) expect(approved.body.status).toBe('DONE');
+  else expect(approved.body.code).toBe('error.transfer.invoice');
 });

@@ -29,6 +29,7 @@ const stored = columnsOf(
     unconverted: true,
     allSongsConverted: true,
     notes: true,
+    revision: true,
   }),
   'album',
 );
@@ -55,6 +56,7 @@ const listed = columnsOf(
     claimedAt: true,
     reason: true,
     takeDownDate: true,
+    revisionOf: true,
   }),
   'album',
 );
@@ -75,6 +77,7 @@ const joined = (tx: Tx) =>
       'album.album_genre as primary',
       'album.secondary_genre as secondary',
       'album.display_album_artist_name as shownArtist',
+      sql<AlbumRow['revision']>`open_revision(album.id)`.as('revision'),
       songsJson.as('songs'),
       creditsJson('album').as('albumArtistRoles'),
     ]);

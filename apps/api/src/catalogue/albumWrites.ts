@@ -14,6 +14,7 @@ import { findAlbum } from './albumRows.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { ownerOf } from './owner.ts';
+import { isLive, openRevision, refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 import { requireNeverApproved } from './trashGuards.ts';
 
@@ -44,6 +45,7 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
   const labelId = row.label_id;
   const credits = await creditsDiffer(tx, 'album', id, albumArtistRoles);
   if (!change.any && !credits) return findAlbum(tx, actor, id);
+  refuseIdentity('album', row, change.after);
   await requireStorable(tx, change.after, { labelId, id });
   const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
   await tx.updateTable('album').set(values).where('id', '=', id).execute();
@@ -58,6 +60,15 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
     after: credits ? { ...after, albumArtistRoles } : after,
   });
   return findAlbum(tx, actor, id);
+}
+
+/** The same for a release that is live: what is given goes into its correction, and that is answered. */
+export async function patchAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
+  const row = await lock(tx, albumApproval, id);
+  if (!isLive(row)) return updateAlbum(tx, actor, id, body);
+  const { version, ...fields } = body;
+  await requireVersion(row, version, () => findAlbum(tx, actor, id));
+  return updateAlbum(tx, actor, await openRevision(tx, actor, row), fields);
 }
 
 export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {

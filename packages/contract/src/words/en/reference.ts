@@ -89,6 +89,7 @@ export const reference = {
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },
+    REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',
       MAX_MONTHS_BACK: 'How far back a report may reach',

@@ -13,7 +13,9 @@ import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeM
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
+import { transferMachine } from '@rilis/contract/royalties/transferMachine';
 import { en } from '@rilis/contract/words/en';
 
 export const machines: readonly Machine[] = [
@@ -29,6 +31,8 @@ export const machines: readonly Machine[] = [
   invoiceMachine,
   periodMachine,
   submissionMachine,
+  slipMachine,
+  transferMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

@@ -24,6 +24,7 @@ import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { uploadReport } from './report.ts';
+import { askSeen } from './seen.ts';
 import { makeTone } from './tones.ts';
 import { walkAtRandom } from './walk.ts';
 
@@ -307,9 +308,7 @@ test(
       steps: ['request', 'request', 'send', 'send', 'paid', 'reject', 'reverse'],
       make,
       call: async (who, id, action, full) => {
-        const { rows: seen } = await world.sql.query('select version from invoice where id = $1', [id]);
-        const body = full ? { ...everything, version: Number(seen[0].version) } : {};
-        return world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+        return askSeen(world, who, 'PUT', `/invoices/${id}/${action}`, full ? everything : {});
       },
       runs: 40,
     });
@@ -349,7 +348,7 @@ test(
         await calculate('fina');
         return id;
       },
-      call: (who, id, to) => world.ask(who, 'PUT', `/statements/${id}/${to}`, {}),
+      call: (who, id, to) => askSeen(world, who, 'PUT', `/statements/${id}/${to}`, {}),
       runs: 10,
     });
   },

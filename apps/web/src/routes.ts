@@ -101,6 +101,13 @@ export const office = [
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+    screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
+  ]),
+  ...speaking(['transfer', 'royalties', 'labels', 'catalogue'])([
+    screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),
+    screen('/backoffice/transfers/{id}/show', () => import('./royalties/transfer/transferShow.tsx')),
+    screen('/backoffice/music/{id}/transfer', () => import('./royalties/transfer/albumTransfer.tsx')),
+    screen('/backoffice/artist/{id}/transfer', () => import('./royalties/transfer/artistTransfer.tsx')),
   ]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),

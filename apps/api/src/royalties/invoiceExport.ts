@@ -1,3 +1,4 @@
+import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import {
   type InvoiceRow,
   type invoiceRoutes,
@@ -40,6 +41,39 @@ export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoic
       ),
   })),
 ];
+
+/** Every invoice of both streams with the papers it has. */
+export const documentsExport: Endpoint = onFile(invoiceDocuments.exportCsv, async ({ actor, query }) => ({
+  fileName: 'invoice-documents.csv',
+  mime: 'text/csv; charset=utf-8',
+  body: (tx) =>
+    csvOf(
+      matchingInvoices(tx, null, query)
+        .leftJoin('self_billed as drawn', 'drawn.invoice_id', 'invoice.id')
+        .leftJoin('withholding_slip as slip', (on) =>
+          on.onRef('slip.invoice_id', '=', 'invoice.id').on('slip.status', '=', 'ISSUED'),
+        )
+        .select(['invoice.id', 'label.systemcode as labelCd', 'invoice.company_name as companyName'])
+        .select(['invoice.stream', 'invoice.periode', 'invoice.total', 'invoice.status'])
+        .select(['drawn.number', 'invoice.privy_id as privyId', 'slip.number as slipNumber'])
+        .select(['invoice.payment_date as paymentDate', 'invoice.payment_reference as paymentReference'])
+        .orderBy('invoice.id', 'desc'),
+      [
+        { head: 'id', value: (row) => row.id },
+        { head: 'labelCd', value: (row) => row.labelCd },
+        { head: 'companyName', value: (row) => row.companyName },
+        { head: 'stream', value: (row) => row.stream },
+        { head: 'periode', value: (row) => row.periode },
+        { head: 'total', value: (row) => row.total },
+        { head: 'status', value: (row) => say(actor.lang, `invoice.status.${row.status}`) },
+        { head: 'invoiceNumber', value: (row) => row.number },
+        { head: 'privyId', value: (row) => row.privyId },
+        { head: 'slipNumber', value: (row) => row.slipNumber },
+        { head: 'paymentDate', value: (row) => row.paymentDate },
+        { head: 'paymentReference', value: (row) => row.paymentReference },
+      ],
+    ),
+}));
 
 /** What finance hands to the bank: every unpaid invoice of both streams with its fixed account. */
 export const settlement: Endpoint = onFile(royaltyInvoices.settlement, async ({ query }) => ({

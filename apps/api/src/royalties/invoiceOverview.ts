@@ -1,5 +1,6 @@
+import type { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import type { invoiceRoutes } from '@rilis/contract/royalties/invoiceRoutes';
-import type { Stream } from '@rilis/contract/royalties/stream';
+import { STREAMS, type Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
@@ -10,8 +11,13 @@ import { balanceOf } from './ledger.ts';
 import { mostListened } from './mostListened.ts';
 import { openSum } from './openInvoice.ts';
 
-/** What stands above the list: sums by status, the balance of a label, money by period. */
-export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] => [
+type Overview = 'summary' | 'mostListened' | 'balance' | 'chart';
+
+/** What stands above the list: sums by status, the balance of a label, money by period. null: of both streams together. */
+export const overviewEndpoints = (
+  stream: Stream | null,
+  routes: Pick<ReturnType<typeof invoiceRoutes> | typeof invoiceDocuments, Overview>,
+): Endpoint[] => [
   on(routes.summary, async ({ tx }) => {
     const items = await invoicesOf(tx, stream)
       .select([
@@ -33,19 +39,23 @@ export const overviewEndpoints = (stream: Stream, routes: ReturnType<typeof invo
       .where('systemcode', '=', params.labelCd)
       .executeTakeFirst();
     if (!label) throw notFound();
-    const { available } = await balanceOf(tx, label.id, stream);
+    let [available, open] = [0n, 0n];
+    for (const one of stream === null ? STREAMS : [stream]) {
+      available += (await balanceOf(tx, label.id, one)).available;
+      open += await openSum(tx, label.id, one);
+    }
     return {
       labelCd: params.labelCd,
       items: (await itemsOf(tx, stream, label.id)) as never,
       available: Number(available),
-      carried: Number(available - (await openSum(tx, label.id, stream))),
+      carried: Number(available - open),
       minimum: await sysparam(tx, 'INVOICE', 'MIN_PAYOUT'),
     };
   }),
   on(routes.chart, async ({ tx }) => ({ series: await moneyByPeriod(tx, stream), currency: 'IDR' as const })),
 ];
 
-const itemsOf = (tx: Tx, stream: Stream, labelId: number) =>
+const itemsOf = (tx: Tx, stream: Stream | null, labelId: number) =>
   invoicesOf(tx, stream)
     .select([
       'invoice.periode as datenum',
@@ -60,7 +70,7 @@ const itemsOf = (tx: Tx, stream: Stream, labelId: number) =>
     .execute();
 
 /** Gross income, the label's part and the tax of each of the last twelve periods. */
-export async function moneyByPeriod(tx: Tx, stream: Stream) {
+export async function moneyByPeriod(tx: Tx, stream: Stream | null) {
   const rows = await tx
     .selectFrom('statement')
     .leftJoin('invoice', 'invoice.statement_id', 'statement.id')
@@ -70,7 +80,7 @@ export async function moneyByPeriod(tx: Tx, stream: Stream) {
       sql<number>`coalesce(sum(statement.payable), 0)::bigint`.as('net'),
       sql<number>`coalesce(sum(invoice.pph), 0)::bigint`.as('tax'),
     ])
-    .where('statement.stream', '=', stream)
+    .where('statement.stream', 'in', stream === null ? STREAMS : [stream])
     .where('statement.status', 'in', ['APPROVED', 'PUBLISHED'])
     .groupBy('statement.datenum')
     .orderBy('statement.datenum', 'desc')

@@ -18,8 +18,8 @@ import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
-import { refusedInvoice } from './refusal.ts';
-import { makeSlip } from './withholdingSlip.ts';
+import { refusedInvoice, staleInvoice } from './refusal.ts';
+import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
 
@@ -41,7 +41,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   refusals: {
     move: (actor, state, asked) => refusedInvoice(actor, state, asked),
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
-    stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
+    stale: async (_tx, actor, row) => staleInvoice(actor, row),
   },
   eyes: invoiceEyes,
   lacks: lacksOfInvoice,
@@ -68,14 +68,23 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     refuse: {
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
       notice: tellOfRefusal,
+      effect: ({ tx, actor, row }) => endSlip(tx, actor, row.id, row.reason_reject_finance ?? ''),
     },
-    paid: { changes: paid, notice: tellLabel('invoicePaid') },
+    paid: {
+      changes: paid,
+      notice: tellLabel('invoicePaid'),
+      effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
+    },
     reverse: {
       changes: ({ actor, body }) => ({
         ...{ reversed_by: actor.userId, reason_reverse: body.reason },
         ...{ paid_by: null, paid_at: null },
       }),
       notice: tellLabel('invoiceReversed'),
+      effect: async ({ tx, actor, row }) => {
+        await endSlip(tx, actor, row.id, row.reason_reverse ?? '');
+        await makeSlip(tx, actor, row);
+      },
     },
   },
   posts: invoicePosts,

@@ -126,10 +126,9 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     .execute();
   const slip = await tx
     .selectFrom('withholding_slip')
-    .select('number')
+    .select(['id', 'number'])
     .where('invoice_id', '=', id)
-    .where('status', '<>', 'CANCELLED')
-    .orderBy('id', 'desc')
+    .where('status', 'in', ['DRAFT', 'ISSUED'])
     .executeTakeFirst();
   const agreed = await agreedOf(tx, row.consent as Consent | null);
   const detail = {
@@ -137,6 +136,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     ...agreed,
     acceptedOn: row.acceptedAt && jakartaDay(row.acceptedAt),
     slipNumber: slip?.number ?? null,
+    slipId: slip?.number ? slip.id : null,
     selfBilled: await readDrawn(tx, row),
     onFile: await papersOnFile(tx, row.labelId),
     events: events.map(asCalled),

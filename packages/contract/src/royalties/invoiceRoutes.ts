@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
+import {
+  byId,
+  count,
+  day,
+  idText,
+  instant,
+  many,
+  mediaId,
+  rupiah,
+  seenVersion,
+  text,
+  yearMonth,
+} from '../wire.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
@@ -79,6 +91,8 @@ export const invoice = z.object({
   paymentDate: day.nullable(),
   paymentReference: z.string().nullable(),
   slipNumber: z.string().nullable(),
+  /** Its paper, once it is issued. */
+  slipId: z.int().nullable(),
   /** Where we drew it up; null while nobody has asked for that. */
   selfBilled: selfBilled.nullable(),
   /** The identity papers given before: asked for again only once they are too old. */
@@ -116,8 +130,8 @@ export const invoiceMoveBody = z.object({
   reason: text(2000).nullish(),
   paymentDate: day.nullish(),
   paymentReference: text(100).nullish(),
-  /** The version one has looked at; to pay and to reverse it is asked for. */
-  version: z.int().optional(),
+  /** The version one has looked at: no money moves unseen. */
+  version: seenVersion,
 });
 export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
 
@@ -126,7 +140,8 @@ const action = z
   .transform((word) => word.toLowerCase())
   .pipe(moving);
 
-const query = paging.extend({
+/** What a list of invoices is asked by. */
+export const invoiceQuery = paging.extend({
   status: many(invoiceStatus).optional(),
   labelCd: z.string().max(20).optional(),
   yearMonthStart: count(299912).optional(),
@@ -151,7 +166,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   const touches = touchedByMove(path);
   return {
     ...invoicePaperRoutes(path, screen, invoice),
-    list: route({ method: 'GET', path, can: screen, query, reply: pageOf(invoiceRow) }),
+    list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(invoiceRow) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({
       method: 'PUT',
@@ -167,7 +182,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       path: `${path}/:id/invoice-document`,
       can: `${screen}#upload`,
       params: byId,
-      body: z.object({ invoiceDocument: mediaId, version: z.int().optional() }),
+      body: z.object({ invoiceDocument: mediaId, version: seenVersion }),
       reply: invoice,
     }),
     summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
@@ -184,7 +199,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       method: 'GET',
       path: `${path}/export/csv`,
       can: screen,
-      query,
+      query: invoiceQuery,
       reply: file,
       sends: 'file',
     }),
@@ -197,7 +212,7 @@ export const royaltyInvoices = {
     method: 'GET',
     path: '/invoices/export/settlement',
     can: '/backoffice/invoicing#pay',
-    query,
+    query: invoiceQuery,
     reply: file,
     sends: 'file',
   }),

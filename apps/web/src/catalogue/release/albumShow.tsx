@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { useNavigate } from '@tanstack/react-router';
-import { ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
 import { ActButtons } from '../../kit/list/actButtons.tsx';
@@ -151,6 +151,15 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
       )}
       {isReleased(record) && record.revisionOf === null && (
         <ActButtons actions={albumActs(record)} row={record} name={name} />
+      )}
+      {record.revisionOf === null && may('/backoffice/music/{id}/transfer') && (
+        <LinkButton
+          to={pathOf('/backoffice/music/{id}/transfer', { id })}
+          variant="default"
+          leftSection={<ArrowRightLeft size={15} />}
+        >
+          {t('catalogueScreens.show.transfer')}
+        </LinkButton>
       )}
       {approvalStatus === 'SUBMITTED' && may('/backoffice/approval/music') && (
         <LinkButton

@@ -53,6 +53,7 @@ const requested = {
   paymentDate: null,
   paymentReference: null,
   slipNumber: null,
+  slipId: null,
   selfBilled: null,
   onFile: { npwpDocument: null, ktpDocument: null },
   policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },

@@ -14,6 +14,7 @@ import { dayText, invoiceTime } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { Paper, Papers } from '../../labels/paper.tsx';
 import classes from '../money.module.css';
+import { SlipPaper } from '../slip/slipPaper.tsx';
 import { PolicyLink } from './consentField.tsx';
 import { DrawnPaper } from './drawnPaper.tsx';
 import type { Stream } from './streams.ts';
@@ -123,7 +124,7 @@ export function InvoiceBank({ invoice: { bank } }: { invoice: Invoice }) {
 /** When it was paid, and the proof of withholding. */
 export function InvoicePayment({ invoice }: { invoice: Invoice }) {
   const t = useWords();
-  const { paymentDate, paymentReference, slipNumber, status } = invoice;
+  const { paymentDate, paymentReference, slipNumber, slipId, status } = invoice;
   const paid = status === 'P' && paymentDate;
   if (!paid && !slipNumber) return null;
   return (
@@ -141,7 +142,9 @@ export function InvoicePayment({ invoice }: { invoice: Invoice }) {
         {slipNumber && (
           <>
             <dt>{t('royalties.invoice.slip')}</dt>
-            <dd>{slipNumber}</dd>
+            <dd>
+              {slipNumber} {slipId && <SlipPaper id={slipId} />}
+            </dd>
           </>
         )}
       </dl>

@@ -1,5 +1,9 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  staleInvoice:
+    'The invoice has changed since you looked at it: it is “{{status}}”, over {{amount}}. Look at it again, then repeat.',
+  staleStatement:
+    'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
     frozen:
@@ -28,6 +32,12 @@ export const royaltyProblems = {
     samePerson: 'You made the step before this one; somebody else has to make this step.',
     balance:
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. It can be requested once new income has made up for that.',
+  },
+  slip: {
+    transition: 'This proof is “{{status}}” and does not take this now.',
+    notReplaceable: 'Only the proof of a paid invoice is replaced, while no other one of it is in force.',
+    noneInMonth: 'No proof was issued in this month.',
+    draft: 'A draft has no paper yet: it is issued with the payment.',
   },
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',

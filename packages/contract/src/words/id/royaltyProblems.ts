@@ -2,6 +2,10 @@ import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
 import type { Same } from '../same.ts';
 
 export const royaltyProblems: Same<typeof english> = {
+  staleInvoice:
+    'Tagihan ini berubah sejak Anda melihatnya: statusnya “{{status}}”, sebesar {{amount}}. Periksa kembali, lalu ulangi.',
+  staleStatement:
+    'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     frozen:
@@ -31,6 +35,13 @@ export const royaltyProblems: Same<typeof english> = {
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
     balance:
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Tagihan dapat diajukan setelah tertutup pendapatan baru.',
+  },
+  slip: {
+    transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    notReplaceable:
+      'Hanya bukti potong dari tagihan yang sudah dibayar yang diganti, selama tidak ada bukti lain yang berlaku.',
+    noneInMonth: 'Tidak ada bukti potong terbit pada bulan ini.',
+    draft: 'Konsep belum punya dokumen: terbit bersama pembayaran.',
   },
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',

@@ -11,6 +11,7 @@ import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { selfBilled } from '../selfBilled.ts';
+import { slip } from '../slip.ts';
 import { standing } from '../standing.ts';
 import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
@@ -36,6 +37,7 @@ export const words = {
     pool,
     reversal,
     selfBilled,
+    slip,
     standing,
     statement,
     stream,

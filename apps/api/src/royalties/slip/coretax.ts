@@ -1,0 +1,89 @@
+import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
+import { formatPercentBp } from '@rilis/contract/royalties/money';
+import type { Tx } from '../../kit/db/db.ts';
+import { sysparamText } from '../../reference/sysparam.ts';
+
+/** Royalties of PPh 23 (kode objek pajak). */
+const royaltyObject = '24-103-01';
+
+export interface CoretaxSlip {
+  number: string;
+  withheldOn: string;
+  base: number;
+  rateBp: number;
+  taxId: string | null;
+  documentNumber: string;
+  documentDate: string;
+}
+
+/** The issued slips of a month, in the order of their numbers. */
+export async function slipsOfMonth(tx: Tx, datenum: number): Promise<CoretaxSlip[]> {
+  const rows = await tx
+    .selectFrom('withholding_slip as slip')
+    .innerJoin('invoice', 'invoice.id', 'slip.invoice_id')
+    .leftJoin('self_billed as drawn', 'drawn.invoice_id', 'slip.invoice_id')
+    .select(['slip.number', 'slip.withheld_on as withheldOn', 'slip.base', 'slip.rate_bp as rateBp'])
+    .select(['slip.payee', 'drawn.number as drawn', 'invoice.id', 'invoice.periode'])
+    .where('slip.status', '=', 'ISSUED')
+    .where('slip.withheld_on', '>=', dayOfPeriod(datenum, 1))
+    .where('slip.withheld_on', '<', dayOfPeriod(addMonths(datenum, 1), 1))
+    .orderBy('slip.number')
+    .execute();
+  return rows.map(({ payee, drawn, id, periode, ...row }) => ({
+    ...row,
+    number: row.number ?? '',
+    withheldOn: row.withheldOn ?? '',
+    taxId: (payee as { taxId: string | null }).taxId,
+    documentNumber: drawn ?? `${periode}-${id}`,
+    documentDate: row.withheldOn ?? '',
+  }));
+}
+
+/** Our own number as it is typed in the parameter: digits alone count. */
+export const ownTaxId = async (tx: Tx): Promise<string> =>
+  sixteen((await sysparamText(tx, 'COMPANY', 'TAX_ID')).replace(/\D/g, ''));
+
+/** Fifteen digits are the old form: Coretax wants sixteen. */
+const sixteen = (digits: string) => (digits.length === 15 ? `0${digits}` : digits || '0'.repeat(16));
+
+/** The month as the bulk import of Coretax reads it: e-Bupot, BPPU, schema `BpuBulk`. */
+export function coretaxXml(tin: string, datenum: number, slips: readonly CoretaxSlip[]): string {
+  const lines = slips.map((slip) => bpu(tin, datenum, slip));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<BpuBulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="schema.xsd">',
+    tag('TIN', tin),
+    '<ListOfBpu>',
+    ...lines,
+    '</ListOfBpu>',
+    '</BpuBulk>',
+    '',
+  ].join('\n');
+}
+
+function bpu(tin: string, datenum: number, slip: CoretaxSlip): string {
+  const taxId = sixteen((slip.taxId ?? '').replace(/\D/g, ''));
+  return [
+    '<Bpu>',
+    tag('TaxPeriodMonth', datenum % 100),
+    tag('TaxPeriodYear', Math.floor(datenum / 100)),
+    tag('CounterpartTin', taxId),
+    tag('IDPlaceOfBusinessActivityOfIncomeRecipient', `${taxId}000000`),
+    tag('TaxCertificate', 'N/A'),
+    tag('TaxObjectCode', royaltyObject),
+    tag('TaxBase', slip.base),
+    tag('Rate', formatPercentBp(slip.rateBp).replace(',', '.')),
+    tag('Document', 'CommercialInvoice'),
+    tag('DocumentNumber', slip.documentNumber),
+    tag('DocumentDate', slip.documentDate),
+    tag('IDPlaceOfBusinessActivity', `${tin}000000`),
+    tag('GovTreasurerOpt', 'N/A'),
+    '<SP2DNumber xsi:nil="true"/>',
+    tag('WithholdingDate', slip.withheldOn),
+    '</Bpu>',
+  ].join('');
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const tag = (name: string, value: string | number) =>
+  `<${name}>${String(value).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)}</${name}>`;

@@ -1,0 +1,165 @@
+import { today, yearOf } from '@rilis/contract/clock';
+import { rupiah } from '@rilis/contract/formats';
+import { SaxesParser } from 'saxes';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
+import { makeMedia } from '../../../../../tests/release.ts';
+
+let world: World;
+let paper: string;
+beforeAll(async () => {
+  world = await openWorld();
+  paper = await makeMedia(world, world.labels.senja, 'DOCUMENT');
+  await world.sql.query("update label set tax_id = '0123456789012000', tax_id_type = 'NPWP16'");
+});
+afterAll(() => world.end());
+
+const act = async (who: Name, id: number, action: string, body: object = {}) => {
+  const { rows } = await world.sql.query('select version from invoice where id = $1', [id]);
+  return world.ask(who, 'PUT', `/invoices/${id}/${action}`, { version: Number(rows[0].version), ...body });
+};
+/** An invoice that finance has accepted. */
+async function accepted(): Promise<number> {
+  const id = await openedInvoice(world, world.labels.senja, 'MUSIC');
+  const papers = { npwpDocument: paper, ktpDocument: paper, invoiceDocument: paper };
+  await act('senja', id, 'request', { ...papers, privyId: 'PRV-1', consent: true });
+  await act('ayu', id, 'send', { taxConfirmed: true });
+  await act('fina', id, 'send');
+  return id;
+}
+const pay = (id: number) => act('beni', id, 'paid', { paymentDate: today(), paymentReference: `TRF-${id}` });
+const slipsOf = async (id: number) => {
+  const { rows } = await world.sql.query(
+    'select id, status, number, reason, replaces, pph, version from withholding_slip where invoice_id = $1 order by id',
+    [id],
+  );
+  return rows;
+};
+const file = async (who: Name, path: string) => {
+  const headers = { authorization: `Bearer ${world.cast[who].token}` };
+  return world.app.inject({ method: 'GET', url: `/api${path}`, headers });
+};
+
+test('a draft has no number; it is issued with the payment, and its PDF says what was withheld from whom', async () => {
+  const id = await accepted();
+  expect(await slipsOf(id)).toMatchObject([{ status: 'DRAFT', number: null }]);
+  const { body: paid } = await pay(id);
+  const [slip] = await slipsOf(id);
+  expect(slip).toMatchObject({ status: 'ISSUED', number: paid.slipNumber });
+  const pdf = await file('senja', `/withholding-slips/${slip.id}/paper?language=id`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
+    mergePages: true,
+  });
+  const said = text.replace(/\s+/g, ' ');
+  for (const part of [paid.slipNumber, rupiah(paid.PPH), 'NPWP16 0123456789012000', 'PPh 23'])
+    expect(said).toContain(part);
+  expect((await file('bayu', `/withholding-slips/${slip.id}/paper`)).statusCode).toBe(404);
+});
+
+test('a payment that is reversed cancels its proof; paid again, it gets the next number', async () => {
+  const id = await accepted();
+  await pay(id);
+  await act('fina', id, 'reverse', { reason: 'The bank returned it' });
+  expect(await slipsOf(id)).toMatchObject([
+    { status: 'CANCELLED', reason: 'The bank returned it' },
+    { status: 'DRAFT', number: null },
+  ]);
+  await pay(id);
+  expect((await slipsOf(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'ISSUED']);
+});
+
+test('an issued proof is replaced or cancelled with a reason, by finance alone; a cancelled one gets a successor', async () => {
+  const id = await accepted();
+  await pay(id);
+  const [first] = await slipsOf(id);
+  const move = (who: Name, slip: number, action: string, body: object) =>
+    world.ask(who, 'PUT', `/withholding-slips/${slip}/${action}`, body);
+  expect((await move('senja', first.id, 'cancel', { reason: 'x' })).status).toBe(403);
+  expect((await move('fina', first.id, 'replace', {})).body.code).toBe('error.approval.reason');
+  await world.sql.query("update label set tax_id = '9999999999999999' where id = $1", [world.labels.senja]);
+  expect((await move('fina', first.id, 'replace', { reason: 'Wrong NPWP' })).body).toMatchObject({
+    status: 'REPLACED',
+    reason: 'Wrong NPWP',
+  });
+  const [, second] = await slipsOf(id);
+  expect(second).toMatchObject({ status: 'ISSUED', replaces: first.id, pph: first.pph });
+  expect((await move('fina', first.id, 'cancel', { reason: 'x' })).body.code).toBe('error.slip.transition');
+  await move('fina', second.id, 'cancel', { reason: 'Reported twice' });
+  await move('fina', second.id, 'replace', { reason: 'It was right' });
+  expect((await slipsOf(id)).map(({ status }) => status)).toEqual(['REPLACED', 'REPLACED', 'ISSUED']);
+  await expect(
+    world.sql.query('update withholding_slip set pph = pph + 1 where id = $1', [first.id]),
+  ).rejects.toThrow(/fixed/);
+});
+
+test('twenty-four payments at once: the numbers of the year have no gap and no double', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 24; i++) ids.push(await accepted());
+  const until = async (id: number): Promise<void> => {
+    if ((await pay(id)).status === 503) await until(id);
+  };
+  await Promise.all(ids.map(until));
+  const { rows } = await world.sql.query(
+    "select number from withholding_slip where number like 'BP/' || $1 || '/%' order by number",
+    [yearOf(today())],
+  );
+  const numbers = rows.map(({ number }) => Number(number.slice(-6)));
+  expect(numbers).toEqual(numbers.map((_, nth) => nth + 1));
+  expect(numbers.length).toBeGreaterThanOrEqual(24);
+}, 60_000);
+
+test('a month goes to the tax office as Coretax imports it, and the year of a label adds up', async () => {
+  const month = Number(today().slice(0, 7).replace('-', ''));
+  const { body: list } = await world.ask(
+    'fina',
+    'GET',
+    `/withholding-slips?datenum=${month}&status=ISSUED&size=200`,
+  );
+  const withheld = list.content.reduce((sum: number, row: { PPH: number }) => sum + row.PPH, 0);
+  const xml = await file('fina', `/withholding-slips/export/coretax?datenum=${month}`);
+  const found: Record<string, string[]> = {};
+  const parser = new SaxesParser();
+  let name = '';
+  parser.on('opentag', (tag) => {
+    name = tag.name;
+  });
+  parser.on('text', (said) => {
+    if (said.trim()) found[name] = [...(found[name] ?? []), said];
+  });
+  parser.write(xml.body).close();
+  expect(found.TaxBase).toHaveLength(list.totalElements);
+  expect(new Set(found.TaxObjectCode)).toEqual(new Set(['24-103-01']));
+  const computed = found.TaxBase!.map((base, nth) =>
+    Math.floor((Number(base) * Number(found.Rate![nth])) / 100),
+  );
+  expect(computed.reduce((sum, tax) => sum + tax, 0)).toBe(withheld);
+  expect((await file('fina', '/withholding-slips/export/coretax?datenum=201001')).statusCode).toBe(404);
+  const { body: year } = await world.ask('senja', 'GET', `/withholding-slips/year?year=${yearOf(today())}`);
+  expect(year).toMatchObject({ PPH: withheld, labels: [{ PPH: withheld, slips: list.totalElements }] });
+  expect((await world.ask('bayu', 'GET', '/withholding-slips')).body.totalElements).toBe(0);
+});
+
+test('the papers of both streams stand together', async () => {
+  const { rows } = await world.sql.query('select systemcode from label where id = $1', [world.labels.senja]);
+  const code = rows[0].systemcode;
+  await openedInvoice(world, world.labels.senja, 'RINGBACK');
+  const read = async (path: string) => (await world.ask('senja', 'GET', path)).body;
+  const sums = await Promise.all(
+    ['invoices', 'rbtinvoices', 'invoice-documents'].map(async (path) => ({
+      gross: (await read(`/${path}/my-summary`)).gross,
+      available: (await read(`/${path}/balance/${code}`)).available,
+    })),
+  );
+  const [music, ringback, both] = sums as [(typeof sums)[0], (typeof sums)[0], (typeof sums)[0]];
+  expect(both).toEqual({
+    gross: music.gross + ringback.gross,
+    available: music.available + ringback.available,
+  });
+  expect((await read('/invoice-documents/chart')).currency).toBe('IDR');
+  expect(await read('/invoice-documents/most-listened')).toHaveProperty('items');
+  const csv = await file('senja', '/invoice-documents/export/csv');
+  expect(csv.body).toContain('slipNumber');
+  expect(csv.body).toContain('BP/');
+});

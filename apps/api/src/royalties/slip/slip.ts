@@ -1,0 +1,53 @@
+import { today, yearOf } from '@rilis/contract/clock';
+import { slips as routes } from '@rilis/contract/royalties/slip';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, withScope } from '../../kit/db/db.ts';
+import { takePage } from '../../kit/db/page.ts';
+import { type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
+import { printPaper } from '../../kit/paper/print.ts';
+import { Problem } from '../../kit/problem.ts';
+import { letterheadOf } from '../../reference/letterhead.ts';
+import { coretaxXml, ownTaxId, slipsOfMonth } from './coretax.ts';
+import { type SlipFacts, slipDocument } from './slipDocument.ts';
+import { slipRoom } from './slipRoom.ts';
+import { matchingSlips, readSlip, slipColumns, withActions, yearOfSlips } from './slipRows.ts';
+
+const list = on(routes.list, async ({ tx, actor, query }) => {
+  const page = await takePage(matchingSlips(tx, query), query, (q) =>
+    q.select(slipColumns).orderBy('slip.withheld_on', 'desc').orderBy('slip.id', 'desc'),
+  );
+  return { ...page, content: page.content.map((row) => withActions(actor, row)) } as never;
+});
+
+const year = on(routes.year, ({ tx, query }) => yearOfSlips(tx, query.year ?? yearOf(today())));
+
+const coretax = onFile(routes.coretax, async ({ tx, query: { datenum } }) => {
+  const slips = await slipsOfMonth(tx, datenum);
+  if (slips.length === 0) throw new Problem(404, 'error.slip.noneInMonth');
+  const body = Buffer.from(coretaxXml(await ownTaxId(tx), datenum, slips));
+  return { fileName: `bppu-${datenum}.xml`, mime: 'application/xml', bytes: body.length, body };
+});
+
+const paper = (db: Db) =>
+  onOwn(routes.paper, async ({ actor, params, query }) => {
+    const facts = await withScope(db, actor, async (tx): Promise<SlipFacts> => {
+      const slip = await readSlip(tx, actor, params.id);
+      const { payee } = await tx
+        .selectFrom('withholding_slip')
+        .select('payee')
+        .where('id', '=', slip.id)
+        .executeTakeFirstOrThrow();
+      if (!payee) throw new Problem(409, 'error.slip.draft');
+      return { slip, payee, letterhead: await letterheadOf(tx) };
+    });
+    const body = await printPaper(slipDocument(facts, query.language ?? actor.lang));
+    const fileName = `${(facts.slip.number ?? '').replaceAll('/', '-')}.pdf`;
+    return { fileName, mime: 'application/pdf', bytes: body.length, body };
+  });
+
+const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
+  await transition(slipRoom, tx, actor, id, { action }, body);
+  return readSlip(tx, actor, id);
+});
+
+export const slipEndpoints = (db: Db): Endpoint[] => [list, year, coretax, paper(db), move];

@@ -1,0 +1,95 @@
+import { addMonths, dayOfPeriod } from '@rilis/contract/clock';
+import { movesFrom } from '@rilis/contract/machine';
+import type { ListQuery } from '@rilis/contract/resource';
+import { type SlipRow, slips } from '@rilis/contract/royalties/slip';
+import { type SlipStatus, slipMachine } from '@rilis/contract/royalties/slipMachine';
+import { sql } from 'kysely';
+import { type Actor, may } from '../../kit/actor.ts';
+import { like } from '../../kit/db/columns.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { notFound } from '../../kit/problem.ts';
+
+interface Filter extends ListQuery {
+  datenum?: number | undefined;
+  status?: string[] | undefined;
+  labelCd?: string | undefined;
+}
+
+const slipsWithLabel = (tx: Tx) =>
+  tx
+    .selectFrom('withholding_slip as slip')
+    .innerJoin('invoice', 'invoice.id', 'slip.invoice_id')
+    .innerJoin('label', 'label.id', 'slip.label_id');
+
+/** The slips a list shows. */
+export function matchingSlips(tx: Tx, { search, datenum, status, labelCd }: Filter) {
+  let matching = slipsWithLabel(tx);
+  if (search)
+    matching = matching.where((eb) =>
+      eb.or([eb('label.name', 'ilike', like(search)), eb('slip.number', 'ilike', like(search))]),
+    );
+  if (datenum)
+    matching = matching
+      .where('slip.withheld_on', '>=', dayOfPeriod(datenum, 1))
+      .where('slip.withheld_on', '<', dayOfPeriod(addMonths(datenum, 1), 1));
+  if (status?.length) matching = matching.where('slip.status', 'in', status);
+  if (labelCd) matching = matching.where('label.systemcode', '=', labelCd);
+  return matching;
+}
+
+export const slipColumns = [
+  'slip.id',
+  'slip.number',
+  'slip.label_id as labelId',
+  'label.systemcode as labelCd',
+  'label.name as companyName',
+  'slip.invoice_id as invoiceId',
+  'invoice.stream',
+  'invoice.periode',
+  'slip.withheld_on as withheldOn',
+  'slip.base',
+  'slip.rate_bp as rateBp',
+  'slip.article',
+  'slip.pph as PPH',
+  'slip.status',
+  'slip.reason',
+  sql<string | null>`(select former.number from withholding_slip former where former.id = slip.replaces)`.as(
+    'replaces',
+  ),
+  'slip.issued_at as issuedAt',
+  'slip.version',
+] as const;
+
+/** What the reader may do with it as it stands. */
+export const withActions = <R extends { status: string }>(actor: Actor, row: R) => ({
+  ...row,
+  actions: may(actor, slips.move.can as '/backoffice/invoicing#pay')
+    ? movesFrom(slipMachine, row.status as SlipStatus).map(({ action }) => action)
+    : [],
+});
+
+/** One slip; 404 when the reader may not see it. */
+export async function readSlip(tx: Tx, actor: Actor, id: number): Promise<SlipRow> {
+  const row = await slipsWithLabel(tx).select(slipColumns).where('slip.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return withActions(actor, row) as SlipRow;
+}
+
+/** What was withheld of each label in a year, by the slips in force. */
+export async function yearOfSlips(tx: Tx, year: number) {
+  const labels = await slipsWithLabel(tx)
+    .select(['label.id', 'label.systemcode as labelCd', 'label.name as companyName'])
+    .select([
+      sql<number>`count(*)`.as('slips'),
+      sql<number>`sum(slip.base)::bigint`.as('base'),
+      sql<number>`sum(slip.pph)::bigint`.as('PPH'),
+    ])
+    .where('slip.status', '=', 'ISSUED')
+    .where('slip.withheld_on', '>=', `${year}-01-01`)
+    .where('slip.withheld_on', '<=', `${year}-12-31`)
+    .groupBy('label.id')
+    .orderBy('label.name')
+    .execute();
+  const sum = (of: 'base' | 'PPH') => labels.reduce((before, row) => before + row[of], 0);
+  return { year, labels, base: sum('base'), PPH: sum('PPH') };
+}

@@ -1,0 +1,193 @@
+import { Button, Text } from '@mantine/core';
+import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
+import { type SlipRow, slips } from '@rilis/contract/royalties/slip';
+import { slipStatus } from '@rilis/contract/royalties/slipMachine';
+import { FileCode2, FileSpreadsheet } from 'lucide-react';
+import { act } from '../../kit/call/act.ts';
+import { download } from '../../kit/call/call.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { askReason } from '../../kit/dialog/reason.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { useListAddress } from '../../kit/list/listAddress.ts';
+import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
+import { dayText, percent, periodText } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { Status, type Tone } from '../../kit/look/status.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { LabelFilter } from '../../labels/labelFilter.tsx';
+import { periodChoices } from '../periods.ts';
+import { saveSlip } from './slipPaper.tsx';
+import { SlipYearTable } from './slipYear.tsx';
+
+/** Proofs of withholding by month, their papers, the month for the tax office, and the year of each label. */
+export default function SlipList() {
+  return (
+    <>
+      <ListScreen
+        resource={{
+          path: '/withholding-slips',
+          screen: '/backoffice/withholding-slips',
+          routes: { list: slips.list },
+        }}
+        word="royalties.slip"
+        columns={columns}
+        filters={<Filters />}
+        actions={<Exports />}
+        rowActions={(row) => <Actions row={row} />}
+        nameOf={nameOf}
+      />
+      <SlipYearTable />
+    </>
+  );
+}
+
+const nameOf = ({ number, companyName }: SlipRow) =>
+  number ?? `${word('royalties.slip.draft')}, ${companyName}`;
+
+function Actions({ row }: { row: SlipRow }) {
+  return (
+    <>
+      {row.number && <RowAction label="royalties.slip.pdf" onClick={() => void saveSlip(row.id)} />}
+      {row.actions.map((action) => (
+        <RowAction
+          key={action}
+          label={`royalties.slip.actions.${action}`}
+          destructive={action === 'cancel'}
+          onClick={() => void ask(action, row)}
+        />
+      ))}
+    </>
+  );
+}
+
+const ask = (action: SlipRow['actions'][number], row: SlipRow) =>
+  askReason({
+    title: `${word(`royalties.slip.actions.${action}`)}: ${nameOf(row)}`,
+    hint: word(`royalties.slip.ask.${action}`),
+    yes: word(`royalties.slip.actions.${action}`),
+    act: async ({ reason }) => {
+      const body = { reason, version: row.version };
+      await act(slips.move, { params: { id: row.id, action }, body });
+      toastDone(word(`royalties.slip.done.${action}`));
+    },
+  });
+
+function Exports() {
+  const t = useWords();
+  const may = useCan();
+  const { filters } = useListAddress();
+  const datenum = Number(filters.datenum);
+  const save = () => void download(slips.coretax, { query: { datenum } }).catch(toastError);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FileSpreadsheet size={15} />}
+        onClick={() => void download(invoiceDocuments.exportCsv).catch(toastError)}
+      >
+        {t('royalties.slip.papers')}
+      </Button>
+      {may(slips.coretax.can) && (
+        <Button
+          variant="default"
+          leftSection={<FileCode2 size={15} />}
+          disabled={!datenum}
+          title={t('royalties.slip.coretaxHint')}
+          onClick={save}
+        >
+          {t('royalties.slip.coretax')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Filters = () => (
+  <>
+    <LabelFilter />
+    <SelectFilter name="datenum" label="royalties.slip.datenum" choices={periodChoices()} />
+    <ChipsFilter
+      name="status"
+      label="royalties.slip.status"
+      choices={slipStatus.options.map((value) => ({
+        value,
+        label: word(`royalties.slip.statuses.${value}`),
+      }))}
+    />
+  </>
+);
+
+const tones: Record<SlipRow['status'], Tone> = {
+  DRAFT: 'gray',
+  ISSUED: 'teal',
+  REPLACED: 'blue',
+  CANCELLED: 'red',
+};
+
+const small = (text: string) => (
+  <Text span display="block" size="xs" c="dimmed" fw={400}>
+    {text}
+  </Text>
+);
+
+const columns = [
+  {
+    name: 'number',
+    render: (row: SlipRow) => (
+      <span style={{ display: 'block', minWidth: 120 }}>
+        {row.number ?? word('royalties.slip.draft')}
+        {small(row.companyName)}
+        {row.replaces && small(`${word('royalties.slip.replaces')}: ${row.replaces}`)}
+        {row.reason && small(row.reason)}
+      </span>
+    ),
+    csv: [{ field: 'number' }, { field: 'companyName' }],
+  },
+  {
+    name: 'withheldOn',
+    from: 'sm' as const,
+    width: 130,
+    render: (row: SlipRow) => dayText(row.withheldOn),
+    csv: [{ field: 'withheldOn', as: 'day' as const }],
+  },
+  {
+    name: 'periode',
+    from: 'md' as const,
+    width: 130,
+    render: (row: SlipRow) => periodText(row.periode),
+    csv: [{ field: 'periode', as: 'period' as const }],
+  },
+  {
+    name: 'base',
+    from: 'lg' as const,
+    end: true,
+    width: 140,
+    render: (row: SlipRow) => <Rupiah amount={row.base} />,
+  },
+  {
+    name: 'rate',
+    from: 'lg' as const,
+    width: 150,
+    render: (row: SlipRow) => (
+      <span>
+        {percent(row.rateBp)}
+        {small(row.article)}
+      </span>
+    ),
+    csv: [
+      { field: 'rateBp', as: 'percent' as const, head: 'royalties.slip.rate' as const },
+      { field: 'article' },
+    ],
+  },
+  { name: 'PPH', end: true, width: 130, render: (row: SlipRow) => <Rupiah amount={row.PPH} /> },
+  {
+    name: 'status',
+    width: 130,
+    render: (row: SlipRow) => (
+      <Status tone={tones[row.status]}>{word(`royalties.slip.statuses.${row.status}`)}</Status>
+    ),
+    csv: [{ field: 'status', words: 'royalties.slip.statuses' }],
+  },
+];

@@ -1,0 +1,77 @@
+import { ActionIcon, Card, Group, Table, Text, Title } from '@mantine/core';
+import { today, yearOf } from '@rilis/contract/clock';
+import { slips } from '@rilis/contract/royalties/slip';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useCall } from '../../kit/call/useCall.ts';
+import { number, rupiah } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+/** What was withheld of each label in a year. */
+export function SlipYearTable() {
+  const t = useWords();
+  const [year, setYear] = useState(yearOf(today()));
+  const { data } = useCall(slips.year, { query: { year } }, { keepPrevious: true });
+  return (
+    <Card mt="md" component="section" aria-label={t('royalties.slip.year')}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>{t('royalties.slip.yearOf', { year: String(year) })}</Title>
+        <Group gap={4}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('royalties.slip.before')}
+            onClick={() => setYear(year - 1)}
+          >
+            <ChevronLeft size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={t('royalties.slip.after')}
+            disabled={year >= yearOf(today())}
+            onClick={() => setYear(year + 1)}
+          >
+            <ChevronRight size={16} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {data?.labels.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('royalties.slip.noYear', { year: String(year) })}
+        </Text>
+      )}
+      {!!data?.labels.length && (
+        <Table.ScrollContainer minWidth={420}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('royalties.slip.companyName')}</Table.Th>
+                <Table.Th ta="right">{t('royalties.slip.slips')}</Table.Th>
+                <Table.Th ta="right">{t('royalties.slip.base')}</Table.Th>
+                <Table.Th ta="right">{t('royalties.slip.PPH')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.labels.map((row) => (
+                <Table.Tr key={row.id}>
+                  <Table.Td>{row.companyName}</Table.Td>
+                  <Table.Td ta="right">{number(row.slips)}</Table.Td>
+                  <Table.Td ta="right">{rupiah(row.base)}</Table.Td>
+                  <Table.Td ta="right">{rupiah(row.PPH)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            {data.labels.length > 1 && (
+              <Table.Tfoot>
+                <Table.Tr>
+                  <Table.Th colSpan={2}>{t('royalties.slip.total')}</Table.Th>
+                  <Table.Th ta="right">{rupiah(data.base)}</Table.Th>
+                  <Table.Th ta="right">{rupiah(data.PPH)}</Table.Th>
+                </Table.Tr>
+              </Table.Tfoot>
+            )}
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../resource.ts';
+import { route } from '../route.ts';
+import { byId, count, day, idText, instant, many, requiredText, rupiah, yearMonth } from '../wire.ts';
+import { languages } from '../words/languages.ts';
+import { slipAction, slipStatus } from './slipMachine.ts';
+
+/** A proof of withholding (bukti potong); money in whole rupiah. */
+export const slipRow = z.object({
+  id: z.int(),
+  /** null: a draft has none. */
+  number: z.string().nullable(),
+  labelId: z.int(),
+  labelCd: z.string(),
+  companyName: z.string(),
+  invoiceId: z.int(),
+  stream: z.enum(['MUSIC', 'RINGBACK']),
+  periode: yearMonth,
+  withheldOn: day.nullable(),
+  base: rupiah,
+  rateBp: z.int(),
+  article: z.string(),
+  PPH: rupiah,
+  status: slipStatus,
+  reason: z.string().nullable(),
+  /** The number it took the place of. */
+  replaces: z.string().nullable(),
+  issuedAt: instant.nullable(),
+  version: z.int(),
+  /** What the reader may do now. */
+  actions: z.array(slipAction),
+});
+export type SlipRow = z.output<typeof slipRow>;
+
+const yearly = z.object({
+  id: z.int(),
+  labelCd: z.string(),
+  companyName: z.string(),
+  slips: z.int(),
+  base: rupiah,
+  PPH: rupiah,
+});
+export type SlipYear = z.output<typeof yearly>;
+
+const screen = '/backoffice/invoicing';
+const year = count(2999);
+
+const query = paging.extend({
+  /** Month of the withholding. */
+  datenum: count(299912).pipe(yearMonth).optional(),
+  status: many(slipStatus).optional(),
+  labelCd: z.string().max(20).optional(),
+});
+
+export const slips = {
+  list: route({ method: 'GET', path: '/withholding-slips', can: screen, query, reply: pageOf(slipRow) }),
+  /** What was withheld of each label in a year: slips in force alone. */
+  year: route({
+    method: 'GET',
+    path: '/withholding-slips/year',
+    can: screen,
+    query: z.object({ year: year.optional() }),
+    reply: z.object({ year: z.int(), labels: z.array(yearly), base: rupiah, PPH: rupiah }),
+  }),
+  /** A month in the layout the tax office imports: Coretax, e-Bupot BPPU (XML). */
+  coretax: route({
+    method: 'GET',
+    path: '/withholding-slips/export/coretax',
+    can: `${screen}#pay`,
+    query: z.object({ datenum: count(299912).pipe(yearMonth) }),
+    reply: z.unknown(),
+    sends: 'file',
+  }),
+  paper: route({
+    method: 'GET',
+    path: '/withholding-slips/:id/paper',
+    can: screen,
+    params: byId,
+    query: z.object({ language: z.enum(languages).optional() }),
+    reply: z.unknown(),
+    sends: 'file',
+  }),
+  move: route({
+    method: 'PUT',
+    path: '/withholding-slips/:id/:action',
+    can: `${screen}#pay`,
+    params: z.object({ id: idText, action: slipAction }),
+    body: z.object({ reason: requiredText(500).optional(), version: z.int().optional() }),
+    reply: slipRow,
+    touches: ['/withholding-slips', '/invoices', '/rbtinvoices'],
+  }),
+};

@@ -130,28 +130,13 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
     if (await askForApproval(record)) await refreshAlbum();
     reload();
   };
-  const mayCopy = may(album.routes.copy.can) && isReleased(record) && record.revisionOf === null;
-  const navigate = useNavigate();
-  const correct = async () => {
-    const made = await beginCorrection(id);
-    if (made !== null) void navigate(wizardAt(made, { step: 'details' }));
-  };
   const back = async () => {
     await withdraw(album, record, name);
     reload();
   };
   return (
     <>
-      {mayCopy && <VersionButton id={id} />}
-      {mayCopy && <VersionButton id={id} as="DUPLICATE" />}
-      {owner && canCorrect(record) && (
-        <Button leftSection={<SquarePen size={15} />} onClick={() => void correct()}>
-          {t('catalogueLife.revision.begin')}
-        </Button>
-      )}
-      {isReleased(record) && record.revisionOf === null && (
-        <ActButtons actions={albumActs(record)} row={record} name={name} />
-      )}
+      {isReleased(record) && record.revisionOf === null && <OfReleased record={record} name={name} />}
       {record.revisionOf === null && may('/backoffice/music/{id}/transfer') && (
         <LinkButton
           to={pathOf('/backoffice/music/{id}/transfer', { id })}
@@ -189,6 +174,30 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
           </Button>
         </>
       )}
+    </>
+  );
+}
+
+/** What becomes of a release that is or was in the stores: other versions of it, a correction, the way out and back. */
+function OfReleased({ record, name }: { record: AlbumRecord; name: string }) {
+  const t = useWords();
+  const may = useCan();
+  const navigate = useNavigate();
+  const { id } = record;
+  const correct = async () => {
+    const made = await beginCorrection(id);
+    if (made !== null) void navigate(wizardAt(made, { step: 'details' }));
+  };
+  return (
+    <>
+      {may(album.routes.copy.can) && <VersionButton id={id} />}
+      {may(album.routes.copy.can) && <VersionButton id={id} as="DUPLICATE" />}
+      {may(album.routes.revise.can) && canCorrect(record) && (
+        <Button leftSection={<SquarePen size={15} />} onClick={() => void correct()}>
+          {t('catalogueLife.revision.begin')}
+        </Button>
+      )}
+      <ActButtons actions={albumActs(record)} row={record} name={name} />
     </>
   );
 }

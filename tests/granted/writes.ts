@@ -74,6 +74,13 @@ const waiver = (world: World) => async () => ({
   document: await makeMedia(world, world.labels.senja, 'DOCUMENT'),
 });
 
+/** A release in the stores. */
+const live: Recipe = async ({ world, who }) => {
+  const { album } = await singleFor(world, who);
+  await world.sql.query("update album set approval_status = 'APPROVED' where id = $1", [album.id]);
+  return { ids: { id: album.id } };
+};
+
 /** A release on which a rule blocks. */
 async function blocked(world: World): Promise<number> {
   const { album } = await singleFor(world, 'senja');
@@ -167,6 +174,11 @@ export const writes: Record<string, Recipe> = {
   'PUT /artists/:id/:approvalStatus': deciding('/artists', tickedArtist),
   'POST /artists/:id/claim': submitted('/artists'),
   'DELETE /artists/:id/claim': claimed('/artists'),
+  'POST /albums/:id/revision': live,
+  'POST /albums/:id/copies': async ({ world, who }) => ({
+    ids: { id: (await singleFor(world, who)).album.id },
+    body: { as: 'DUPLICATE' },
+  }),
   'PUT /albums/:id/:approvalStatus': deciding('/albums', tickedAlbum),
   'POST /albums/:id/claim': submitted('/albums'),
   'DELETE /albums/:id/claim': claimed('/albums'),

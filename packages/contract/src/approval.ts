@@ -55,6 +55,7 @@ export interface ApprovalMove extends Move {
     | 'reject'
     | 'reopen'
     | 'takeDown'
+    | 'approveByRule'
     | 'requestTakeDown'
     | 'keepLive'
     | 'bringBack'
@@ -162,6 +163,8 @@ export const dueDate = { dueAt: instant.nullable(), hoursLeft: z.int().nullable(
 /** One move of an approval: who, when, why. */
 export const approvalEvent = z.object({
   id: z.int(),
+  /** The record itself, or a correction of it. */
+  recordId: z.int(),
   fromStatus: approvalStatus,
   toStatus: approvalStatus,
   reason: z.string().nullable(),

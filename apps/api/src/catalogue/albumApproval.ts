@@ -15,8 +15,10 @@ import { say } from '../kit/words.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
 import { findingsOf } from './findings.ts';
+import { applyRevision, isHarmless, requireAlone, requireChanges, requireFresh } from './revisionApproval.ts';
+import { meantBy, pointsOf } from './revisionChanges.ts';
 import { snapshotOf } from './snapshot.ts';
-import { requireDay, requireReasonOfStaff } from './takeDown.ts';
+import { requireDay, requireReasonOfStaff, requireRelease } from './takeDown.ts';
 
 type AlbumStep = ApprovalStep<'album'>;
 
@@ -31,10 +33,19 @@ export const albumApproval = approvalRoom({
   link: (id) => `/backoffice/music/${id}/show`,
   submit: guardSubmission,
   approve: guardApproval,
+  revises: 'revision_of',
+  points: async ({ tx, row }) => (row.revision_of === null ? null : pointsOf(await meantBy(tx, row))),
+  submitted: approveHarmless,
+  approved: async (step) => (step.row.revision_of === null ? null : applyRevision(step)),
   snapshot: snapshotOf,
   acts: ({ reviewers, owner }) => ({
+    approveByRule: { guard: requireFresh, effect: applyRevision, ...owner('Approved') },
+    reopen: { guard: requireAlone, ...owner('Reopened') },
     requestTakeDown: {
-      guard: requireDay,
+      guard: (step) => {
+        requireRelease(step);
+        requireDay(step);
+      },
       changes: ({ body }) => ({ take_down_date: body.takeDownDate }),
       ...reviewers('TakeDownRequested'),
     },
@@ -44,14 +55,20 @@ export const albumApproval = approvalRoom({
       ...owner('Kept'),
     },
     // The reason the owner gave stays where staff add none.
-    takeDown: { changes: ({ row, body }) => ({ reason: body.reason ?? row.reason }), ...owner('TakenDown') },
+    takeDown: {
+      guard: requireRelease,
+      changes: ({ row, body }) => ({ reason: body.reason ?? row.reason }),
+      ...owner('TakenDown'),
+    },
     bringBack: { changes: () => ({ take_down_date: null }), ...owner('BroughtBack') },
   }),
 });
 
 /** Complete, without a blocking finding, its artists approved or sent along. Codes that were asked for are given here. */
-async function guardSubmission({ tx, actor, row }: AlbumStep): Promise<void> {
-  await giveCodes(tx, actor, row);
+async function guardSubmission(step: AlbumStep): Promise<void> {
+  const { tx, actor, row } = step;
+  if (row.revision_of === null) await giveCodes(tx, actor, row);
+  else await requireChanges(step);
   const artists = await artistsOf(tx, row.id);
   const mistakes = [
     ...(await blocking(tx, actor, row.id)),
@@ -64,11 +81,21 @@ async function guardSubmission({ tx, actor, row }: AlbumStep): Promise<void> {
       await transition(artistApproval, tx, actor, id, { action: 'submit' }, {});
 }
 
-async function guardApproval({ tx, actor, row }: AlbumStep): Promise<void> {
+async function guardApproval(step: AlbumStep): Promise<void> {
+  const { tx, actor, row } = step;
+  if (row.revision_of !== null) await requireFresh(step);
   refuse([...(await blocking(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
+}
+
+/** What only touches fields of the rule is live at once; the audit log says by which rule. */
+async function approveHarmless(step: AlbumStep): Promise<void> {
+  const { tx, actor, row } = step;
+  if (row.revision_of === null || !(await isHarmless(step))) return;
+  const note = 'REVISION/HARMLESS';
+  await transition(albumApproval, tx, actor, row.id, { action: 'approveByRule', by: 'system', note }, {});
 }
 
 /** Papers that count were looked into and found good. */

@@ -29,6 +29,7 @@ const stored = columnsOf(
     unconverted: true,
     allSongsConverted: true,
     notes: true,
+    revision: true,
   }),
   'album',
 );
@@ -55,6 +56,7 @@ const listed = columnsOf(
     claimedAt: true,
     reason: true,
     takeDownDate: true,
+    revisionOf: true,
   }),
   'album',
 );
@@ -74,6 +76,7 @@ const joined = (tx: Tx) =>
       'album.label_name as imprint',
       'album.album_genre as primary',
       'album.display_album_artist_name as shownArtist',
+      sql<AlbumRow['revision']>`open_revision(album.id)`.as('revision'),
     ]);
 
 const credited = (role: 'MAIN' | 'FEATURING') => sql<string>`(

@@ -15,6 +15,7 @@ import { findAlbum } from './albumRows.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { ownerOf } from './owner.ts';
+import { isLive, openRevision, refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 import { requireNeverApproved } from './trashGuards.ts';
 
@@ -50,6 +51,7 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
   const change = differing(row.stored, fields);
   const labelId = row.label_id;
   if (!change.any && !credits) return findAlbum(tx, actor, id);
+  refuseIdentity('album', row, change.after);
   await requireStorable(tx, change.after, { labelId, id });
   const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
   const { before, after } = change;
@@ -61,6 +63,15 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
     findAlbum(tx, actor, id),
   );
   return changed;
+}
+
+/** The same for a release that is live: what is given goes into its correction, and that is answered. */
+export async function patchAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
+  const row = await lock(tx, albumApproval, id);
+  if (!isLive(row)) return updateAlbum(tx, actor, id, body);
+  const { version, ...fields } = body;
+  await requireVersion(row, version, () => findAlbum(tx, actor, id));
+  return updateAlbum(tx, actor, await openRevision(tx, actor, row), fields);
 }
 
 export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {

@@ -21,13 +21,16 @@ export async function shownFindings(tx: Tx, actor: Actor, release: ReleaseFacts)
   const waivers = await tx
     .selectFrom('finding_waiver')
     .select(['id', 'song_id', 'rule_id', 'field', 'reason', 'waived_by_login as by', 'at'])
-    .where('album_id', '=', release.album.id)
+    .where('album_id', 'in', [release.album.id, release.album.revisionOf ?? release.album.id])
     .execute();
+  const liveOf = new Map(release.songs.map(({ id, revisionOf }) => [id, revisionOf]));
   return check(release).map((finding) => {
     const songId = finding.entity === 'song' ? finding.entityId : null;
     const waiver = waivers.find(
       ({ rule_id, field, song_id }) =>
-        rule_id === finding.ruleId && field === finding.field && song_id === songId,
+        rule_id === finding.ruleId &&
+        field === finding.field &&
+        (song_id === songId || (song_id !== null && song_id === liveOf.get(songId ?? 0))),
     );
     const waived = waiver ? { id: waiver.id, by: waiver.by, reason: waiver.reason, at: waiver.at } : null;
     return shown(actor.lang, finding, waived);

@@ -110,7 +110,8 @@ const explicitTwins = (albumId: number) => sql`array(select clean.id from song c
   where clean.album_id = ${albumId} and clean.clean and clean.deleted_at is null and exists (
     select from song twin join song_artist theirs on theirs.song_id = twin.id and theirs.role = 'MAIN'
     join song_artist ours on ours.song_id = clean.id and ours.role = 'MAIN' and ours.artist_id = theirs.artist_id
-    where twin.label_id = clean.label_id and twin.album_id <> clean.album_id and twin.explicit and twin.deleted_at is null
+    where twin.label_id = clean.label_id and twin.revision_of is null and twin.album_id <> clean.album_id
+      and twin.album_id is distinct from (select revision_of from album where id = clean.album_id) and twin.explicit and twin.deleted_at is null
       and lower(twin.song_title) = lower(clean.song_title)))`;
 
 async function seenByAll(
@@ -136,7 +137,7 @@ async function seenByAll(
 }
 
 /** The label's own other songs under the same ISRC; another label's is refused when it is entered. */
-async function isrcsOf(tx: Tx, { id, labelId }: AlbumRecord, songs: readonly SongRecord[]) {
+async function isrcsOf(tx: Tx, { id, labelId, revisionOf }: AlbumRecord, songs: readonly SongRecord[]) {
   const isrcs = songs.flatMap(({ isrc }) => isrc ?? []);
   if (isrcs.length === 0) return new Map();
   const rows = await tx
@@ -144,7 +145,8 @@ async function isrcsOf(tx: Tx, { id, labelId }: AlbumRecord, songs: readonly Son
     .select(['id', 'isrc', 'song_title', 'song_sub_title', 'song_file'])
     .where('isrc', 'in', isrcs)
     .where('label_id', '=', labelId)
-    .where('album_id', '<>', id)
+    .where('album_id', 'not in', [id, revisionOf ?? id])
+    .where('revision_of', 'is', null)
     .execute();
   return new Map(
     rows.map((row) => {

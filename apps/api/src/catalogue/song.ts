@@ -1,4 +1,5 @@
 import { song } from '@rilis/contract/catalogue/song';
+import { editing } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { listSongs, songOptions } from './songList.ts';
 import { songMods } from './songMods.ts';
@@ -14,19 +15,21 @@ export const songEndpoints = [
   on(routes.filter, ({ tx, actor, query }) => listSongs(tx, actor, query)),
   on(routes.trash, ({ tx, actor, query }) => listSongs(tx, actor, query, { trash: true })),
   on(routes.options, ({ tx, query }) => songOptions(tx, query)),
-  on(routes.ofAlbum, async ({ tx, params }) => {
-    await requireAlbum(tx, params.id);
-    return songsOfAlbum(tx, params.id);
-  }),
-  on(routes.mods, ({ tx, query }) => songMods(tx, query.albumId)),
-  on(routes.sounds, ({ tx, query }) => listSounds(tx, query)),
-  on(routes.create, ({ tx, actor, body }) => createSong(tx, actor, body)),
-  on(routes.bulk, ({ tx, actor, body }) => updateSongs(tx, actor, body)),
-  on(routes.read, ({ tx, params }) => findSong(tx, params.id)),
+  editing(
+    on(routes.ofAlbum, async ({ tx, params }) => {
+      await requireAlbum(tx, params.id);
+      return songsOfAlbum(tx, params.id);
+    }),
+  ),
+  editing(on(routes.mods, ({ tx, query }) => songMods(tx, query.albumId))),
+  editing(on(routes.sounds, ({ tx, query }) => listSounds(tx, query))),
+  editing(on(routes.create, ({ tx, actor, body }) => createSong(tx, actor, body))),
+  editing(on(routes.bulk, ({ tx, actor, body }) => updateSongs(tx, actor, body))),
+  editing(on(routes.read, ({ tx, params }) => findSong(tx, params.id))),
   on(routes.trashed, ({ tx, params }) => findSong(tx, params.id, 'trashed')),
-  on(routes.update, ({ tx, actor, params, body }) => updateSong(tx, actor, params.id, body)),
-  on(routes.patch, ({ tx, actor, params, body }) => updateSong(tx, actor, params.id, body)),
-  on(routes.softDelete, ({ tx, actor, params }) => trashSong(tx, actor, params.id)),
-  on(routes.restore, ({ tx, actor, params }) => restoreSong(tx, actor, params.id)),
+  editing(on(routes.update, ({ tx, actor, params, body }) => updateSong(tx, actor, params.id, body))),
+  editing(on(routes.patch, ({ tx, actor, params, body }) => updateSong(tx, actor, params.id, body))),
+  editing(on(routes.softDelete, ({ tx, actor, params }) => trashSong(tx, actor, params.id))),
+  editing(on(routes.restore, ({ tx, actor, params }) => restoreSong(tx, actor, params.id))),
   on(routes.remove, ({ tx, actor, params }) => removeSong(tx, actor, params.id)),
 ];

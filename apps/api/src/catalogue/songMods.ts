@@ -1,16 +1,22 @@
+import type { ApprovalStatus } from '@rilis/contract/approval';
 import { sql } from 'kysely';
 import { submissionsOf } from '../kit/approval/history.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { albumApproval } from './albumApproval.ts';
 import { isConverted } from './converted.ts';
+import { changesOf } from './revisionChanges.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';
 import { requireAlbum } from './visible.ts';
 
-/** Which songs changed since approval was last asked for, and whether all are converted. */
+/** Which songs differ in the open correction, or changed since approval was last asked for, and whether all are converted. */
 export async function songMods(tx: Tx, albumId: number) {
   await requireAlbum(tx, albumId);
-  const [last] = (await submissionsOf(tx, albumApproval, albumId)) as Snapshot[];
-  const differences = last ? differenceOf(last, await snapshotOf(tx, albumId)) : [];
+  const { rows } = await sql<{ open: { id: number; approvalStatus: ApprovalStatus } | null }>`
+    select open_revision(${albumId}) as open`.execute(tx);
+  const revision = rows[0]?.open ?? null;
+  const differences = revision
+    ? await changesOf(tx, { id: revision.id, revision_of: albumId })
+    : await sinceSubmission(tx, albumId);
   const songs = Map.groupBy(
     differences.filter(({ entity }) => entity === 'song'),
     ({ entityId }) => entityId,
@@ -26,8 +32,14 @@ export async function songMods(tx: Tx, albumId: number) {
     .executeTakeFirstOrThrow();
   return {
     albumId,
+    revision,
     changed: [...songs].map(([songId, fields]) => ({ songId, fields: fields.map(({ field }) => field) })),
     convertedAll: songCount > 0 && unconverted === 0,
     unconverted,
   };
+}
+
+async function sinceSubmission(tx: Tx, albumId: number) {
+  const [last] = (await submissionsOf(tx, albumApproval, albumId)) as Snapshot[];
+  return last ? differenceOf(last, await snapshotOf(tx, albumId)) : [];
 }

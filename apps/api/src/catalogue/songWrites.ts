@@ -13,6 +13,7 @@ import { albumApproval } from './albumApproval.ts';
 import { countSongs } from './albumWrites.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
+import { isLive, openRevision, refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
@@ -31,6 +32,7 @@ export async function createSong(
 ): Promise<SongRecord> {
   const { albumId, songArtistRoles, ...fields } = body;
   const album = await openAlbum(tx, actor, albumId);
+  refuseOtherSongs(album);
   const labelId = album.label_id;
   await requireRoom(tx, album);
   await requireStorable(tx, fields, {}, labelId);
@@ -57,11 +59,8 @@ export async function updateSong(tx: Tx, actor: Actor, id: number, change: Chang
 }
 
 /** Fields and order of many songs of one album, all or none. */
-export async function updateSongs(
-  tx: Tx,
-  actor: Actor,
-  { albumId, songs, order }: Bulk,
-): Promise<SongRecord[]> {
+export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<SongRecord[]> {
+  const { albumId, songs, order } = await inRevision(tx, actor, asked);
   const album = await openAlbum(tx, actor, albumId);
   for (const { id, ...change } of songs) await writeSong(tx, actor, album, id, change);
   if (order) await reorder(tx, actor, album, order);
@@ -70,6 +69,7 @@ export async function updateSongs(
 
 export async function trashSong(tx: Tx, actor: Actor, id: number): Promise<null> {
   const album = await openAlbum(tx, actor, await albumOf(tx, id));
+  refuseOtherSongs(album);
   await putIntoTrash(tx, actor, 'song', id);
   await closeGaps(tx, album.id);
   return null;
@@ -96,7 +96,7 @@ async function writeSong(
   const { version, songArtistRoles, ...fields } = change;
   const row = await tx
     .selectFrom('song')
-    .select(['id', 'version', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
+    .select(['id', 'version', 'revision_of', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
     .where('id', '=', id)
     .where('album_id', '=', album.id)
     .where('deleted_at', 'is', null)
@@ -107,12 +107,32 @@ async function writeSong(
   const labelId = album.label_id;
   const credits = await creditsDiffer(tx, 'song', id, songArtistRoles);
   if (!any && !credits) return;
+  refuseIdentity('song', row, after);
   await requireStorable(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), updated_at: new Date() };
   await tx.updateTable('song').set(values).where('id', '=', id).execute();
   if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
   const made = credits ? { ...after, songArtistRoles } : after;
   await audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made });
+}
+
+/** Songs of a live release are changed in its correction, where each has another number. */
+async function inRevision(tx: Tx, actor: Actor, asked: Bulk): Promise<Bulk> {
+  const album = await lock(tx, albumApproval, asked.albumId);
+  if (!isLive(album)) return asked;
+  const live = await songsOfAlbum(tx, album.id);
+  for (const { id, version } of asked.songs)
+    await requireVersion(live.find((one) => one.id === id) ?? { version: -1 }, version, () =>
+      findSong(tx, id),
+    );
+  const albumId = await openRevision(tx, actor, album);
+  const shadows = new Map((await songsOfAlbum(tx, albumId)).map((one) => [one.revisionOf, one.id]));
+  const idIn = (id: number) => shadows.get(id) ?? id;
+  return {
+    albumId,
+    songs: asked.songs.map(({ id, version: _seen, ...change }) => ({ ...change, id: idIn(id) })),
+    order: asked.order?.map(idIn),
+  };
 }
 
 /** Locks the album of a change; it must be a draft or sent back. */

@@ -60,7 +60,7 @@ async function makeRelease(
 ): Promise<number> {
   const { rows } = await desk.sql.query<Row>(
     // It may have gone over to another label meanwhile.
-    'select id from album where unique_search_keyword = $1',
+    'select id from album where unique_search_keyword = $1 and revision_of is null',
     [release.key],
   );
   const id = rows[0]?.id ?? (await makeAlbum(desk, label, release, artists)).id;
@@ -166,7 +166,7 @@ async function masterOf(desk: Desk, { login }: LabelPlan, recording: RecordingPl
 
 async function findMaster(desk: Desk, login: string, key: string): Promise<Master | undefined> {
   const { rows } = await desk.sql.query<Master>(
-    `select isrc, song_file as file from song join app_user u on u.label_id = song.label_id
+    `select isrc, song_file as file from song join app_user u on u.label_id = song.label_id and song.revision_of is null
      where u.login = $1 and unique_search_key = $2 limit 1`,
     [login, key],
   );

@@ -42,7 +42,7 @@ test('there are twenty labels, and nobody and nothing bears a name twice', () =>
   expect(goals).toEqual(
     new Set([
       ...['APPROVED', 'CHANGES_REQUESTED', 'CLAIMED', 'DRAFT', 'SUBMITTED', 'REJECTED'],
-      ...['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'],
+      ...['CORRECTED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN'],
     ]),
   );
 });

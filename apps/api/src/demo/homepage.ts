@@ -29,7 +29,7 @@ async function makeTopHits(desk: Desk, labels: readonly LabelPlan[]): Promise<vo
     const release = releases.find(({ goal, songs }) => goal === 'APPROVED' && songs.length > 0);
     if (!release || known.has(release.title)) continue;
     const { rows } = await desk.sql.query<{ id: number }>(
-      `select song.id from song join app_user u on u.label_id = song.label_id
+      `select song.id from song join app_user u on u.label_id = song.label_id and song.revision_of is null
        where u.login = $1 and unique_search_key = $2 limit 1`,
       [login, release.songs[0]],
     );

@@ -48,7 +48,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Jazz',
         about: 'Pianis jazz. Belajar dari kaset-kaset kakeknya, kini memimpin trionya sendiri.',
-        releases: [{ title: 'Langkah Perlahan', month: 1 }],
+        releases: [{ title: 'Langkah Perlahan', month: 1, goal: 'CORRECTED' }],
       },
       {
         name: 'Selasar Biru',

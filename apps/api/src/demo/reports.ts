@@ -29,7 +29,7 @@ export async function makeReports(desk: Desk, reports: readonly ReportPlan[]): P
 export async function findKnown(desk: Desk): Promise<Map<string, Known>> {
   const { rows } = await desk.sql.query<Known & { key: string }>(
     `select distinct on (s.unique_search_key) s.unique_search_key as key, s.isrc, a.upc_icpn as upc, a.album_title as album
-     from song s join album a on a.id = s.album_id order by s.unique_search_key, a.id`,
+     from song s join album a on a.id = s.album_id where s.revision_of is null order by s.unique_search_key, a.id`,
   );
   return new Map(rows.map(({ key, ...known }) => [key, known]));
 }

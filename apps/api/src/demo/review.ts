@@ -19,6 +19,17 @@ const rejection = {
   reasonCode: 'DUPLICATE',
 };
 
+const corrected = {
+  albumSubTitle: 'Rekaman Sesi Langsung',
+  albumDescription: 'Direkam sekali jalan di studio.',
+};
+
+/** A correction of what is live, sent in. */
+async function correct(desk: Desk, login: string, id: number): Promise<void> {
+  const shadow = await desk.call(login, 'PATCH', `/albums/${id}`, corrected);
+  await desk.call(login, 'PUT', `/albums/${shadow.id}/SUBMITTED`, {});
+}
+
 const leaving = {
   TAKEDOWN_REQUESTED: 'Direkam ulang dengan aransemen baru; versi lama tidak dijual lagi.',
   TAKEN_DOWN: 'Izin pencipta lagu berakhir dan tidak diperpanjang.',
@@ -48,6 +59,7 @@ export async function advanceRelease(
       takeDownDate: addDays(today(), goal === 'TAKEN_DOWN' ? 0 : 21),
     });
   if (goal === 'TAKEN_DOWN') await decide(goal, {});
+  if (goal === 'CORRECTED') await correct(desk, login, id);
   if (goal === 'CHANGES_REQUESTED') await decide(goal, { notes });
   if (goal === 'REJECTED') await decide(goal, rejection);
   if (goal === 'CLAIMED') await desk.call('reviewer', 'POST', `/albums/${id}/claim`);

@@ -102,7 +102,7 @@ async function create(
       })
     ).id;
   const { rows } = await desk.sql.query<{ id: number }>(
-    `select s.id from song s join app_user u on u.label_id = s.label_id where u.login = $1 and s.unique_search_key = $2
+    `select s.id from song s join app_user u on u.label_id = s.label_id where s.revision_of is null and u.login = $1 and s.unique_search_key = $2
      order by s.id limit 1`,
     [login, song?.key],
   );

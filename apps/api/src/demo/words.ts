@@ -1,4 +1,4 @@
-/** What becomes of a release; CLAIMED is submitted and held by a reviewer. */
+/** What becomes of a release; CLAIMED is submitted and held by a reviewer, CORRECTED live with a correction that waits. */
 export type Goal =
   | 'APPROVED'
   | 'SUBMITTED'
@@ -7,11 +7,12 @@ export type Goal =
   | 'REJECTED'
   | 'DRAFT'
   | 'TAKEDOWN_REQUESTED'
-  | 'TAKEN_DOWN';
+  | 'TAKEN_DOWN'
+  | 'CORRECTED';
 
 /** It was in the stores, so income is reported of it. */
 export const isReleased = (goal: Goal) =>
-  goal === 'APPROVED' || goal === 'TAKEDOWN_REQUESTED' || goal === 'TAKEN_DOWN';
+  goal === 'APPROVED' || goal === 'CORRECTED' || goal === 'TAKEDOWN_REQUESTED' || goal === 'TAKEN_DOWN';
 
 export interface ReleaseWords {
   title: string;

@@ -9,6 +9,7 @@ import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
+import { editing } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { enqueueFollowing } from './operator/following.ts';
@@ -72,7 +73,7 @@ export const rbtEndpoints = (files: Files) => [
   ...toneSourceEndpoints,
   review,
   download(files),
-  on(waiting, ({ tx }) => waitingCounts(tx)),
+  editing(on(waiting, ({ tx }) => waitingCounts(tx))),
   on(rbt.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'rbt', body)),
   on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),
   on(rbt.routes.createMany, async ({ tx, actor, body }) => {

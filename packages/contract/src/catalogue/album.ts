@@ -93,6 +93,10 @@ const listed = {
   featuringArtist: z.string(),
   /** As the list shows it. */
   albumArtistName: z.string(),
+  /** The live release that it corrects. */
+  revisionOf: z.int().nullable(),
+  /** Its own correction that is not decided yet. */
+  revision: z.object({ id: z.int(), approvalStatus }).nullable(),
   /** When its owner wants it out of the stores. */
   takeDownDate: z.string().nullable(),
   songCount: z.int(),
@@ -187,6 +191,29 @@ export const album = {
       params: byId,
       body: base.input.partial().extend(versioned),
       reply: base.record,
+    }),
+    /** Opens the correction of a live release, or the one that is open already. */
+    revise: route({
+      method: 'POST',
+      path: '/albums/:id/revision',
+      can: '/backoffice/music/{id}/update',
+      params: byId,
+      reply: base.record,
+      touches: ['/albums', '/songs'],
+    }),
+    /** A new draft made of a release: another version keeps recordings and ISRCs, a duplicate only what is written. */
+    copy: route({
+      method: 'POST',
+      path: '/albums/:id/copies',
+      can: '/backoffice/music/createAlbum',
+      params: byId,
+      body: z.object({
+        as: z.enum(['VERSION', 'DUPLICATE']),
+        albumTitle: requiredText(200).optional(),
+        albumType: z.enum(albumTypes).optional(),
+      }),
+      reply: base.record,
+      status: 201,
     }),
     counts: route({
       method: 'GET',

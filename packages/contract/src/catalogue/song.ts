@@ -70,6 +70,8 @@ export type SongSound = z.output<typeof songSound>;
 
 const derived = {
   albumId: z.int(),
+  /** The live song that it corrects. */
+  revisionOf: z.int().nullable(),
   labelId: z.int(),
   labelName: z.string(),
   titleAlbum: z.string(),
@@ -203,6 +205,8 @@ export const song = {
       query: z.object({ albumId: idText }),
       reply: z.object({
         albumId: z.int(),
+        /** The correction that these changes are in, of a release that is live. */
+        revision: z.object({ id: z.int(), approvalStatus }).nullable(),
         /** Songs changed since approval was last asked for, and which of their fields. */
         changed: z.array(z.object({ songId: z.int(), fields: z.array(z.string()) })),
         convertedAll: z.boolean(),

@@ -35,6 +35,12 @@ interface Kind<T extends ApprovedTable> {
   submit: (step: ApprovalStep<T>) => Promise<void>;
   /** Throws a Problem when the record is not fit to be approved. */
   approve: (step: ApprovalStep<T>) => Promise<void>;
+  /** What is ticked of this one, where that is less than the machine's checklist. */
+  points?: (step: ApprovalStep<T>) => Promise<readonly string[] | null>;
+  /** Where its table keeps corrections of what is live. */
+  revises?: 'revision_of';
+  /** What being sent in brings about. */
+  submitted?: (step: ApprovalStep<T>) => Promise<unknown>;
   /** What the approval brings about. */
   approved?: (step: ApprovalStep<T>) => Promise<unknown>;
   /** What the taking down brings about. */
@@ -66,8 +72,10 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
       label: owner,
       trashed: 'deleted_at',
       claim: 'claimed_by',
+      ...(kind.revises && { revises: kind.revises }),
     },
     eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
+    ...(kind.points && { points: kind.points }),
     rights: ({ who }) => [sides[who as Side]],
     refusals: { move: refusedMove(machine) },
     changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),
@@ -86,7 +94,13 @@ function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, D
   const withNotice = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
   const reviewers = (word: string) => ({ notice: (step: ApprovalStep<T>) => ask(kind, step, word) });
   return {
-    submit: { guard: kind.submit, changes: submission, snapshot, ...reviewers('Submitted') },
+    submit: {
+      guard: kind.submit,
+      changes: submission,
+      snapshot,
+      ...reviewers('Submitted'),
+      ...(kind.submitted && { effect: kind.submitted }),
+    },
     approve: {
       guard: kind.approve,
       snapshot,

@@ -12,7 +12,8 @@ export async function demand<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
   step: Step<T, M, B>,
 ): Promise<void> {
-  const fields = [...lacksOf(room, step), ...((await room.lacks?.(step)) ?? [])];
+  const points = (await room.points?.(step)) ?? room.machine.checklist ?? [];
+  const fields = [...lacksOf(step, points), ...((await room.lacks?.(step)) ?? [])];
   const [first] = fields;
   if (!first) return;
   const { code, params } = room.lacks ? { code: 'error.validation.summary', params: {} } : first;
@@ -20,8 +21,8 @@ export async function demand<T extends Table, M extends Move, B>(
 }
 
 function lacksOf<T extends Table, M extends Move, B>(
-  { machine }: Room<T, M, B>,
   { actor, move, body }: Step<T, M, B>,
+  points: readonly string[],
 ): FieldMistake[] {
   const { reason, notes, checklist }: Decision = body as Decision;
   const lacks = (need: string, isThere: boolean) => move.needs.includes(need) && !isThere;
@@ -29,7 +30,7 @@ function lacksOf<T extends Table, M extends Move, B>(
     return [{ field: 'reason', code: 'error.approval.reason', params: {} }];
   if (lacks('notes', Boolean(notes?.length)))
     return [{ field: 'notes', code: 'error.approval.notes', params: {} }];
-  const open = (machine.checklist ?? []).filter((point) => checklist?.[point] !== true);
+  const open = points.filter((point) => checklist?.[point] !== true);
   if (!lacks('checklist', open.length === 0)) return [];
   const missing = open.map((point) => say(actor.lang, `approval.checklist.${point}`)).join(', ');
   return [{ field: 'checklist', code: 'error.approval.checklist', params: { missing, keys: open } }];

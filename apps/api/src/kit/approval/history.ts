@@ -8,12 +8,13 @@ import { notFound } from '../problem.ts';
 interface Moving {
   machine: Pick<Machine, 'name'>;
   table: string;
+  columns?: { revises?: 'revision_of' };
 }
 
 /** Every move of a record from state to state, oldest first; how it came into being is no decision. The trash keeps its history. */
 export async function historyOf<E = ApprovalEvent>(
   tx: Tx,
-  { machine, table }: Moving,
+  { machine, table, columns }: Moving,
   id: number,
 ): Promise<E[]> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(tx);
@@ -22,6 +23,7 @@ export async function historyOf<E = ApprovalEvent>(
     .selectFrom('transition_event')
     .select([
       'id',
+      'entity_id as recordId',
       'from_status as fromStatus',
       'to_status as toStatus',
       'reason',
@@ -32,11 +34,20 @@ export async function historyOf<E = ApprovalEvent>(
       'at',
     ])
     .where('entity', '=', machine.name)
-    .where('entity_id', '=', id)
+    .where('entity_id', 'in', [id, ...(await revisionsOf(tx, table, columns?.revises, id))])
     .where('from_status', 'is not', null)
     .orderBy('id')
     .execute();
   return events as E[];
+}
+
+/** The corrections of a record, decided or not. */
+async function revisionsOf(tx: Tx, table: string, column: string | undefined, id: number): Promise<number[]> {
+  if (!column) return [];
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /** What was sent with the last requests for approval, newest first. */

@@ -18,7 +18,7 @@ interface Standing {
   claimed_at: Date | null;
 }
 
-type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen'>;
+type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen' | 'columns'>;
 
 /**
  * What every review tells beside the record: who holds it, what was decided so far, what differs from the submission

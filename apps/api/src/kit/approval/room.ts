@@ -68,6 +68,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
     /** Its reviewer, where reviewers take turns. */
     claim?: 'claimed_by';
     waived?: 'four_eyes_waived';
+    /** The record it corrects: its history is told there as well. */
+    revises?: 'revision_of';
   };
   /** Whoever holds one of them may make the move. */
   rights: (move: M, row: Row<T>) => readonly Pattern[];
@@ -85,6 +87,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
   eyes?: Eyes<Row<T>>;
   /** What the fields of the call lack, for a form of its own: all mistakes are told at once. */
   lacks?: Doing<T, M, B, FieldMistake[]>;
+  /** What is ticked, where that is less than the machine's checklist. */
+  points?: Doing<T, M, B, readonly string[] | null>;
   /** Why it was done, in the words of whoever did. */
   reasonOf?: (body: B) => string | null | undefined;
   /** What every move writes. */

@@ -100,6 +100,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     take_down_date: string | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   album_artist: {
     album_id: number;
@@ -1300,6 +1302,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
   };
   song_alias: {
     key: string;

@@ -52,6 +52,8 @@ export interface Endpoint {
   /** `own`: the call opens its scopes itself and gets no transaction (signing in, long waits). */
   transaction: 'one' | 'own';
   run: (call: Call<AnyRoute>) => Promise<unknown>;
+  /** Corrections are seen beside what is live. */
+  edits?: true;
 }
 
 /** Joins a route with what it does, in one transaction of the caller's scope. */

@@ -8,6 +8,8 @@ import classes from './songs.module.css';
 interface DropAreaProps {
   /** One track, and no more. */
   single: boolean;
+  /** A live release keeps its songs. */
+  fixed: boolean;
   /** The one track is there. */
   full: boolean;
   /** Something is there already: the invitation becomes small. */
@@ -20,7 +22,7 @@ interface DropAreaProps {
 
 /** Files may be dropped anywhere on the step. */
 export function DropArea(props: DropAreaProps) {
-  const { single, full, many, missing, children } = props;
+  const { single, full, many, missing, fixed, children } = props;
   const t = useWords();
   const [over, setOver] = useState(false);
   const take = (files: File[]) => takeFiles(props, files);
@@ -42,7 +44,7 @@ export function DropArea(props: DropAreaProps) {
       onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
       onDrop={dropped}
     >
-      {!(single && full && !missing) && <Invitation {...{ single, many, take }} />}
+      {!fixed && !(single && full && !missing) && <Invitation {...{ single, many, take }} />}
       {children}
       {over && (
         <div className={classes.over} aria-hidden>
@@ -56,8 +58,9 @@ export function DropArea(props: DropAreaProps) {
   );
 }
 
-function takeFiles({ single, full, missing, add }: DropAreaProps, files: File[]) {
+function takeFiles({ single, full, missing, fixed, add }: DropAreaProps, files: File[]) {
   if (files.length === 0) return;
+  if (fixed) return toastError(new Error(word('error.revision.songs')));
   if (single && missing && files.length === 1) return add(files, missing);
   if (single && (full || files.length > 1)) return toastError(new Error(word('error.album.single')));
   add(files);

@@ -37,6 +37,7 @@ export default function StepSongs({ draft, place }: StepProps) {
   const { data } = useFindings(id);
   const uploads = useUploads(id);
   const single = albumType === 'Single';
+  const fixed = record.revisionOf !== null;
   const full = single && ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused'));
   const open = (song?: number) =>
     void navigate(wizardAt(id, { step: 'songs', song: song ? `${song}` : undefined }));
@@ -45,6 +46,7 @@ export default function StepSongs({ draft, place }: StepProps) {
     <DropArea
       single={single}
       full={full}
+      fixed={fixed}
       add={(files, songId) => void songUploads.add(id, files, songId)}
       missing={songs?.find(({ songFile }) => !songFile)?.id}
       many={(songs?.length ?? 0) + uploads.length > 0}

@@ -1,5 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
@@ -16,16 +17,18 @@ import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
 import { albumActs, isReleased } from './catalogueActs.ts';
 import { ConvertedState } from './converted.tsx';
+import { beginCorrection } from './correct.ts';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
 import { noteName } from './noteName.ts';
 import { NotesBanner } from './notes.tsx';
-import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
+import { canCorrect, isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
 import { askForApproval } from './requestDialog.tsx';
+import { RevisionNote, VersionButton } from './revisionNote.tsx';
 import { TakeDownNote } from './takeDownNote.tsx';
 import { TrackList } from './trackList.tsx';
-import { noteHref } from './wizardLink.ts';
+import { noteHref, wizardAt } from './wizardLink.ts';
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
@@ -57,6 +60,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         row={record}
         linkOf={edit ? noteHref(id) : undefined}
       />
+      <RevisionNote record={record} />
       <TakeDownNote record={record} events={events} />
       <Card>
         <div className={classes.head}>
@@ -78,7 +82,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
             <Findings findings={found?.findings} songs={songs} albumId={edit ? id : undefined} />
           </Block>
           <Block title={t('approval.history')}>
-            <History events={events} fieldName={(field) => noteName(field, songs)} />
+            <History of={id} events={events} fieldName={(field) => noteName(field, songs)} />
           </Block>
         </div>
       </div>
@@ -132,8 +136,8 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
   };
   return (
     <>
-      {isReleased(record) && <ActButtons actions={albumActs(record)} row={record} name={name} />}
-      {may('/backoffice/music/{id}/transfer') && (
+      {isReleased(record) && record.revisionOf === null && <OfReleased record={record} name={name} />}
+      {record.revisionOf === null && may('/backoffice/music/{id}/transfer') && (
         <LinkButton
           to={pathOf('/backoffice/music/{id}/transfer', { id })}
           variant="default"
@@ -170,6 +174,30 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
           </Button>
         </>
       )}
+    </>
+  );
+}
+
+/** What becomes of a release that is or was in the stores: other versions of it, a correction, the way out and back. */
+function OfReleased({ record, name }: { record: AlbumRecord; name: string }) {
+  const t = useWords();
+  const may = useCan();
+  const navigate = useNavigate();
+  const { id } = record;
+  const correct = async () => {
+    const made = await beginCorrection(id);
+    if (made !== null) void navigate(wizardAt(made, { step: 'details' }));
+  };
+  return (
+    <>
+      {may(album.routes.copy.can) && <VersionButton id={id} />}
+      {may(album.routes.copy.can) && <VersionButton id={id} as="DUPLICATE" />}
+      {may(album.routes.revise.can) && canCorrect(record) && (
+        <Button leftSection={<SquarePen size={15} />} onClick={() => void correct()}>
+          {t('catalogueLife.revision.begin')}
+        </Button>
+      )}
+      <ActButtons actions={albumActs(record)} row={record} name={name} />
     </>
   );
 }

@@ -77,6 +77,7 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
         <span className={classes.name}>
           {row.displayAlbumTitle || row.albumTitle}
+          <Correction row={row} />
           <span className={classes.narrow}>
             <ApprovalStatusBadge value={row.approvalStatus} />
           </span>
@@ -119,6 +120,18 @@ const columnsFor = (staff: boolean): ColumnOf<AlbumRow>[] => [
     render: (row) => <ApprovalStatusBadge value={row.approvalStatus} />,
   },
 ];
+
+/** That a correction of it is open. */
+const Correction = ({ row: { revision } }: { row: AlbumRow }) => {
+  const t = useWords();
+  return (
+    revision && (
+      <Text size="xs" c="dimmed">
+        {t('catalogue.album.revision')}: {t(`approvalStatus.${revision.approvalStatus}`)}
+      </Text>
+    )
+  );
+};
 
 const Artists = ({ row: { mainArtist, featuringArtist } }: { row: AlbumRow }) => {
   const t = useWords();

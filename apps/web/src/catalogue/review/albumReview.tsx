@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { albumTypes } from '@rilis/contract/catalogue/choices';
@@ -7,7 +8,6 @@ import { lazy } from 'react';
 import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
-import { labelOf } from '../../kit/form/formContext.ts';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
@@ -15,6 +15,7 @@ import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
+import { changeName } from '../release/differenceSides.tsx';
 import classes from '../release/music.module.css';
 import { noteName } from '../release/noteName.ts';
 import { QueueTabs, TakeDownQueue } from './takeDownQueue.tsx';
@@ -26,7 +27,14 @@ const columns: readonly ColumnOf<AlbumRow>[] = [
     render: (row) => (
       <span className={classes.title}>
         <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
-        <span>{row.displayAlbumTitle || row.albumTitle}</span>
+        <span>
+          {row.displayAlbumTitle || row.albumTitle}
+          {row.revisionOf !== null && (
+            <Badge size="sm" variant="light" ml={8}>
+              {word('catalogue.album.revision')}
+            </Badge>
+          )}
+        </span>
       </span>
     ),
   },
@@ -64,10 +72,9 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   approveText: () => word('reviewScreens.review.approveText'),
   Body: lazy(() => import('./albumReviewBody.tsx')),
   fieldName: (field, { songs }) => noteName(field, songs),
-  changeName: ({ entity, field, title }) =>
-    [labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field), entity === 'song' && title]
-      .filter(Boolean)
-      .join(' · '),
+  changeName,
+  points: ({ checklist }) => checklist,
+  showsDifference: ({ album: { revisionOf } }) => revisionOf !== null,
   blocked: ({ open }) => (open.B > 0 ? word('catalogue.finding.blocking', { count: open.B }) : null),
   sound: {
     ids: ({ songs }) => songs.map(({ id }) => id),

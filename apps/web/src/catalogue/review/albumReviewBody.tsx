@@ -5,9 +5,12 @@ import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from '../release/albumFacts.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
+import { DifferenceSides } from '../release/differenceSides.tsx';
 import { Findings } from '../release/findings.tsx';
 import classes from './review.module.css';
 import { ReviewSong } from './reviewSong.tsx';
@@ -19,6 +22,7 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
   const t = useWords();
   const { review, trackId, reread } = desk;
   const { album: record, songs, findings } = review;
+  if (record.revisionOf !== null) return <Correction {...desk} />;
   const chosen = songs.find(({ id }) => id === trackId);
   return (
     <Columns
@@ -54,6 +58,39 @@ export default function AlbumReviewBody(desk: DeskProps<AlbumReview>) {
           note={notesAt(desk)}
         />
       </Block>
+    </Columns>
+  );
+}
+
+/** A correction: what it changes of the live release, and what the rules say of just that. */
+function Correction(desk: DeskProps<AlbumReview>) {
+  const t = useWords();
+  const { album: record, songs, difference, findings } = desk.review;
+  const liveOf = new Map(songs.map(({ id, revisionOf }) => [id, revisionOf]));
+  const touched = findings.filter((found) =>
+    difference.some(
+      ({ entity, entityId, field }) =>
+        field === found.field &&
+        entity === found.entity &&
+        (entity === 'album' || liveOf.get(found.entityId ?? 0) === entityId),
+    ),
+  );
+  return (
+    <Columns desk={desk}>
+      <Text size="sm">
+        {t('catalogueLife.revision.text')}{' '}
+        <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: record.revisionOf! })} size="sm">
+          {t('catalogueLife.revision.live')}
+        </LinkAnchor>
+      </Text>
+      <Block title={t('catalogueLife.revision.changes')}>
+        <DifferenceSides changes={difference} />
+      </Block>
+      {touched.length > 0 && (
+        <Block title={t('catalogueScreens.preview.findings')}>
+          <Findings findings={touched} songs={songs} />
+        </Block>
+      )}
     </Columns>
   );
 }

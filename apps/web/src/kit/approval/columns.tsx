@@ -35,7 +35,7 @@ export function Columns<R extends Reviewed>({ desk, left, right, children }: Col
       </div>
       <div className={classes.middle}>{children}</div>
       <div className={classes.right}>
-        {review.difference.length > 0 && (
+        {review.difference.length > 0 && !kind.showsDifference?.(review) && (
           <Block title={t('approval.difference')}>
             <DifferenceList changes={review.difference} changeName={changeName} />
           </Block>

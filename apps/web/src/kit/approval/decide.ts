@@ -1,4 +1,4 @@
-import { checklists, type Decision } from '@rilis/contract/approval';
+import type { Decision } from '@rilis/contract/approval';
 import type { Move } from '@rilis/contract/machine';
 import { confirm } from '../dialog/confirm.tsx';
 import { toastError } from '../dialog/toast.ts';
@@ -6,7 +6,7 @@ import { word } from '../words.ts';
 import { askRejection } from './askRejection.ts';
 import { askChanges } from './changesDialog.tsx';
 import { fieldNameOf } from './fieldName.ts';
-import type { DeskKind, Reviewed } from './kind.ts';
+import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
 import { makeMove, move } from './makeMove.ts';
 import { leftOf, type Opinion } from './opinion.ts';
 
@@ -37,7 +37,7 @@ async function askApproval<R extends Reviewed>(
     toastError(new Error(word('error.approval.findings')));
     return null;
   }
-  const left = leftOf(checklists[kind.of], ticks);
+  const left = leftOf(pointsOf(kind, review), ticks);
   if (left.length > 0) {
     document.querySelector<HTMLElement>('#checklist input:not(:checked)')?.focus();
     toastError(new Error(word('desk.left', { count: left.length })));

@@ -1,10 +1,9 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
-import { checklists } from '@rilis/contract/approval';
 import type { Move } from '@rilis/contract/machine';
 import { CircleCheck, CircleX, MessageSquareText } from 'lucide-react';
 import { useWords } from '../words.ts';
 import classes from './desk.module.css';
-import type { DeskKind, Reviewed } from './kind.ts';
+import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
 import { moveWords } from './moves.ts';
 import { leftOf, type Opinion } from './opinion.ts';
 
@@ -29,7 +28,7 @@ export function DeskBar<R extends Reviewed>({ kind, review, opinion, choices, de
   const t = useWords();
   if (choices.length === 0) return null;
   const { mayDecide } = review;
-  const left = leftOf(checklists[kind.of], opinion.ticks).length;
+  const left = leftOf(pointsOf(kind, review), opinion.ticks).length;
   const hint = kind.blocked?.(review) ?? (left > 0 && t('desk.left', { count: left }));
   return (
     <div className={classes.bar}>

@@ -1,11 +1,10 @@
 import { ActionIcon, Checkbox, Stack, Text } from '@mantine/core';
-import { checklists } from '@rilis/contract/approval';
 import { X } from 'lucide-react';
 import { Block } from '../look/block.tsx';
-import { useWords } from '../words.ts';
+import { useWords, word } from '../words.ts';
 import classes from './desk.module.css';
 import { fieldNameOf } from './fieldName.ts';
-import type { DeskProps, Reviewed } from './kind.ts';
+import { type DeskProps, pointsOf, type Reviewed } from './kind.ts';
 
 /** What has to be ticked before it is approved. */
 export function Checklist<R extends Reviewed>({ kind, review, opinion, tick }: DeskProps<R>) {
@@ -14,10 +13,10 @@ export function Checklist<R extends Reviewed>({ kind, review, opinion, tick }: D
   return (
     <Block title={t('desk.checklist')}>
       <Stack gap={10} id="checklist">
-        {checklists[kind.of].map((name) => (
+        {pointsOf(kind, review).map((name) => (
           <Checkbox
             key={name}
-            label={t(`approval.checklist.${name}`)}
+            label={word(`approval.checklist.${name}`)}
             checked={opinion.ticks[name] ?? false}
             onChange={(event) => tick(name, event.currentTarget.checked)}
           />

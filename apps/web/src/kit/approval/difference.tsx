@@ -31,7 +31,7 @@ function Line({ change, name }: { change: Change; name: string }) {
     <li>
       <Text size="sm" fw={500}>
         {name}
-        {kind !== 'changed' && ` · ${t(`desk.difference.${kind}`)}`}
+        {kind !== 'changed' && ` · ${t(`approval.part.${kind}`)}`}
       </Text>
       {kind === 'changed' && (
         <Text size="sm">

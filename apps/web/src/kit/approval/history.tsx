@@ -15,12 +15,14 @@ const icons: Readonly<Record<string, typeof Send>> = {
 
 interface HistoryProps {
   events: readonly HistoryEvent[] | undefined;
+  /** The record itself: what happened to a correction of it is said to be one's. */
+  of?: number;
   /** How the field of a note is called. */
   fieldName: (field: string) => string;
 }
 
 /** Who moved it, when and why; newest first. */
-export function History({ events, fieldName }: HistoryProps) {
+export function History({ events, of, fieldName }: HistoryProps) {
   const t = useWords();
   if (!events || events.length === 0)
     return (
@@ -37,6 +39,7 @@ export function History({ events, fieldName }: HistoryProps) {
             <Text size="sm">
               <b style={{ fontWeight: 500 }}>{event.actorLogin}</b>{' '}
               {word(`approval.move.${event.fromStatus}-${event.toStatus}`)}
+              {of !== undefined && event.recordId !== of && ` · ${t('approval.correction')}`}
             </Text>
             <Text size="xs" c="dimmed">
               {invoiceTime(event.at)}

@@ -1,4 +1,4 @@
-import type { Approvable, ClaimState } from '@rilis/contract/approval';
+import { type Approvable, type ClaimState, checklists } from '@rilis/contract/approval';
 import type { Machine } from '@rilis/contract/machine';
 import type { Change } from '@rilis/contract/review';
 import type { AnyRoute, Pattern, Route } from '@rilis/contract/route';
@@ -12,6 +12,7 @@ import type { Opinion } from './opinion.ts';
 /** One move of a record's history, whatever machine it belongs to. */
 export interface HistoryEvent {
   id: number;
+  recordId?: number;
   fromStatus: string;
   toStatus: string;
   reason: string | null;
@@ -83,6 +84,10 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   Body: ComponentType<DeskProps<R>>;
   /** How a field is called that a note is about; its word when left out. */
   fieldName?: (field: string, review: R) => string;
+  /** What is ticked of this one; the kind's checklist when left out. */
+  points?: (review: R) => readonly string[];
+  /** What differs is in the middle already. */
+  showsDifference?: (review: R) => boolean;
   /** How what has changed is called; the field's word when left out. */
   changeName?: (change: Change) => string;
   /** What has to be put right before it can be approved, in words. */
@@ -118,3 +123,7 @@ export interface DeskProps<R extends Reviewed> extends Heard {
   /** Reads the review again. */
   reread: () => void;
 }
+
+/** What is ticked of one record before it is approved. */
+export const pointsOf = <R extends Reviewed>(kind: DeskKind<R>, review: R): readonly string[] =>
+  kind.points?.(review) ?? checklists[kind.of];

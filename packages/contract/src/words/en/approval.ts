@@ -39,8 +39,14 @@ export const approval = {
   release: 'Stop reviewing',
   claimedBy: '{{name}} is reviewing this until {{until}}',
   history: 'History',
+  correction: 'correction',
   noHistory: 'Nothing has happened yet.',
   difference: 'Changes since the last request',
+  part: {
+    added: 'added',
+    removed: 'removed',
+    changed: 'changed',
+  },
   submission: 'Request {{count}}',
   move: {
     'DRAFT-SUBMITTED': 'asked for approval',

@@ -93,6 +93,7 @@ export const auditWords = {
     submitted: 'asked for approval',
     takedown_requested: 'asked for take-down of',
     taken_down: 'took down',
+    corrected: 'corrected',
     approved: 'approved',
     rejected: 'rejected',
     suspended: 'suspended',

@@ -58,6 +58,8 @@ export const catalogue = {
     dsp: 'Stores',
     dsps: 'Stores',
     songs: 'Songs',
+    revisionOf: 'Correction of',
+    revision: 'Correction',
     takeDownDate: 'To be out of the stores by',
     songCount: 'Songs',
     unconverted: '{{count}} [song|songs] not converted yet',

@@ -5,4 +5,21 @@ export const catalogueLife = {
     asked: 'To be out of the stores by {{day}}',
     income: 'Income of earlier plays keeps coming in and is stated as ever.',
   },
+  revision: {
+    begin: 'Correct',
+    open: 'A correction of this release is open',
+    see: 'See what it changes',
+    title: 'Correction of a live release',
+    text: 'What is live stays as it is until this is approved.',
+    live: 'Open the live release',
+    fixed:
+      'UPC, ISRC, audio and the songs themselves stay. Anything else can be corrected; for another recording or more songs make a new version.',
+    discard: 'Discard the correction',
+    discardTitle: 'Discard the correction of {{name}}?',
+    discardText: 'What is live stays as it is.',
+    nothing: 'Nothing differs from what is live yet.',
+    becomes: 'becomes',
+    changes: 'What changes',
+  },
+  copy: { version: 'New version', duplicate: 'Duplicate' },
 } as const;

@@ -19,6 +19,18 @@ export const catalogueProblems = {
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
     mediaRefused: 'This file was refused. Upload another one.',
   },
+  revision: {
+    notLive: 'Only a live release can be corrected. This one: {{status}}.',
+    baseGone: 'The release is not live any more. It can be corrected once it is back in the stores.',
+    nothing: 'Nothing differs from what is live. Change something, or discard the correction.',
+    stale:
+      'The live release was changed in the same fields meanwhile. Discard the correction and begin it anew.',
+    identity:
+      'UPC, ISRC and audio of a live release stay. Another recording or code is a new version of the release.',
+    songs: 'A live release keeps its songs. Make a new version of it for more or fewer.',
+    another: 'Another correction of this release is open. Decide on that one first.',
+    closed: 'This correction is decided. Open the release itself.',
+  },
   takeDown: {
     past: 'Choose today or a later day.',
     whyKept: 'Say why it stays in the stores: the label reads it.',

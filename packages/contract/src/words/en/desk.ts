@@ -25,11 +25,6 @@ export const desk = {
   reasonHint: 'The owner reads this. It cannot be edited afterwards.',
   changesTitle: 'Request changes to “{{name}}”',
   generalHint: 'What concerns no single field. Notes at fields are sent along.',
-  difference: {
-    added: 'added',
-    removed: 'removed',
-    changed: 'changed',
-  },
   duplicates: {
     title: 'Others with the same',
     name: 'Same name',

@@ -97,6 +97,7 @@ export const reference = {
       LABEL_HOURS: 'Promised time to decide on a label',
       USER_HOURS: 'Promised time to decide on a person',
     },
+    REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
     TRANSFER: { EXPIRE_DAYS: 'Days a transfer waits for an answer' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',

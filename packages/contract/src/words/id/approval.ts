@@ -41,8 +41,14 @@ export const approval: Same<typeof english> = {
   release: 'Berhenti meninjau',
   claimedBy: '{{name}} sedang meninjau ini sampai {{until}}',
   history: 'Riwayat',
+  correction: 'koreksi',
   noHistory: 'Belum terjadi apa-apa.',
   difference: 'Perubahan sejak pengajuan terakhir',
+  part: {
+    added: 'ditambahkan',
+    removed: 'dihapus',
+    changed: 'diubah',
+  },
   submission: 'Pengajuan {{count}}',
   move: {
     'DRAFT-SUBMITTED': 'mengajukan persetujuan',

@@ -95,6 +95,7 @@ export const auditWords: Same<typeof english> = {
     submitted: 'mengajukan persetujuan',
     takedown_requested: 'meminta penurunan',
     taken_down: 'menurunkan',
+    corrected: 'mengoreksi',
     approved: 'menyetujui',
     rejected: 'menolak',
     suspended: 'menangguhkan',

@@ -60,6 +60,8 @@ export const catalogue: Same<typeof english> = {
     dsp: 'Toko',
     dsps: 'Toko',
     songs: 'Lagu',
+    revisionOf: 'Koreksi atas',
+    revision: 'Koreksi',
     takeDownDate: 'Harus turun paling lambat',
     songCount: 'Lagu',
     unconverted: '{{count}} lagu belum dikonversi',

@@ -7,4 +7,21 @@ export const catalogueLife: Same<typeof english> = {
     asked: 'Harus turun paling lambat {{day}}',
     income: 'Pendapatan dari pemutaran sebelumnya tetap masuk dan dilaporkan seperti biasa.',
   },
+  revision: {
+    begin: 'Koreksi',
+    open: 'Ada koreksi rilisan ini yang terbuka',
+    see: 'Lihat yang diubah',
+    title: 'Koreksi rilisan yang tayang',
+    text: 'Yang tayang tetap sama sampai koreksi ini disetujui.',
+    live: 'Buka rilisan yang tayang',
+    fixed:
+      'UPC, ISRC, audio, dan lagunya tetap. Selebihnya dapat dikoreksi; untuk rekaman lain atau lagu tambahan, buat versi baru.',
+    discard: 'Buang koreksi',
+    discardTitle: 'Buang koreksi {{name}}?',
+    discardText: 'Yang tayang tetap sama.',
+    nothing: 'Belum ada yang berbeda dari yang tayang.',
+    becomes: 'menjadi',
+    changes: 'Yang berubah',
+  },
+  copy: { version: 'Versi baru', duplicate: 'Duplikat' },
 };

@@ -19,6 +19,16 @@ export const catalogueProblems = {
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },
+  revision: {
+    notLive: 'Hanya rilisan yang tayang dapat dikoreksi. Yang ini: {{status}}.',
+    baseGone: 'Rilisan ini tidak tayang lagi. Koreksi dapat dilanjutkan setelah tayang kembali.',
+    nothing: 'Tidak ada yang berbeda dari yang tayang. Ubah sesuatu, atau buang koreksi ini.',
+    stale: 'Isian yang sama pada rilisan tayang sudah berubah. Buang koreksi ini lalu mulai lagi.',
+    identity: 'UPC, ISRC, dan audio rilisan tayang tetap. Rekaman atau kode lain berarti versi baru rilisan.',
+    songs: 'Lagu pada rilisan tayang tetap. Buat versi baru untuk menambah atau menguranginya.',
+    another: 'Ada koreksi lain yang masih terbuka. Putuskan yang itu dulu.',
+    closed: 'Koreksi ini sudah diputuskan. Buka rilisannya.',
+  },
   takeDown: {
     past: 'Pilih hari ini atau sesudahnya.',
     whyKept: 'Sebutkan mengapa rilisan tetap tayang: label membacanya.',

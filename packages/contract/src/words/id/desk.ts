@@ -28,11 +28,6 @@ export const desk: Same<typeof english> = {
   reasonHint: 'Dibaca oleh pemilik. Tidak dapat diubah setelahnya.',
   changesTitle: 'Minta perbaikan “{{name}}”',
   generalHint: 'Yang tidak menyangkut satu isian. Catatan pada isian ikut dikirim.',
-  difference: {
-    added: 'ditambahkan',
-    removed: 'dihapus',
-    changed: 'diubah',
-  },
   duplicates: {
     title: 'Lainnya yang sama',
     name: 'Nama sama',

@@ -105,6 +105,7 @@ export const reference: Same<typeof english> = {
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
+    REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
     TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',

@@ -85,7 +85,7 @@ const standard = {
 function sampleAlbum(): AlbumRecord {
   return {
     ...standard,
-    takeDownDate: null,
+    ...{ takeDownDate: null, revisionOf: null, revision: null },
     id: 1,
     albumType: 'Single',
     albumCategory: 'STUDIO',
@@ -156,6 +156,7 @@ function sampleSong(index: number, count: number): SongRecord {
   return {
     ...standard,
     id: 11 + index,
+    revisionOf: null,
     ...{ trackNo, discNo: 1, order: trackNo, trackMusic: trackNo },
     songTitle,
     songSubTitle: null,

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * A call of the editing rooms: where corrections are written, read and decided on. From here on its transaction sees them
+ * beside what is live; without it nobody does, whatever is asked.
+ */
+export const editing = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  edits: true,
+  run: async (call) => {
+    await sql`select set_config('app.revising', 'on', true)`.execute(call.tx);
+    return endpoint.run(call);
+  },
+});

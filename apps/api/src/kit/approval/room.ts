@@ -22,7 +22,8 @@ export type Table =
   | 'period'
   | 'contract_change'
   | 'rbt_submission'
-  | 'withholding_slip';
+  | 'withholding_slip'
+  | 'payment_run';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

@@ -72,6 +72,7 @@ export const web = {
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',
+    paymentRuns: 'Payment runs',
     slips: 'Proofs of withholding',
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',

@@ -16,6 +16,7 @@ import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
+import { transferMachine } from '@rilis/contract/royalties/transferMachine';
 import { en } from '@rilis/contract/words/en';
 
 export const machines: readonly Machine[] = [
@@ -33,6 +34,7 @@ export const machines: readonly Machine[] = [
   submissionMachine,
   slipMachine,
   paymentRunMachine,
+  transferMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

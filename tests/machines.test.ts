@@ -24,6 +24,7 @@ import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
 import { makeArtist, makeMedia, makeSingle, newTitle, tickedAlbum, tickedArtist } from './release.ts';
 import { uploadReport } from './report.ts';
+import { askSeen } from './seen.ts';
 import { makeTone } from './tones.ts';
 import { walkAtRandom } from './walk.ts';
 
@@ -78,11 +79,13 @@ const decision = (full: boolean) =>
         checklist: { ...tickedAlbum, ...tickedArtist, ...ticked },
         notes: [{ field: 'general', text: 'Foto buram' }],
         reason: 'Foto bukan milik Anda',
+        takeDownDate: today(),
       }
     : {};
 const deciding = (path: string) => (who: Name, id: number, to: string, full: boolean) =>
   world.ask(who, 'PUT', `${path}/${id}/${to}`, decision(full));
 const approvalSteps = ['SUBMITTED', 'SUBMITTED', 'DRAFT', 'APPROVED', 'CHANGES_REQUESTED', 'REJECTED'];
+const releaseSteps = [...approvalSteps, 'APPROVED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN'];
 const slow = 240_000;
 
 test(
@@ -115,9 +118,7 @@ test(
   'a release walks',
   async () => {
     await walkAtRandom(world, {
-      room: albumApproval,
-      people: ['senja', 'senja', 'rudi', 'adi', 'bayu'],
-      steps: approvalSteps,
+      ...{ room: albumApproval, people: ['senja', 'senja', 'rudi', 'adi', 'bayu'], steps: releaseSteps },
       make: async () => (await makeSingle(world, 'senja', rara)).album.id,
       call: deciding('/albums'),
       runs: 6,
@@ -307,9 +308,7 @@ test(
       steps: ['request', 'request', 'send', 'send', 'paid', 'reject', 'reverse'],
       make,
       call: async (who, id, action, full) => {
-        const { rows: seen } = await world.sql.query('select version from invoice where id = $1', [id]);
-        const body = full ? { ...everything, version: Number(seen[0].version) } : {};
-        return world.ask(who, 'PUT', `/invoices/${id}/${action}`, body);
+        return askSeen(world, who, 'PUT', `/invoices/${id}/${action}`, full ? everything : {});
       },
       runs: 40,
     });
@@ -349,7 +348,7 @@ test(
         await calculate('fina');
         return id;
       },
-      call: (who, id, to) => world.ask(who, 'PUT', `/statements/${id}/${to}`, {}),
+      call: (who, id, to) => askSeen(world, who, 'PUT', `/statements/${id}/${to}`, {}),
       runs: 10,
     });
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaText } from '../bin/schema.ts';
 import { freshDatabase } from './database.ts';
@@ -12,3 +13,57 @@ afterAll(() => database.drop());
 test('the tables as Kysely sees them are those of the migrations: after a change run bin/schema.ts', async () => {
   expect(readFileSync('apps/api/src/kit/db/schema.ts', 'utf8')).toBe(await schemaText(database.url));
 });
+
+/** Of a few dozen rows for ever: reading them whole is as fast. */
+const small = [
+  'dsp',
+  'platform_name',
+  'homepage_hero',
+  'homepage_benefit',
+  'homepage_top_hit',
+  'homepage_social_media',
+];
+/** Of a few dozen rows a label: finding those of the label is enough. */
+const smallOfLabel = ['label', 'invoice', 'withholding_slip'];
+
+test('what a foreign key points at can be deleted without reading a table that grows', async () => {
+  const bare = await asked<{ key: string }>(
+    [small, smallOfLabel],
+    `
+    select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by k.place) || ')' as key
+    from pg_constraint c
+    cross join lateral unnest(c.conkey) with ordinality k (attnum, place)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0
+      and c.conrelid::regclass::text <> all ($1)
+    group by c.oid
+    -- Within one label there is much, so its column alone does not count where there is another.
+    having not exists (select from pg_index i, unnest(c.conkey) u (attnum) where i.indrelid = c.conrelid and i.indkey[0] = u.attnum
+      and (cardinality(c.conkey) = 1 or c.conrelid::regclass::text = any ($2) or u.attnum is distinct from (select l.attnum from pg_attribute l where l.attrelid = c.conrelid and l.attname = 'label_id')))`,
+  );
+  expect(bare.map(({ key }) => key)).toEqual([]);
+});
+
+test('no index does what another does as well', async () => {
+  const double = await asked<{ narrow: string }>(
+    [],
+    `
+    select a.indexrelid::regclass || ' by ' || b.indexrelid::regclass as narrow
+    from pg_index a join pg_index b on a.indrelid = b.indrelid and a.indexrelid <> b.indexrelid
+    join pg_class c on c.oid = a.indexrelid join pg_class d on d.oid = b.indexrelid
+    where c.relnamespace = 'public'::regnamespace and c.relam = d.relam and not a.indisunique
+      and a.indexprs is null and b.indexprs is null and pg_get_expr(a.indpred, a.indrelid) is not distinct from pg_get_expr(b.indpred, b.indrelid)
+      and (b.indkey::text like a.indkey::text || ' %' or a.indkey::text = b.indkey::text and (b.indisunique or a.indexrelid > b.indexrelid))`,
+  );
+  expect(double.map(({ narrow }) => narrow)).toEqual([]);
+});
+
+async function asked<Row extends pg.QueryResultRow>(values: unknown[], text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -70,13 +70,14 @@ test('an invoice is rejected by the administrator and by finance; the label read
   await postIncome(datenum, [song!.isrc], 4_000_000);
   const invoice = await openInvoiceOf(labelCd, datenum);
   const papers = await papersOf(token);
-  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, papers);
+  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, { ...papers, version: invoice.version });
 
   await reject(await windowOf('ayu'), 'KTP tidak terbaca.');
   const bayu = await windowOf('bayu');
   await readAndAskAgain(bayu, 'Rejected by admin', 'KTP tidak terbaca.');
 
-  await ask(await tokenOf('ayu'), 'PUT', `/invoices/${invoice.id}/send`, { taxConfirmed: true });
+  const { version } = await ask<{ version: number }>(token, 'GET', `/invoices/${invoice.id}`);
+  await ask(await tokenOf('ayu'), 'PUT', `/invoices/${invoice.id}/send`, { version, taxConfirmed: true });
   await reject(await windowOf('fina'), 'Jumlah di faktur berbeda.');
   await readAndAskAgain(bayu, 'Rejected by finance', 'Jumlah di faktur berbeda.');
 });

@@ -74,6 +74,10 @@ export const seen: readonly Seen[] = [
   ['/backoffice/music/create', 'New release', catalogue],
   ['/backoffice/music/{album}/show', 'Tangga Beranda', catalogue],
   ['/backoffice/music/{draft}/update', 'Halaman Beranda', catalogue],
+  ['/backoffice/music/{album}/transfer', 'Transfer to another label', catalogue],
+  ['/backoffice/artist/{artist}/transfer', 'Transfer to another label', catalogue],
+  ['/backoffice/transfers', 'Transfers', catalogue],
+  ['/backoffice/transfers/{transfer}/show', 'Transfer of …', catalogue],
   [
     '/backoffice/song/create/{draft}',
     'Halaman Beranda',
@@ -216,8 +220,6 @@ export const seen: readonly Seen[] = [
 
 /** Screens of the specification that are not built: today everybody sees `This page does not exist` there. */
 export const unbuilt: readonly string[] = [
-  '/backoffice/music/{album}/transfer',
-  '/backoffice/artist/{artist}/transfer',
   '/backoffice/coverToMaster',
   '/backoffice/coverToMaster/pengajuan',
   '/backoffice/coverToMaster/status',

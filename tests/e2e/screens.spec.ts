@@ -200,7 +200,8 @@ async function makeStock(): Promise<void> {
   const [sold] = await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${submitted.id}`);
   const batch = await postIncome(monthsAgo(4), [sold!.isrc], 6_000_000);
   const invoice = await openInvoiceOf(label.systemcode, monthsAgo(4));
-  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, await papersOf(token));
+  const asked = { ...(await papersOf(token)), version: invoice.version };
+  await ask(token, 'PUT', `/invoices/${invoice.id}/request`, asked);
   const suspense = await suspendIncome(monthsAgo(4), 'Rimba Cemarra', 'Laras Ayu');
   Object.assign(made, {
     suspense,

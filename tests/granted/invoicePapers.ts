@@ -11,7 +11,7 @@ async function drawn({ world, who }: Asking, stream: Stream) {
   const owner = ownerOf(who);
   const id = await openedInvoice(world, world.labels[owner], stream);
   const { body } = await world.ask(owner, 'POST', `${pathOf(stream)}/${id}/self-billed`, {});
-  return { id, paperHash: body.selfBilled.hash as string };
+  return { id, version: body.version as number, paperHash: body.selfBilled.hash as string };
 }
 
 const opened =

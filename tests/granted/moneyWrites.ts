@@ -7,6 +7,7 @@ import { accrue, release } from '../accrue.ts';
 import { agree } from '../agree.ts';
 import type { Name, World } from '../cast.ts';
 import { makeMedia } from '../release.ts';
+import { askSeen } from '../seen.ts';
 import type { Call, Recipe } from './call.ts';
 import { newMonth, newWord, ownerOf } from './entities.ts';
 
@@ -49,14 +50,21 @@ async function invoiceMove(
   const labelId = world.labels[owner];
   const id = await openedInvoice(world, labelId, stream);
   const path = `/${stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${id}`;
+  const seen = async <B extends object>(body: B) => ({ ...body, ...(await versionOf(world, 'invoice', id)) });
   const document = await makeMedia(world, labelId, 'DOCUMENT');
   const papers = { npwpDocument: document, ktpDocument: document, invoiceDocument: document };
   const request = { ...papers, privyId: 'PRV-1', consent: true };
-  if (who === owner) return { id, action: 'request', body: request };
-  await world.ask(owner, 'PUT', `${path}/request`, request);
-  if (who !== 'fina') return { id, action: 'send', body: { taxConfirmed: true } };
-  await world.ask('ayu', 'PUT', `${path}/send`, { taxConfirmed: true });
-  return { id, action: 'reject', body: { reasonRejectFinance: 'x' } };
+  if (who === owner) return { id, action: 'request', body: await seen(request) };
+  await askSeen(world, owner, 'PUT', `${path}/request`, request);
+  if (who !== 'fina') return { id, action: 'send', body: await seen({ taxConfirmed: true }) };
+  await askSeen(world, 'ayu', 'PUT', `${path}/send`, { taxConfirmed: true });
+  return { id, action: 'reject', body: await seen({ reasonRejectFinance: 'x' }) };
+}
+
+/** What whoever decides has looked at. */
+async function versionOf(world: World, table: 'invoice' | 'statement', id: number) {
+  const { rows } = await world.sql.query(`select version from ${table} where id = $1`, [id]);
+  return { version: Number(rows[0].version) };
 }
 
 const moving =
@@ -71,7 +79,8 @@ const document =
   async ({ world, who }) => {
     const labelId = world.labels[ownerOf(who)];
     const id = await openedInvoice(world, labelId, stream);
-    return { ids: { id }, body: { invoiceDocument: await makeMedia(world, labelId, 'DOCUMENT') } };
+    const invoiceDocument = await makeMedia(world, labelId, 'DOCUMENT');
+    return { ids: { id }, body: { invoiceDocument, ...(await versionOf(world, 'invoice', id)) } };
   };
 
 let monthsBack = 0;
@@ -161,9 +170,10 @@ export const moneyWrites: Record<string, Recipe> = {
     ids: { id: await statement(world, 'CALCULATED') },
     body: { kind: 'CORRECTION', note: 'x', amount: '1000' },
   }),
-  'PUT /statements/:id/:status': async ({ world }) => ({
-    ids: { id: await statement(world, 'APPROVED'), status: 'PUBLISHED' },
-  }),
+  'PUT /statements/:id/:status': async ({ world }) => {
+    const id = await statement(world, 'APPROVED');
+    return { ids: { id, status: 'PUBLISHED' }, body: await versionOf(world, 'statement', id) };
+  },
   'POST /labels/:id/terms/simulate': ({ world }) => ({
     ids: { id: world.labels.senja },
     body: { period: 202605, term: termBody() },

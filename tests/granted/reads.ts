@@ -7,6 +7,7 @@ import { paperReads } from './paperCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneReads } from './toneCalls.ts';
+import { transferReads } from './transferCalls.ts';
 
 const mine = ({ stock, who }: Asking) => ownedBy(stock, who);
 const album: Recipe = (asking) => ({ ids: { id: mine(asking).albumId } });
@@ -34,6 +35,7 @@ const parameter: Recipe = async ({ world }) => {
 export const reads: Record<string, Recipe> = {
   ...toneReads,
   ...paperReads,
+  ...transferReads,
   ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),

@@ -3,6 +3,7 @@ import { giveSongs } from '../catalogue.ts';
 import { picture, send } from '../media.ts';
 import { makeMedia } from '../release.ts';
 import { uploadReport } from '../report.ts';
+import { askSeen } from '../seen.ts';
 import { isOwner } from './entities.ts';
 
 /** What a label of the cast has. */
@@ -75,7 +76,9 @@ async function moneyOf(world: World, who: 'senja' | 'tirta') {
   const label = world.labels[who];
   const { content } = (await world.ask('fina', 'GET', '/statements?datenum=202605')).body;
   const statement = content.find((row: { labelId: number }) => row.labelId === label).id as number;
-  const approved = await world.ask('beni', 'PUT', `/statements/${statement}/APPROVED`, { reason: 'Known' });
+  const approved = await askSeen(world, 'beni', 'PUT', `/statements/${statement}/APPROVED`, {
+    reason: 'Known',
+  });
   await world.sql.query("update statement set status = 'PUBLISHED', published_at = now() where id = $1", [
     statement,
   ]);

@@ -12,6 +12,7 @@ import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneWrites } from './toneCalls.ts';
+import { transferWrites } from './transferCalls.ts';
 
 /** A decision on a record that waits for it, or the submission by those who only own it. */
 const deciding =
@@ -139,6 +140,7 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 
 /** Writing calls, each with a record of its own, so that no cell disturbs another. */
 export const writes: Record<string, Recipe> = {
+  ...transferWrites,
   ...accountWrites,
   ...moneyWrites,
   ...invoicePaperWrites,

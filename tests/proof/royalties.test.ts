@@ -160,11 +160,19 @@ async function approve(stated: readonly { id: number; labelId: number }[]): Prom
   const labels = [...Map.groupBy(stated, ({ labelId }) => labelId).values()];
   const lane = async (at: number) => {
     for (const { id } of labels.filter((_, i) => i % lanes === at).flat())
-      await call('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' });
+      await call('beni', 'PUT', `/statements/${id}/approved`, {
+        version: await versionOf(id),
+        reason: 'Known',
+      });
   };
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
 }
 const lanes = 4;
+
+async function versionOf(id: number): Promise<number> {
+  const { rows } = await world.sql.query('select version from statement where id = $1', [id]);
+  return Number(rows[0].version);
+}
 
 async function report(period: number): Promise<void> {
   const reported = agreements.flatMap(({ label }) => drawSales(dice, label, songs.get(label)!, period));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { privileges } from '@rilis/contract/privileges';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { actorOf } from './accounts/actor.ts';
+import { askersOf } from './accounts/actor.ts';
 import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
@@ -67,12 +67,12 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       refuseForeignSites(api, config);
       const cookies = cookiesOf(config);
       refuseFloods(api, db, cookies, devicesOf(config));
-      const whoIs = throttle(api, actorOf(db, cookies));
+      const askers = throttle(api, askersOf(db, cookies));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
-      serve(api, { db, stagingDir: stagedDir, exports, whoIs, cookies }, endpoints);
+      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies }, endpoints);
       await api.register(
-        uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs }),
+        uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs: askers.whoIs }),
       );
       await describe(api, openapi(routes, config.productName));
     },

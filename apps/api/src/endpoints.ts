@@ -55,6 +55,7 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
+import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
 import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -63,6 +64,7 @@ import { slipEndpoints } from './royalties/slip/slip.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
+import { transferEndpoints } from './royalties/transfer/transfer.ts';
 import { searchEndpoint } from './search.ts';
 
 /** Every call Rilis answers. */
@@ -86,7 +88,7 @@ export function endpointsOf(db: Db, config: Config): Endpoint[] {
 /** Domain by domain. */
 export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...masterDataEndpoints,
-  ...sysparamEndpoints,
+  ...sysparamEndpoints(parameterDesk),
   ...loginEndpoints(db, config),
   ...passkeyLoginEndpoints(db, config),
   ...sessionEndpoints(db),
@@ -128,6 +130,8 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...contractEndpoints,
   ...contractChangeEndpoints,
   ...taxRuleEndpoints,
+  ...parameterEndpoints,
+  ...transferEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
   otherDspReport,

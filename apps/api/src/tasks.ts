@@ -27,6 +27,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 
 /** Every job the worker does, by the name `enqueue` gives it. A job may be delivered twice: each is idempotent. */
@@ -53,6 +54,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
+  'transfer.due': () => moveDueTransfers(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
@@ -96,6 +98,8 @@ const timetable: readonly CronItem[] = [
   { task: 'operator.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
+  // A new day in Jakarta: a month begins with it.
+  { task: 'transfer.due', match: '5 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

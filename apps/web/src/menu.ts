@@ -1,5 +1,6 @@
 import type { Can, Pattern } from '@rilis/contract/route';
 import {
+  ArrowRightLeft,
   AudioLines,
   BellRing,
   BookOpen,
@@ -81,6 +82,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/music', word: 'web.menu.music', icon: AudioLines },
       { path: '/backoffice/artist', word: 'web.menu.artist', icon: MicVocal },
       { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
+      { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },

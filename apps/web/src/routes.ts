@@ -105,6 +105,12 @@ export const office = [
     screen('/backoffice/payment-runs/{id}/show', () => import('./royalties/payment/runShow.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
+  ...speaking(['transfer', 'royalties', 'labels', 'catalogue'])([
+    screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),
+    screen('/backoffice/transfers/{id}/show', () => import('./royalties/transfer/transferShow.tsx')),
+    screen('/backoffice/music/{id}/transfer', () => import('./royalties/transfer/albumTransfer.tsx')),
+    screen('/backoffice/artist/{id}/transfer', () => import('./royalties/transfer/artistTransfer.tsx')),
+  ]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),
     screen('/backoffice/label', () => import('./labels/labelList.tsx')),

@@ -2,11 +2,28 @@ import { z } from 'zod';
 import type { Machine, Move } from './machine.ts';
 import type { Pattern, Touched } from './route.ts';
 import { route } from './route.ts';
-import { byId, instant } from './wire.ts';
+import { byId, day, instant } from './wire.ts';
 
 /** The decision on a record; where it stands in its life, the trash and e-mail confirmation have names of their own. */
-export const approvalStatus = z.enum(['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED']);
+export const approvalStatus = z.enum([
+  'DRAFT',
+  'SUBMITTED',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'REJECTED',
+  'TAKEDOWN_REQUESTED',
+  'TAKEN_DOWN',
+]);
 export type ApprovalStatus = z.infer<typeof approvalStatus>;
+
+/** Where every record stands that is decided on; a release has two states more, on its way out of the stores. */
+export const decidedStates = ['DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED', 'REJECTED'] as const;
+
+/** A release in the stores: until it is taken down it stays there, whatever was asked for. */
+export const liveStates = ['APPROVED', 'TAKEDOWN_REQUESTED'] as const satisfies ApprovalStatus[];
+
+/** A release that is in the stores or was: money and invoices speak of it, so it never goes to the trash. */
+export const releasedStates = [...liveStates, 'TAKEN_DOWN'] as const satisfies ApprovalStatus[];
 
 /** In a path any case is accepted. */
 export const approvalStatusText = z
@@ -38,6 +55,9 @@ export interface ApprovalMove extends Move {
     | 'reject'
     | 'reopen'
     | 'takeDown'
+    | 'requestTakeDown'
+    | 'keepLive'
+    | 'bringBack'
     | 'create'
     | 'register'
     | 'restore'
@@ -86,8 +106,8 @@ const decisions: readonly ApprovalMove[] = [
 export const approvalMachine = (kind: Approvable, born: readonly ApprovalMove[]): Machine<ApprovalMove> => ({
   name: kind,
   words: 'approvalStatus',
-  states: approvalStatus.options,
-  moves: [...born, ...decisions, ...restored(approvalStatus.options)],
+  states: decidedStates,
+  moves: [...born, ...decisions, ...restored(decidedStates)],
   editable: ['DRAFT', 'CHANGES_REQUESTED'],
   terminal: [],
   checklist: checklists[kind],
@@ -119,6 +139,8 @@ export const decision = z.object({
   reasonCode: z.enum(reasonCodes).optional(),
   notes: z.array(reviewNote).max(100).optional(),
   checklist: z.record(z.string().max(40), z.boolean()).optional(),
+  /** When a release is to be out of the stores. */
+  takeDownDate: day.optional(),
   version: z.int().optional(),
 });
 export type Decision = z.output<typeof decision>;

@@ -35,6 +35,14 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/song/create/{id}',
     '/backoffice/song/{id}/update',
   ),
+  label(
+    'transfer.request',
+    'music',
+    '/backoffice/music/{id}/transfer',
+    '/backoffice/artist/{id}/transfer',
+    '/backoffice/transfers',
+    '/backoffice/transfers/{id}/show',
+  ),
   staff('music.remove', 'music', '/backoffice/music/{id}/delete'),
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
@@ -82,6 +90,13 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/approval/artist#reopen',
     '/backoffice/approval/label#reopen',
     '/backoffice/approval/rbt#reopen',
+  ),
+  staff(
+    'transfer.decide',
+    'approval',
+    '/backoffice/transfers',
+    '/backoffice/transfers/{id}/show',
+    '/backoffice/transfers#decide',
   ),
   label('invoicing.read', 'invoicing', '/backoffice/invoicing', '/backoffice/rbt-invoicing'),
   label(
@@ -151,17 +166,18 @@ export const privileges: readonly Privilege[] = [
   ...['homepage', 'homepageBenefit', 'homepageTopHits', 'homepageTestimonial', 'homepageSocialMedia'].flatMap(
     (name) => entity('content', name, '/{id}/show'),
   ),
-  ...[
-    'role',
-    'userM',
-    'genres',
-    'tags',
-    'platforms',
-    'numberPrefixes',
-    'nationalities',
-    'domiciles',
-    'sysparam',
-  ].flatMap((name) => entity('masterData', name)),
+  ...['role', 'userM', 'genres', 'tags', 'platforms', 'numberPrefixes', 'nationalities', 'domiciles'].flatMap(
+    (name) => entity('masterData', name),
+  ),
+  staff('sysparam.read', 'masterData', '/backoffice/sysparam'),
+  staff(
+    'sysparam.write',
+    'masterData',
+    '/backoffice/sysparam/create',
+    '/backoffice/sysparam/{id}/update',
+    '/backoffice/contractChanges',
+  ),
+  staff('sysparam.remove', 'masterData', '/backoffice/sysparam/{id}/delete'),
   staff('taxRules.read', 'masterData', '/backoffice/taxRules'),
   staff(
     'taxRules.write',

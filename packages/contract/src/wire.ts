@@ -52,6 +52,9 @@ export const idText = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
+/** The version of a record one has looked at, where nothing is decided unseen. */
+export const seenVersion = z.int('error.validation.version');
+
 /** A media id: 22 base62 characters. */
 export const mediaId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'error.validation.file');
 

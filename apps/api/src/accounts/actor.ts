@@ -6,26 +6,68 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { visitor } from '../kit/actor.ts';
 import type { Db } from '../kit/db/db.ts';
+import type { Askers, Guess } from '../kit/http/askers.ts';
 import { addressOf, type Cookies } from '../kit/http/exchange.ts';
-import type { WhoIs } from '../kit/http/serve.ts';
 import { Problem } from '../kit/problem.ts';
 import { companionCookie, digest } from './token.ts';
 
+/** Longer than this nobody is guessed: the session is looked at anew, which also says when it was last used. */
+const guessedMs = 60_000;
+const most = 10_000;
+
+interface Bearer {
+  /** As the guesses are kept. */
+  key: string;
+  token: Buffer;
+  companion: Buffer | null;
+}
+
 /** Reads who asks from the bearer header and its companion cookie. Rights are read anew on every request. */
-export const actorOf =
-  (db: Db, cookies: Cookies): WhoIs =>
-  async (request, route) => {
-    const lang = languageOf(request.headers['accept-language']);
-    const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
-    const asked = { lang, ip: addressOf(request), userAgent, requestId: request.id };
-    const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return { ...visitor, ...asked };
-    const companion = cookies.read(request, companionCookie);
-    const held = await findSession(db, token, companion);
-    if (!held) return { ...visitor, ...asked };
-    refuseRestricted(request, route, held);
-    return { ...actorFrom(held), ...asked };
+export function askersOf(db: Db, cookies: Cookies): Askers {
+  const guesses = new Map<string, Guess & { until: number }>();
+  const keep = ({ key, ...bearer }: Bearer, held: Held) => {
+    if (held.stamp === null || held.viewer_login !== null || held.must_enrol) return;
+    const [oldest] = guesses.keys();
+    if (guesses.size >= most && oldest !== undefined) guesses.delete(oldest);
+    const entry = { ...bearer, stamp: held.stamp };
+    guesses.set(key, { actor: { ...visitor, ...actorFrom(held) }, entry, until: Date.now() + guessedMs });
   };
+  return {
+    async whoIs(request, route) {
+      const asked = askedBy(request);
+      const bearer = bearerOf(cookies, request);
+      if (!bearer) return { ...visitor, ...asked };
+      guesses.delete(bearer.key);
+      const held = await findSession(db, bearer);
+      if (!held) return { ...visitor, ...asked };
+      refuseRestricted(request, route, held);
+      keep(bearer, held);
+      return { ...actorFrom(held), ...asked };
+    },
+    guess(request) {
+      const bearer = bearerOf(cookies, request);
+      const known = bearer && guesses.get(bearer.key);
+      if (!known || known.until < Date.now()) return undefined;
+      return { actor: { ...known.actor, ...askedBy(request) }, entry: known.entry };
+    },
+  };
+}
+
+function bearerOf(cookies: Cookies, request: FastifyRequest): Bearer | undefined {
+  const given = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!given) return undefined;
+  const cookie = cookies.read(request, companionCookie);
+  const token = digest(given);
+  const companion = cookie ? digest(cookie) : null;
+  return { key: `${token.toString('latin1')} ${companion?.toString('latin1')}`, token, companion };
+}
+
+const askedBy = (request: FastifyRequest) => ({
+  lang: languageOf(request.headers['accept-language']),
+  ip: addressOf(request),
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  requestId: request.id,
+});
 
 interface Held {
   session_id: number;
@@ -37,13 +79,14 @@ interface Held {
   signed_in_at: Date;
   viewer_login: string | null;
   must_enrol: boolean;
+  stamp: string | null;
 }
 
-async function findSession(db: Db, token: string, companion: string | undefined) {
+/** The stamp is of the moment before the look: whatever changes between the two makes the next guess a wrong one. */
+async function findSession(db: Db, { token, companion }: Bearer) {
   const { rows } =
-    await sql<Held>`select * from session_actor(${digest(token)}, ${companion ? digest(companion) : null})`.execute(
-      db,
-    );
+    await sql<Held>`select held.*, (select stamp from session_stamp(${token}, ${companion})) as stamp
+    from session_actor(${token}, ${companion}) held`.execute(db);
   return rows[0];
 }
 

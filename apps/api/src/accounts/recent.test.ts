@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test('so does the approval of a statement', async () => {
     "insert into statement (label_id, datenum, stream, status) values ($1, 202601, 'MUSIC', 'CALCULATED') returning id",
     [world.labels.senja],
   );
-  const answer = await world.ask('fina', 'PUT', `/statements/${rows[0].id}/APPROVED`, {});
+  const answer = await askSeen(world, 'fina', 'PUT', `/statements/${rows[0].id}/APPROVED`, {});
   expect(answer.body.code).toBe('error.recentSignIn');
 });
 

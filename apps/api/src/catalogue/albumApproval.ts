@@ -16,6 +16,7 @@ import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
 import { findingsOf } from './findings.ts';
 import { snapshotOf } from './snapshot.ts';
+import { requireDay, requireReasonOfStaff } from './takeDown.ts';
 
 type AlbumStep = ApprovalStep<'album'>;
 
@@ -31,6 +32,21 @@ export const albumApproval = approvalRoom({
   submit: guardSubmission,
   approve: guardApproval,
   snapshot: snapshotOf,
+  acts: ({ reviewers, owner }) => ({
+    requestTakeDown: {
+      guard: requireDay,
+      changes: ({ body }) => ({ take_down_date: body.takeDownDate }),
+      ...reviewers('TakeDownRequested'),
+    },
+    keepLive: {
+      guard: requireReasonOfStaff,
+      changes: () => ({ take_down_date: null }),
+      ...owner('Kept'),
+    },
+    // The reason the owner gave stays where staff add none.
+    takeDown: { changes: ({ row, body }) => ({ reason: body.reason ?? row.reason }), ...owner('TakenDown') },
+    bringBack: { changes: () => ({ take_down_date: null }), ...owner('BroughtBack') },
+  }),
 });
 
 /** Complete, without a blocking finding, its artists approved or sent along. Codes that were asked for are given here. */

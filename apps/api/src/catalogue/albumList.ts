@@ -26,17 +26,23 @@ export async function listAlbums(
   const approvalStatus = only.status ? [only.status] : query.approvalStatus;
   const matching = tx
     .selectFrom('album')
-    .select(['album.id', 'album.submitted_at'])
+    .select(['album.id', 'album.submitted_at', 'album.take_down_date'])
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })));
   const { total, ids } = await pageOfIds(tx, {
     matching,
     found: query.search ? foundBy(query.search) : null,
-    order: only.status ? sql`submitted_at, id` : sql`id desc`,
+    order: orderOf(only.status),
     ...query,
   });
   return pageAround(await albumRowsOf(tx, actor, ids), total, query);
 }
+
+/** The oldest request first; of those to be taken down the one whose day comes first. */
+const orderOf = (status: ApprovalStatus | undefined) => {
+  if (status === 'TAKEDOWN_REQUESTED') return sql`take_down_date, id`;
+  return status ? sql`submitted_at, id` : sql`id desc`;
+};
 
 /** Albums by title, artist or bar code: three parts, each with an index of its own. */
 function foundBy(term: string): RawBuilder<unknown> {
@@ -114,11 +120,11 @@ export async function albumCounts(tx: Tx): Promise<Record<ApprovalStatus, number
 /** Music as the dashboards count it: complete is approved with every song converted; drafts are counted apart. */
 export async function musicStates(tx: Tx) {
   const { rows } = await sql<{ complete: number; onProgress: number; rejected: number; drafts: number }>`
-    select count(*) filter (where approval_status = 'APPROVED' and done) as complete,
-      count(*) filter (where approval_status = 'SUBMITTED' or approval_status = 'APPROVED' and not done) as "onProgress",
+    select count(*) filter (where is_live(approval_status) and done) as complete,
+      count(*) filter (where approval_status = 'SUBMITTED' or is_live(approval_status) and not done) as "onProgress",
       count(*) filter (where approval_status in ('REJECTED', 'CHANGES_REQUESTED')) as rejected,
       count(*) filter (where approval_status = 'DRAFT') as drafts
-    from (select approval_status, approval_status = 'APPROVED' and not ${unconverted} as done from album where deleted_at is null) album`.execute(
+    from (select approval_status, is_live(approval_status) and not ${unconverted} as done from album where deleted_at is null) album`.execute(
     tx,
   );
   return rows[0]!;

@@ -54,6 +54,7 @@ const listed = columnsOf(
     claimedBy: true,
     claimedAt: true,
     reason: true,
+    takeDownDate: true,
   }),
   'album',
 );

@@ -15,6 +15,7 @@ import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { ownerOf } from './owner.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
+import { requireNeverApproved } from './trashGuards.ts';
 
 type Change = Partial<AlbumInput> & { version?: number | undefined };
 
@@ -60,6 +61,7 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
 }
 
 export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {
+  await requireNeverApproved(tx, id);
   await putIntoTrash(tx, actor, 'album', id, why);
   return null;
 }

@@ -8,6 +8,7 @@ import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
+import { requireNoReleases } from './trashGuards.ts';
 
 const { routes } = artist;
 
@@ -27,6 +28,7 @@ export const artistEndpoints = (slug: string) => [
   on(routes.trashed, ({ tx, actor, params }) => findArtist(tx, actor, params.id, 'trashed')),
   on(routes.update, ({ tx, actor, params, body }) => updateArtist(tx, actor, params.id, body)),
   on(routes.softDelete, async ({ tx, actor, params, body }) => {
+    await requireNoReleases(tx, params.id);
     await putIntoTrash(tx, actor, 'artist', params.id, body);
     return null;
   }),

@@ -58,24 +58,27 @@ export const siteEndpoints = (files: Files) => {
 /** What the landing page shows. */
 export async function findHome(tx: Tx, lang: Language) {
   const topHits = await findPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
-  const heard = await playable(
+  const { heard, gone } = await soundsOf(
     tx,
     topHits.map(({ id }) => id),
   );
   return {
     heroes: await findPublished(tx, lang, homepageHero, 'homepage_hero'),
     benefits: await findPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
-    topHits: topHits.map((hit) => ({ ...hit, plays: heard.has(hit.id) })),
+    topHits: topHits.map((hit) => ({ ...hit, plays: heard.has(hit.id), gone: gone.has(hit.id) })),
     testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
     socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
     dsps: await findPublished(tx, lang, dsp, 'dsp'),
   };
 }
 
-async function playable(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from unnest(${[...ids]}::bigint[]) id where exists (select from top_hit_sound(id))`.execute(tx);
-  return new Set(rows.map((row) => row.id));
+/** Which hits can be heard, and which were taken down. */
+async function soundsOf(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; heard: boolean; gone: boolean }>`
+    select id, exists (select from top_hit_sound(id)) as heard, top_hit_gone(id) as gone
+    from unnest(${[...ids]}::bigint[]) id`.execute(tx);
+  const where = (is: 'heard' | 'gone') => new Set(rows.filter((row) => row[is]).map(({ id }) => id));
+  return { heard: where('heard'), gone: where('gone') };
 }
 
 const termTypeOf: Partial<Record<PageKind, TermType>> = {

@@ -68,6 +68,7 @@ test('a visitor hears the preview of a published top hit and nothing else of the
     );
   expect(Object.keys((await world.ask(null, 'GET', '/public/home')).body.topHits[0]).sort()).toEqual([
     'description',
+    'gone',
     'id',
     'image',
     'name',

@@ -1,3 +1,4 @@
+import { liveStates } from '@rilis/contract/approval';
 import { homepageTopHit, topHitSongs } from '@rilis/contract/content/homepage';
 import { like } from '../kit/db/columns.ts';
 import { on } from '../kit/http/endpoint.ts';
@@ -13,7 +14,7 @@ export const topHitEndpoints = [
       .innerJoin('media', 'media.id', 'song.song_file')
       .where('song.deleted_at', 'is', null)
       .where('album.deleted_at', 'is', null)
-      .where('album.approval_status', '=', 'APPROVED')
+      .where('album.approval_status', 'in', liveStates)
       .where('media.status', '=', 'READY');
     if (query.search) matching = matching.where('song.song_title', 'ilike', like(query.search));
     return matching

@@ -76,3 +76,31 @@ export async function proposeChanges(desk: Desk, [, second, third]: readonly Lab
     from: addDays(today(), 30),
   });
 }
+
+/** Parameters of money in every state: one waits, one was confirmed, one refused and one taken back. */
+export async function proposeParameters(desk: Desk): Promise<void> {
+  const { rows } = await desk.sql.query("select from contract_change where kind = 'PARAMETER' limit 1");
+  if (rows.length > 0) return;
+  await wish(desk, 'BANK_CHANGE_HOURS', '48', [
+    'superuser',
+    'REJECTED',
+    'Tiga hari tetap: penipuan diketahui hari ketiga.',
+  ]);
+  await wish(desk, 'BANK_CHANGE_HOURS', '96', ['admin', 'WITHDRAWN']);
+  await wish(desk, 'MIN_PAYOUT', '150000', ['superuser', 'CONFIRMED']);
+  await wish(desk, 'MIN_PAYOUT', '100000', ['superuser', 'CONFIRMED']);
+  await wish(desk, 'FOUR_EYES_ABOVE', '25000000');
+}
+
+type Decided = readonly [who: string, status: string, reason?: string];
+
+async function wish(desk: Desk, key: string, value: string, decided?: Decided): Promise<void> {
+  const row = await desk.call<object & { id: number }>('admin', 'GET', `/sysparams/group/INVOICE/key/${key}`);
+  await desk.call('admin', 'PUT', `/sysparams/${row.id}`, { ...row, value });
+  if (!decided) return;
+  const { rows } = await desk.sql.query<{ id: number }>(
+    "select max(id) as id from contract_change where kind = 'PARAMETER'",
+  );
+  const [who, status, reason] = decided;
+  await desk.call(who, 'PUT', `/contract-changes/${rows[0]!.id}/${status}`, reason ? { reason } : {});
+}

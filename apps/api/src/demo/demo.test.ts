@@ -40,7 +40,10 @@ test('there are twenty labels, and nobody and nothing bears a name twice', () =>
   for (const list of names) expect(new Set(list).size).toBe(list.length);
   const goals = new Set(all(({ releases }) => releases.map(({ goal }) => goal)));
   expect(goals).toEqual(
-    new Set(['APPROVED', 'CHANGES_REQUESTED', 'CLAIMED', 'DRAFT', 'SUBMITTED', 'REJECTED']),
+    new Set([
+      ...['APPROVED', 'CHANGES_REQUESTED', 'CLAIMED', 'DRAFT', 'SUBMITTED', 'REJECTED'],
+      ...['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'],
+    ]),
   );
 });
 
@@ -189,13 +192,13 @@ test('the open month is calculated, approved, invoiced and paid by the cast of t
     datenum,
   });
   expect(asked.lacking).toEqual([]);
-  const { content } = await desk.call<{ content: { id: number; status: string }[] }>(
+  const { content } = await desk.call<{ content: { id: number; status: string; version: number }[] }>(
     'finance2',
     'GET',
     `/statements?datenum=${datenum}&size=100`,
   );
-  for (const { id } of content.filter(({ status }) => status === 'CALCULATED'))
-    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { reason: 'Menyusul' });
+  for (const { id, version } of content.filter(({ status }) => status === 'CALCULATED'))
+    await desk.call('finance2', 'PUT', `/statements/${id}/APPROVED`, { version, reason: 'Menyusul' });
   for (const { login } of small.labels) await payAll(desk, login, datenum);
   const { rows } = await world.sql.query(
     "select count(*)::int as open from invoice where periode = $1 and status <> 'P'",

@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/db.ts';
 import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
-import { agreeTerm, payAdvances, proposeChanges } from './contracts.ts';
+import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -28,6 +28,7 @@ import {
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
 import { makeTones } from './tones.ts';
+import { makeTransfers } from './transfers.ts';
 
 interface Making {
   app: FastifyInstance;
@@ -86,11 +87,13 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeStatements(desk, plan, () => withdrawReport(desk, before));
   await agreeTerm(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
+  await proposeParameters(desk);
   await makeInvoices(desk, plan, today);
   await makePaymentRuns(desk, today);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
   await makeOperator(desk, plan);
+  await makeTransfers(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

@@ -14,6 +14,7 @@ interface Row {
   stream: Stream;
   status: InvoiceStatus;
   amount: number;
+  version: number;
 }
 
 const atOnce = 3;
@@ -64,13 +65,13 @@ interface Way {
 
 /** Step by step towards the goal; an invoice that somebody has taken another way is left alone. */
 async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<void> {
-  for (let { status } = row; status !== way.goal; ) {
+  for (let { status, version } = row; status !== way.goal; ) {
     const step = stepFrom(status, way.goal);
     if (!step) return;
     const [who, action] = step;
-    const body = await bodyOf(desk, label, row, action, way);
+    const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
     const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
-    status = (await desk.call<Row>(who ?? label.login, 'PUT', path, body)).status;
+    ({ status, version } = await desk.call<Row>(who ?? label.login, 'PUT', path, body));
   }
 }
 
@@ -108,8 +109,13 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
 async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<object> {
   if (label.manyPapers) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
   const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/self-billed`;
-  const { selfBilled } = await desk.call<{ selfBilled: { hash: string } }>(label.login, 'POST', path, {});
-  return { paperHash: selfBilled.hash };
+  const { version, selfBilled } = await desk.call<Row & { selfBilled: { hash: string } }>(
+    label.login,
+    'POST',
+    path,
+    {},
+  );
+  return { version, paperHash: selfBilled.hash };
 }
 
 /** In the demo's past it was accepted by the day it was paid; answers the version it has now. */
@@ -144,7 +150,7 @@ const printInvoice = (desk: Desk, label: LabelPlan, { periode, stream, amount }:
 
 async function findInvoices(desk: Desk, { login }: LabelPlan): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
-    `select i.id, i.periode, i.stream, i.status, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
+    `select i.id, i.periode, i.stream, i.status, i.version, i.nett_revenue as amount from invoice i join app_user u on u.label_id = i.label_id
      where u.login = $1 order by i.periode, i.id`,
     [login],
   );

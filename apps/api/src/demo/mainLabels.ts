@@ -41,7 +41,7 @@ export const mainLabels: readonly LabelWords[] = [
         kind: 'male',
         genre: 'Indie',
         about: 'Kuartet indie yang berlatih di belakang sebuah kedai kopi di Dago.',
-        releases: [{ title: 'Kamar Kos Nomor Tujuh', month: -3 }],
+        releases: [{ title: 'Kamar Kos Nomor Tujuh', month: -3, goal: 'TAKEDOWN_REQUESTED' }],
       },
       {
         name: 'Rama Dirgantara',
@@ -109,7 +109,7 @@ export const mainLabels: readonly LabelWords[] = [
         genre: 'Koplo',
         language: 'jv',
         about: 'Orkes keliling tepi Kali Brantas, dua belas orang dan satu truk.',
-        releases: [{ title: 'Ojo Mundur, Mas', month: -2 }],
+        releases: [{ title: 'Ojo Mundur, Mas', month: -2, goal: 'TAKEN_DOWN' }],
       },
       {
         name: 'Darmo Kusbandi',

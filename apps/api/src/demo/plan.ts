@@ -12,7 +12,7 @@ import { companies } from './companies.ts';
 import { independents } from './independents.ts';
 import { mainLabels } from './mainLabels.ts';
 import { lyricsOf, pickPerson } from './people.ts';
-import type { ActWords, Goal, LabelWords, ReleaseWords } from './words.ts';
+import { type ActWords, type Goal, isReleased, type LabelWords, type ReleaseWords } from './words.ts';
 
 export interface ArtistPlan extends ActWords {
   /** Of the portrait. */
@@ -110,7 +110,7 @@ function planRelease(
   const releaseDate = fridayOf(period, month > 12 ? 2 : 1 + Math.floor(random() * 4));
   for (const song of titles) {
     const known = recordings.get(keyOf(act.name, song, version));
-    if (known) known.live ||= goal === 'APPROVED';
+    if (known) known.live ||= isReleased(goal);
     else {
       const seed = 1_000 * (label + 1) + recordings.size;
       const made = planRecording(random, act, song, words, seed, releaseDate);
@@ -162,7 +162,7 @@ function planRecording(
     lyrics: genre === 'Instrumental' || act.language ? null : lyricsOf(random),
     releaseDate,
     weight: 0.5 + random(),
-    live: goal === 'APPROVED',
+    live: isReleased(goal),
   };
 }
 

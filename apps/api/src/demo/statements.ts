@@ -9,6 +9,7 @@ interface Row {
   id: number;
   login: string;
   status: StatementStatus;
+  version: number;
 }
 
 /** Months after which a label has its statement on paper. */
@@ -87,11 +88,11 @@ interface Approval {
   reason: string | undefined;
 }
 
-async function approve(desk: Desk, { id, status }: Row, { published, reason }: Approval): Promise<void> {
-  const move = (to: StatementStatus, body: object = {}) =>
-    desk.call('finance2', 'PUT', `/statements/${id}/${to}`, body);
-  if (isOpen(status)) await move('APPROVED', { reason });
-  if (published && status !== 'PUBLISHED') await move('PUBLISHED');
+async function approve(desk: Desk, row: Row, { published, reason }: Approval): Promise<void> {
+  const move = ({ id, version }: Row, to: StatementStatus, body: object = {}) =>
+    desk.call<Row>('finance2', 'PUT', `/statements/${id}/${to}`, { ...body, version });
+  const approved = isOpen(row.status) ? await move(row, 'APPROVED', { reason }) : row;
+  if (published && approved.status !== 'PUBLISHED') await move(approved, 'PUBLISHED');
 }
 
 /** A label gives its first statement to its accountant, and takes a link back that went to the wrong one. */
@@ -138,7 +139,7 @@ async function adjust(desk: Desk, datenum: number, month: number): Promise<void>
 
 async function findStatements(desk: Desk, datenum: number): Promise<Row[]> {
   const { rows } = await desk.sql.query<Row>(
-    `select s.id, s.status, (select min(login) from app_user u where u.label_id = s.label_id) as login
+    `select s.id, s.status, s.version, (select min(login) from app_user u where u.label_id = s.label_id) as login
      from statement s where datenum = $1 order by s.id`,
     [datenum],
   );

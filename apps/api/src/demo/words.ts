@@ -1,5 +1,17 @@
 /** What becomes of a release; CLAIMED is submitted and held by a reviewer. */
-export type Goal = 'APPROVED' | 'SUBMITTED' | 'CLAIMED' | 'CHANGES_REQUESTED' | 'REJECTED' | 'DRAFT';
+export type Goal =
+  | 'APPROVED'
+  | 'SUBMITTED'
+  | 'CLAIMED'
+  | 'CHANGES_REQUESTED'
+  | 'REJECTED'
+  | 'DRAFT'
+  | 'TAKEDOWN_REQUESTED'
+  | 'TAKEN_DOWN';
+
+/** It was in the stores, so income is reported of it. */
+export const isReleased = (goal: Goal) =>
+  goal === 'APPROVED' || goal === 'TAKEDOWN_REQUESTED' || goal === 'TAKEN_DOWN';
 
 export interface ReleaseWords {
   title: string;

@@ -77,15 +77,40 @@ const create = on(resource.routes.create, async ({ tx, actor, body }) => {
   return rows.insert(tx, actor, body);
 });
 
-const update = on(sysparams.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
-  const before = await findSeen(tx, actor, params.id);
-  if (!may(actor, '/backoffice/sysparam/{id}/update') && fields.group !== 'TAX')
-    throw invalid('group', 'error.sysparam.tax');
-  guardGroup(actor, before.group, fields.group);
-  keepName(before, fields);
-  checkValue(fields);
-  return rows.change(tx, actor, params.id, 'updated', fields, version);
-});
+/** Who keeps what is changed by two people: a value that decides money waits there for the second one. */
+export interface ParameterDesk {
+  propose: (tx: Tx, actor: Actor, id: number, value: string) => Promise<unknown>;
+}
+
+/** Writes the value two people have agreed to. */
+export async function changeParameter(tx: Tx, actor: Actor, id: number, value: string) {
+  const before = await rows.find(tx, id);
+  checkValue({ ...before, value });
+  return { before, after: await rows.change(tx, actor, id, 'updated', { value }) };
+}
+
+const updating = (desk: ParameterDesk) =>
+  on(sysparams.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
+    const before = await findSeen(tx, actor, params.id);
+    if (!may(actor, '/backoffice/sysparam/{id}/update') && fields.group !== 'TAX')
+      throw invalid('group', 'error.sysparam.tax');
+    guardGroup(actor, before.group, fields.group);
+    keepName(before, fields);
+    checkValue(fields);
+    if (!meaningOf(before.group, before.key)?.byTwo || fields.value === before.value)
+      return rows.change(tx, actor, params.id, 'updated', fields, version);
+    // What else the form says holds at once.
+    const row = await rows.change(
+      tx,
+      actor,
+      params.id,
+      'updated',
+      { ...fields, value: before.value },
+      version,
+    );
+    await desk.propose(tx, actor, params.id, fields.value);
+    return row;
+  });
 
 const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, body }) => {
   const before = await rows.find(tx, params.id);
@@ -150,16 +175,17 @@ const history = on(sysparams.history, async ({ tx, actor, params }) => {
 const stored = (row: (Omit<Row, 'createdAt' | 'updatedAt'> & Record<string, unknown>) | null) =>
   row && { ...row, createdAt: new Date(String(row.createdAt)), updatedAt: new Date(String(row.updatedAt)) };
 
-export const sysparamEndpoints = Object.values({
-  ...regular,
-  create,
-  update,
-  softDelete,
-  list: on(sysparams.list, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
-  filter: on(sysparams.filter, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
-  read: on(sysparams.read, ({ tx, actor, params }) => findSeen(tx, actor, params.id)),
-  groups,
-  ofGroup,
-  ofKey,
-  history,
-});
+export const sysparamEndpoints = (desk: ParameterDesk) =>
+  Object.values({
+    ...regular,
+    create,
+    update: updating(desk),
+    softDelete,
+    list: on(sysparams.list, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
+    filter: on(sysparams.filter, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
+    read: on(sysparams.read, ({ tx, actor, params }) => findSeen(tx, actor, params.id)),
+    groups,
+    ofGroup,
+    ofKey,
+    history,
+  });

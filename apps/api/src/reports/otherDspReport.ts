@@ -58,8 +58,8 @@ function monthOf(tx: Tx, query: ReportQuery, datenum: number) {
   let rows = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
-    .innerJoin('song', 'song.id', 'l.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('known_song as song', 'song.id', 'l.song_id')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
     .where('l.datenum', '=', datenum)
     .where('l.channel', '=', 'DSP')
     .where('l.id', '>', 0)
@@ -85,7 +85,7 @@ function monthOf(tx: Tx, query: ReportQuery, datenum: number) {
     'l.dsp as platform',
     'label.name as labelName',
     sql<string>`coalesce(album.display_album_title, album.album_title)`.as('album'),
-    'song.song_title as songTitle',
+    sql<string>`song.song_title`.as('songTitle'),
     sql<string>`song.song_title || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
       'trackTitle',
     ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport, uploadReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrcs: string[];
@@ -36,7 +37,7 @@ test('a reversal says beforehand which labels, statements and invoices it touche
     await statementOf(world.labels.senja, 202606),
     await statementOf(world.labels.ombak, 202606),
   ];
-  const { body: approved } = await world.ask('beni', 'PUT', `/statements/${senja.id}/approved`, {});
+  const { body: approved } = await askSeen(world, 'beni', 'PUT', `/statements/${senja.id}/approved`, {});
   const told = await announced(id);
   expect(told).toMatchObject({ income: 1_050_000, amount: 735_000, suspense: 0 });
   expect(told.parts).toMatchObject([

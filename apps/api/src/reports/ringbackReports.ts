@@ -25,9 +25,7 @@ interface Asked {
 function artistRows(tx: Tx, { query, window }: Asked) {
   const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
   let rows = lines
-    .innerJoin('song_artist as credit', 'credit.song_id', 'song.id')
-    .innerJoin('artist', 'artist.id', 'credit.artist_id')
-    .where('credit.role', '=', 'MAIN')
+    .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
     .where('l.datenum', '=', (eb) =>
       eb
         .selectFrom('usage_line as newest')
@@ -38,9 +36,9 @@ function artistRows(tx: Tx, { query, window }: Asked) {
     );
   if (query.search) rows = rows.where('artist.stage_name', 'ilike', like(query.search));
   const grouped = rows
-    .groupBy(['artist.id', 'artist.stage_name'])
+    .groupBy(['artist.artist_id', 'artist.stage_name'])
     .select([
-      'artist.stage_name as artist',
+      sql<string>`artist.stage_name`.as('artist'),
       sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
     ]);
   return tx.selectFrom(grouped.as('row')).selectAll().orderBy('subscriber', 'desc').orderBy('artist');
@@ -53,10 +51,10 @@ function churnRows(tx: Tx, { query, window }: Asked) {
     .select([
       'l.datenum',
       contentId.as('contentId'),
-      'song.song_title as contentTitle',
+      sql<string>`song.song_title`.as('contentTitle'),
       'label.name as labelName',
       sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriptions'),
-      'song.id as songId',
+      sql<number>`song.id`.as('songId'),
     ]);
   const rows = tx
     .with('sums', () => sums)

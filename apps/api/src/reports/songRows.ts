@@ -33,7 +33,7 @@ function wanted({ tx, query: { labelCd, search }, window }: Asked): RawBuilder<b
     );
   if (search) {
     const named = tx
-      .selectFrom('song')
+      .selectFrom('known_song')
       .select('id')
       .where((eb) => eb.or([eb('song_title', 'ilike', like(search)), eb('isrc', '=', search.toUpperCase())]));
     conditions.push(sql`r.song_id in ${named}`);
@@ -58,8 +58,8 @@ function songMonthsOf(of: Asked) {
 }
 
 /** The main artists of `song`, in order. */
-export const mainArtists = sql<string>`coalesce((select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
-  join artist on artist.id = sa.artist_id where sa.song_id = song.id and sa.role = 'MAIN'), '')`;
+export const mainArtists = sql<string>`coalesce((select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa
+  where sa.song_id = song.id), '')`;
 
 const albumName = sql<string>`coalesce(album.display_album_title, album.album_title)`;
 
@@ -87,8 +87,8 @@ export function statisticRows(asked: Asked, cut: Cut) {
   return asked.tx
     .selectFrom(rows.as('row'))
     .innerJoin('label', 'label.id', 'row.label_id')
-    .innerJoin('song', 'song.id', 'row.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('known_song as song', 'song.id', 'row.song_id')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
     .select([
       sql<string>`territory_of(row.country)`.as('territory'),
       'row.datenum',
@@ -99,7 +99,7 @@ export function statisticRows(asked: Asked, cut: Cut) {
       sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
       mainArtists.as('artistName'),
       albumName.as('albumName'),
-      'song.song_title as songName',
+      sql<string>`song.song_title`.as('songName'),
       'row.st',
       'row.dl',
       'row.grossRev',
@@ -130,9 +130,9 @@ export function songRows(asked: Asked, cut: Cut) {
   );
   return asked.tx
     .selectFrom(rows.as('row'))
-    .innerJoin('song', 'song.id', 'row.songId')
-    .innerJoin('album', 'album.id', 'song.album_id')
-    .select(['row.songId', 'song.song_title as songs', albumName.as('displayAlbumTitle')])
+    .innerJoin('known_song as song', 'song.id', 'row.songId')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
+    .select(['row.songId', sql<string>`song.song_title`.as('songs'), albumName.as('displayAlbumTitle')])
     .select(['row.income', 'row.played', 'row.downloaded', 'row.total'])
     .orderBy('row.income', 'desc')
     .orderBy('row.songId');

@@ -25,8 +25,8 @@ export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, win
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
-    .innerJoin('song', 'song.id', 'l.song_id')
-    .innerJoin('album', 'album.id', 'song.album_id')
+    .innerJoin('known_song as song', 'song.id', 'l.song_id')
+    .innerJoin('known_album as album', 'album.id', 'song.album_id')
     .where('l.datenum', '>=', window.from)
     .where('l.datenum', '<=', window.to)
     .where('l.channel', '=', channel)

@@ -126,7 +126,7 @@ test('a song that is taken down makes no new tone, and a tone of it is not appro
   await world.drain();
   expect((await world.ask('senja', 'PUT', `/rbts/${id}/SUBMITTED`, {})).status).toBe(200);
   await world.sql.query(
-    "update album set approval_status = 'REJECTED' where id = (select album_id from song where id = $1)",
+    "update album set approval_status = 'TAKEN_DOWN' where id = (select album_id from song where id = $1)",
     [songId],
   );
   const again = await world.ask('senja', 'POST', '/rbts', body);

@@ -17,6 +17,7 @@ export async function waitingCounts(tx: Tx): Promise<Waiting> {
       select 'user', submitted_at from app_user where status = 'SUBMITTED' and deleted_at is null
       union all select 'artist', submitted_at from artist where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'music', submitted_at from album where approval_status = 'SUBMITTED' and deleted_at is null
+      union all select 'music', updated_at from album where approval_status = 'TAKEDOWN_REQUESTED' and deleted_at is null
       union all select 'rbt', submitted_at from rbt where approval_status = 'SUBMITTED' and deleted_at is null
       union all select 'label', submitted_at from label where approval_status = 'SUBMITTED' and deleted_at is null)
     select count(*) filter (where kind = 'user') as "userApproval", count(*) filter (where kind = 'artist') as "artistApproval",

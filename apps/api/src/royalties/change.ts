@@ -1,8 +1,9 @@
+import type { Pattern } from '@rilis/contract/route';
 import type { ChangeKind } from '@rilis/contract/royalties/contractChange';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 
-/** What somebody wants to become of a contract, an advance, a term or a rule of tax. `wanted`: what the form said. */
+/** What somebody wants to become of a contract, an advance, a term, a rule of tax or a parameter. `wanted`: what the form said. */
 export interface Wish {
   kind: ChangeKind;
   labelId: number | null;
@@ -26,7 +27,22 @@ export interface Told {
 export type Apply = (tx: Tx, actor: Actor, change: Change) => Promise<Told>;
 
 /** Whoever may write what a change is about may decide on it, when somebody else proposed it. */
-export const changeRights = (kind: ChangeKind) =>
-  kind.startsWith('TAX')
-    ? (['/backoffice/taxRules/{id}/update'] as const)
-    : (['/backoffice/label/{id}/update#contract'] as const);
+export const changeRights = (kind: ChangeKind): readonly Pattern[] => [rightOf[aboutOf(kind)]];
+
+/** Whoever is asked for a second pair of eyes. */
+export const changePrivilege = (kind: ChangeKind): string => privilegeOf[aboutOf(kind)];
+
+/** What a change is about: each has its own right. */
+export const aboutOf = (kind: ChangeKind) =>
+  kind === 'PARAMETER' ? 'parameter' : kind.startsWith('TAX') ? 'tax' : 'contract';
+
+const rightOf = {
+  parameter: '/backoffice/sysparam/{id}/update',
+  tax: '/backoffice/taxRules/{id}/update',
+  contract: '/backoffice/label/{id}/update#contract',
+} as const;
+const privilegeOf = {
+  parameter: 'sysparam.write',
+  tax: 'taxRules.write',
+  contract: 'label.contract.write',
+} as const;

@@ -4,6 +4,7 @@ import type { Apply } from './change.ts';
 import { applyContract } from './contractApply.ts';
 import { applyTerm, endTerm, removeTerm } from './contractTermApply.ts';
 import { withdrawVersion } from './contractWithdraw.ts';
+import { setParameter } from './parameterApply.ts';
 import { applyPayeeTax } from './payeeTax.ts';
 import { endRule, makeRule, replaceRule, withdrawRule } from './taxRuleApply.ts';
 
@@ -20,6 +21,7 @@ const appliers: Record<ChangeKind, Apply> = {
   TAX_REPLACE: replaceRule,
   TAX_END: endRule,
   TAX_WITHDRAW: withdrawRule,
+  PARAMETER: setParameter,
 };
 
 /** Makes a change true: once when it is tried out before it is proposed, and once for good when it is confirmed. */

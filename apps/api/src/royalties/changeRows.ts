@@ -7,7 +7,7 @@ import { isAlone } from '../kit/approval/fourEyes.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
-import { changeRights } from './change.ts';
+import { aboutOf, changeRights } from './change.ts';
 
 type Kept = Record<string, unknown>;
 
@@ -57,9 +57,13 @@ export async function deciderOf(tx: Tx, actor: Actor): Promise<Decider> {
     const holds = rights.some((right) => may(actor, right));
     return { holds, alone: holds && (await isAlone(tx, rights, actor)) };
   };
-  const [tax, contract] = [await of('TAX_RULE'), await of('CONTRACT')];
+  const about = {
+    tax: await of('TAX_RULE'),
+    contract: await of('CONTRACT'),
+    parameter: await of('PARAMETER'),
+  };
   return ({ kind, status, proposedBy }) => {
-    const { holds, alone } = kind.startsWith('TAX') ? tax : contract;
+    const { holds, alone } = about[aboutOf(kind)];
     return status === 'PROPOSED' && holds && (alone || proposedBy !== actor.userId);
   };
 }

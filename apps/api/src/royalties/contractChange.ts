@@ -1,14 +1,16 @@
-import { contractChanges as routes } from '@rilis/contract/royalties/contractChange';
+import { CHANGE_KINDS, contractChanges as routes } from '@rilis/contract/royalties/contractChange';
 import { sql } from 'kysely';
+import { type Actor, may } from '../kit/actor.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { like } from '../kit/db/columns.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { changeRights } from './change.ts';
 import { changeRoom } from './changeRoom.ts';
 import { changesOf, deciderOf, findChange, toldOf } from './changeRows.ts';
 
 const list = on(routes.list, async ({ tx, actor, query: { search, status, kind, labelId, ...query } }) => {
-  let matching = changesOf(tx);
+  let matching = changesOf(tx).where('c.kind', 'in', kindsOf(actor));
   if (search)
     matching = matching.where((eb) =>
       eb.or([
@@ -23,6 +25,10 @@ const list = on(routes.list, async ({ tx, actor, query: { search, status, kind, 
   const page = await takePage(matching, query, (q) => q.orderBy('c.id', 'desc'));
   return { ...page, content: page.content.map((row) => toldOf(actor, row, decides)) };
 });
+
+/** Everybody sees what they may decide. */
+const kindsOf = (actor: Actor) =>
+  CHANGE_KINDS.filter((kind) => changeRights(kind).some((right) => may(actor, right)));
 
 const decide = on(routes.decide, async ({ tx, actor, params: { id, status }, body }) => {
   await transition(changeRoom, tx, actor, id, { to: status }, body);

@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrcs: string[];
@@ -135,7 +136,8 @@ test('what no income was shared by may be taken back', async () => {
 
 test('what an approved statement was worked out by stays: no term begins or ends before it', async () => {
   await calculate(202603);
-  const approved = await world.ask(
+  const approved = await askSeen(
+    world,
     'beni',
     'PUT',
     `/statements/${(await statementOf(202603)).id}/approved`,

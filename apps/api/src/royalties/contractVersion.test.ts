@@ -4,6 +4,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrc: string;
@@ -151,7 +152,7 @@ test('an advance is paid by two people before anything is recouped', async () =>
   await calculate(202603);
   const statement = await statementOf(202603);
   expect(statement).toMatchObject({ earned: 1_500_000, recoupment: 1_500_000, payable: 0 });
-  expect((await world.ask('beni', 'PUT', `/statements/${statement.id}/approved`, {})).status).toBe(200);
+  expect((await askSeen(world, 'beni', 'PUT', `/statements/${statement.id}/approved`, {})).status).toBe(200);
   expect(await left()).toBe(-1_500_000);
   expect(await contract('senja')).toMatchObject({
     promised: 5_000_000,
@@ -190,7 +191,7 @@ test('without a contract in force income stays pending, and is paid with the nex
   await calculate(202604);
   const first = await statementOf(202604);
   expect(first).toMatchObject({ earned: 0, payable: 0, held: 3_000_000 });
-  await world.ask('beni', 'PUT', `/statements/${first.id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${first.id}/approved`, {});
   expect([waiting, await pending()]).toEqual([3_000_000, 3_000_000]);
   const told = (await world.sql.query("select params from notification where kind = 'contractMissing'")).rows;
   expect(told[0].params).toEqual({
@@ -269,9 +270,9 @@ test('a version an approved statement was worked out by stays', async () => {
   await postReport(world, 202706, [[isrc, 7, '1000000']]);
   await calculate(202706);
   const { id } = await statementOf(202706);
-  expect((await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' })).status).toBe(
-    200,
-  );
+  expect(
+    (await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' })).status,
+  ).toBe(200);
   const [{ version, withdrawable }] = (await contract()).versions;
   expect(withdrawable).toBe(false);
   const refused = await world.ask('fina', 'DELETE', `${senja()}/contract/versions/${version}`);

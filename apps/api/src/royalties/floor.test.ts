@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrc: string;
@@ -22,7 +23,7 @@ const statementOf = async (label: 'senja' | 'ombak', datenum: number) => {
   return body.content.find((row: { labelId: number }) => row.labelId === world.labels[label]);
 };
 const approve = async (label: 'senja' | 'ombak', datenum: number) =>
-  world.ask('beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {
+  askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(label, datenum)).id}/approved`, {
     reason: 'nobody sells in that month any more',
   });
 

@@ -3,6 +3,7 @@ import { addMonths, dayNumber, dayOfNumber, today } from '@rilis/contract/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { balanceOf } from './ledger.ts';
@@ -65,7 +66,10 @@ const papers = async (label: number) => {
 };
 const act = async (who: Name, id: number, action: string, body: object = {}) => {
   const { rows } = await world.sql.query('select version from invoice where id = $1', [id]);
-  return world.ask(who, 'PUT', `/invoices/${id}/${action}`, { version: Number(rows[0].version), ...body });
+  return askSeen(world, who, 'PUT', `/invoices/${id}/${action}`, {
+    version: Number(rows[0].version),
+    ...body,
+  });
 };
 const balance = (label: number) => withScope(world.db, system('test'), (tx) => balanceOf(tx, label, 'MUSIC'));
 const paid = { paymentDate: today(), paymentReference: 'TRF-1' };
@@ -222,7 +226,7 @@ test('a payment lies between acceptance and today; into a month that has ended i
   expect(early.body.fieldErrors[0].message).toContain(today());
   const blind = await act('beni', id, 'paid', { ...paid, version: undefined });
   expect([blind.status, blind.body.fieldErrors[0].code]).toEqual([400, 'error.validation.version']);
-  expect((await act('beni', id, 'paid', { ...paid, version: 1 })).body.code).toBe('error.staleVersion');
+  expect((await act('beni', id, 'paid', { ...paid, version: 1 })).body.code).toBe('error.staleInvoice');
   // Accepted two months ago.
   await world.sql.query("update invoice set accepted_at = now() - interval '62 days' where id = $1", [id]);
   const then = dayOfNumber(dayNumber(today())! - 61);
@@ -292,7 +296,7 @@ test('a label neither pays nor reviews, and sees no invoice of another label', a
       'bayu',
       verb,
       path,
-      verb === 'PUT' ? { ...(await papers(world.labels.ombak)) } : undefined,
+      verb === 'PUT' ? { version: 1, ...(await papers(world.labels.ombak)) } : undefined,
     );
     expect([path, answer.status, answer.text]).toEqual([path, 404, missing.text]);
   }

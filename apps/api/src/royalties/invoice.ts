@@ -7,8 +7,8 @@ import {
   royaltyInvoices,
 } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
-import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { lock } from '../kit/approval/lock.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
@@ -18,10 +18,10 @@ import { unreadyFiles } from '../kit/takeFile.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { documentsExport, exportEndpoints, settlement } from './invoiceExport.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
-import { moveInvoice } from './invoiceRoom.ts';
+import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { paperEndpoints } from './paper/paperEndpoints.ts';
-import { refusedInvoice } from './refusal.ts';
+import { refusedInvoice, staleInvoice } from './refusal.ts';
 
 function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
@@ -36,7 +36,7 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
     on(routes.read, ({ tx, actor, params }) => readInvoice(tx, actor, stream, params.id)),
     on(routes.move, ({ tx, actor, params, body }) => moveInvoice(tx, actor, { stream, ...params, body })),
     on(routes.document, async ({ tx, actor, params, body }) => {
-      await replaceDocument(tx, actor, params.id, body.invoiceDocument);
+      await replaceDocument(tx, actor, { ...params, ...body, stream });
       await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
       return readInvoice(tx, actor, stream, params.id);
     }),
@@ -45,29 +45,30 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
   ];
 }
 
+interface Replacing {
+  id: number;
+  stream: Stream;
+  version: number;
+  invoiceDocument: string;
+}
+
 /** The signed invoice may be put right as long as it is with the label. */
-async function replaceDocument(tx: Tx, actor: Actor, id: number, document: string): Promise<void> {
-  const seen = await tx
-    .selectFrom('invoice')
-    .select(['status', 'label_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!seen) throw notFound();
+async function replaceDocument(tx: Tx, actor: Actor, { id, stream, version, invoiceDocument }: Replacing) {
+  const seen = await lock(tx, invoiceRoom, id);
+  if (seen.stream !== stream) throw notFound();
   if (!isEditable(invoiceMachine, seen.status))
     throw refusedInvoice(actor, seen.status as InvoiceStatus, 'upload');
+  const { code, params } = staleInvoice(actor, seen);
+  if (seen.version !== version) throw new Problem(409, code, { params });
   const paper = {
-    id: document,
+    id: invoiceDocument,
     kind: 'DOCUMENT',
     labelId: seen.label_id,
     field: 'invoiceDocument',
   } as const;
   const fields = await unreadyFiles(tx, [paper]);
   if (fields.length > 0) throw new Problem(400, 'error.validation.summary', { fields });
-  await tx
-    .updateTable('invoice')
-    .set({ invoice_document: sql`${document}` })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('invoice').set({ invoice_document: invoiceDocument }).where('id', '=', id).execute();
 }
 
 export const invoiceEndpoints = (files: Files): Endpoint[] => [

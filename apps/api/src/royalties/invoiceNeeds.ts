@@ -1,5 +1,5 @@
 import { jakartaDay, today } from '@rilis/contract/clock';
-import type { InvoiceMove, InvoiceNeed } from '@rilis/contract/royalties/invoice';
+import type { InvoiceNeed } from '@rilis/contract/royalties/invoice';
 import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
@@ -34,7 +34,7 @@ export async function lacksOfInvoice({ tx, move, body, row }: InvoiceStep): Prom
     mistakes.push({ field: 'consent', code: 'error.invoice.consent' });
   if (move.needs.includes('taxConfirmed') && body.taxConfirmed !== true)
     mistakes.push({ field: 'taxConfirmed', code: 'error.invoice.taxConfirmed' });
-  mistakes.push(...wrongDay(body, row), ...unseen(move, body));
+  mistakes.push(...wrongDay(body, row));
   if (move.action === 'request')
     mistakes.push(...(await wrongPapers(tx, body, row.label_id)), ...(await expiredPapers(tx, body)));
   return mistakes;
@@ -51,12 +51,6 @@ function wrongDay({ paymentDate }: InvoiceMoveBody, { accepted_at }: InvoiceStep
   if (!accepted || paymentDate >= accepted) return [];
   return [{ field: 'paymentDate', code: 'error.invoice.paidBeforeAccepted', params: { day: accepted } }];
 }
-
-/** What leaves the bank, or comes back, is moved by whoever has seen how it stands. */
-const unseen = ({ action }: InvoiceMove, { version }: InvoiceMoveBody): FieldMistake[] =>
-  (action === 'paid' || action === 'reverse') && version === undefined
-    ? [{ field: 'version', code: 'error.validation.version' }]
-    : [];
 
 /** Papers are the label's own documents that were looked into and found good. */
 const wrongPapers = (tx: Tx, body: InvoiceMoveBody, labelId: number) =>

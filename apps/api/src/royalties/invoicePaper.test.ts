@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../tests/release.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,9 +16,9 @@ test('an invoice is asked for with papers that were looked into, and none is swa
   const paper = await makeMedia(world, senja, 'DOCUMENT');
   const papers = { npwpDocument: paper, ktpDocument: paper, privyId: 'PRV-1', consent: true };
   const request = (invoiceDocument: string) =>
-    world.ask('senja', 'PUT', `/invoices/${id}/request`, { ...papers, invoiceDocument });
+    askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, { ...papers, invoiceDocument });
   const replace = (invoiceDocument: string) =>
-    world.ask('senja', 'PUT', `/invoices/${id}/invoice-document`, { invoiceDocument });
+    askSeen(world, 'senja', 'PUT', `/invoices/${id}/invoice-document`, { invoiceDocument });
 
   const pending = await request(await makeMedia(world, senja, 'DOCUMENT', 'QUARANTINED'));
   expect(pending.body.fieldErrors).toMatchObject([{ field: 'invoiceDocument', code: 'error.media.pending' }]);

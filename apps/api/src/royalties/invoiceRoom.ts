@@ -19,7 +19,7 @@ import { taxColumns, taxOf } from './invoiceTax.ts';
 import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
 import { leaveRun, refuseInRun } from './payment/heldByRun.ts';
-import { refusedInvoice } from './refusal.ts';
+import { refusedInvoice, staleInvoice } from './refusal.ts';
 import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
@@ -42,7 +42,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
   refusals: {
     move: (actor, state, asked) => refusedInvoice(actor, state, asked),
     samePerson: { status: 403, code: 'error.invoice.samePerson' },
-    stale: async (tx, actor, row) => ({ current: await readInvoice(tx, actor, streamOf(row), row.id) }),
+    stale: async (_tx, actor, row) => staleInvoice(actor, row),
   },
   eyes: invoiceEyes,
   lacks: lacksOfInvoice,

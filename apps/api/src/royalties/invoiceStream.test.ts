@@ -3,6 +3,7 @@ import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { makeMedia } from '../../../../tests/release.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrc: string;
@@ -20,7 +21,7 @@ async function approveAll(datenum: number): Promise<void> {
   await world.ask('fina', 'POST', '/statements/calculate', { datenum });
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
   for (const { id } of body.content)
-    await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Laporan menyusul' });
+    await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Laporan menyusul' });
 }
 const ringback = (datenum: number, rev: string) =>
   postFile(
@@ -61,7 +62,7 @@ test('sums above the list are on the dashboard’s basis: before tax, and what o
 test('a ringback invoice is rejected with its reason, shows it and its total nett value, and is asked for again', async () => {
   const [{ id, total }] = await list('/rbtinvoices');
   const move = (who: Name, action: string, body: object) =>
-    world.ask(who, 'PUT', '/rbtinvoices', { id, action, ...body });
+    askSeen(world, who, 'PUT', '/rbtinvoices', { id, action, ...body });
   await move('senja', 'request', await papers());
   expect((await move('ayu', 'reject', {})).body.fieldErrors).toMatchObject([{ field: 'reasonRejectAdmin' }]);
   expect((await move('ayu', 'reject', { reason: 'Stempel kurang' })).body).toMatchObject({
@@ -105,7 +106,7 @@ test('an invoice that later statements have eaten into says by how much, before 
   await world.ask('fina', 'POST', `/statements/${statement!.id}/adjustments`, {
     ...{ kind: 'CORRECTION', note: 'Salah hitung', amount: '-500700' },
   });
-  await world.ask('beni', 'PUT', `/statements/${statement!.id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${statement!.id}/approved`, {});
   expect((await balanceOf('/invoices')).carried).toBe(-500_000);
   const [{ id }] = await list('/invoices');
   const { hindrance } = (await world.ask('senja', 'GET', `/invoices/${id}`)).body;
@@ -113,12 +114,12 @@ test('an invoice that later statements have eaten into says by how much, before 
   expect(hindrance.message.replaceAll('\u00a0', ' ')).toBe(
     'This invoice is over Rp 7.000.000, but Rp 6.500.000 is available: later statements took Rp 500.000 back for corrections or reversed income. It can be requested once new income has made up for that.',
   );
-  const refused = await world.ask('senja', 'PUT', `/invoices/${id}/request`, await papers());
+  const refused = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, await papers());
   expect([refused.status, refused.body.code]).toEqual([409, 'error.invoice.balance']);
   await postReport(world, 202603, [[isrc, 1, '1000000']]);
   await approveAll(202603);
   expect((await world.ask('senja', 'GET', `/invoices/${id}`)).body.hindrance).toBeNull();
-  const asked = await world.ask('senja', 'PUT', `/invoices/${id}/request`, await papers());
+  const asked = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, await papers());
   expect(asked.body.status).toBe('R');
 });
 

@@ -3,6 +3,7 @@ import { today } from '@rilis/contract/clock';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accrue, release } from '../../../../tests/accrue.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
 import { openInvoice } from './openInvoice.ts';
@@ -43,7 +44,7 @@ test('a PKP gets PPN on top, rounded half up and booked as our cost; its PPh is 
   await world.sql.query('update label set is_pkp = true where id = $1', [label]);
   const id = await opened(label, 27_075_851n);
   const act = async (who: Name, action: string, body: object = {}) =>
-    (await world.ask(who, 'PUT', `/invoices/${id}/${action}`, body)).body;
+    (await askSeen(world, who, 'PUT', `/invoices/${id}/${action}`, body)).body;
   await act('senja', 'request', await papers(label));
   await act('ayu', 'send', { taxConfirmed: true });
   const { version } = await act('fina', 'send');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 import { say } from '../kit/words.ts';
 
 let world: World;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202604 });
   const { content } = (await ask('/statements?datenum=202604')).body;
   statement = content.find((row: { labelId: number }) => row.labelId === world.labels.senja).id;
-  await world.ask('beni', 'PUT', `/statements/${statement}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${statement}/approved`, {});
 });
 afterAll(() => world.end());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ const lackingIn = async (datenum: number) =>
 const approve = async (datenum: number) => {
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
   const row = body.content.find(({ labelId }: { labelId: number }) => labelId === world.labels.senja);
-  return world.ask('beni', 'PUT', `/statements/${row.id}/approved`, {});
+  return askSeen(world, 'beni', 'PUT', `/statements/${row.id}/approved`, {});
 };
 
 test('a period whose receipts are missing names service and month and the way out', async () => {

@@ -5,7 +5,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
-import type { Told, Wish } from './change.ts';
+import { changePrivilege, type Told, type Wish } from './change.ts';
 import { applyChange } from './changeApply.ts';
 import { changeRoom } from './changeRoom.ts';
 import { findChange } from './changeRows.ts';
@@ -33,10 +33,9 @@ export async function propose(tx: Tx, actor: Actor, wish: Wish): Promise<Contrac
   await enter(tx, actor, changeRoom, id, 'propose');
   const after = { kind: wish.kind, title: titles, wanted: wish.wanted };
   await audit(tx, actor, { action: 'proposed', entity: 'contract_change', id, after });
-  const privilege = wish.labelId === null ? 'taxRules.write' : 'label.contract.write';
   await notifyHolders(
     tx,
-    privilege,
+    changePrivilege(wish.kind),
     'changeProposed',
     { title: titles[actor.lang], by: actor.login },
     '/backoffice/contractChanges',

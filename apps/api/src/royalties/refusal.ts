@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
+import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { Actor } from '../kit/actor.ts';
@@ -40,3 +41,29 @@ export const refusedStatement = ({ lang }: Actor, from: StatementStatus, to: Sta
       instead: say(lang, `refusal.statement.instead.${from}`),
     },
   });
+
+/** 409 for an invoice that has changed since it was looked at; says how it stands. */
+export const staleInvoice = (
+  { lang }: Actor,
+  { status, nett_revenue, version }: { status: string; nett_revenue: number; version: number },
+) => ({
+  code: 'error.staleInvoice' as const,
+  params: {
+    version,
+    status: say(lang, `invoice.status.${status as InvoiceStatus}`),
+    amount: formatRupiah(nett_revenue),
+  },
+});
+
+/** The same for a statement. */
+export const staleStatement = (
+  { lang }: Actor,
+  { status, payable, version }: { status: string; payable: number; version: number },
+) => ({
+  code: 'error.staleStatement' as const,
+  params: {
+    version,
+    status: say(lang, `royalties.statement.statuses.${status as StatementStatus}`),
+    amount: formatRupiah(payable),
+  },
+});

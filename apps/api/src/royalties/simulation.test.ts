@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrcs: string[];
@@ -63,7 +64,7 @@ test('a term is tried on an open period: old and new side by side, and nothing i
 
 test('an approved period is tried as it was settled, whenever the term is to begin; it stays as it is', async () => {
   const statement = await statementOf(202603);
-  await world.ask('beni', 'PUT', `/statements/${statement.id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${statement.id}/approved`, {});
   await postReport(world, 202604, [[isrcs[0]!, 1, '500000']]);
   const before = await everything();
   const { body } = await simulate(202603, { from: 202701, base: 'NET', labelShare: 90, priority: 5 });

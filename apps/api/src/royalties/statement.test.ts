@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let songs: string[];
@@ -37,10 +38,10 @@ test('a period is calculated, approved by a second person, and the money becomes
   expect(row).toMatchObject({ status: 'CALCULATED', earned: 21_000_001, payable: 21_000_001 });
   expect((await world.ask('senja', 'GET', `/statements/${row.id}`)).status).toBe(404);
 
-  expect((await world.ask('fina', 'PUT', `/statements/${row.id}/approved`, {})).body.code).toBe(
+  expect((await askSeen(world, 'fina', 'PUT', `/statements/${row.id}/approved`, {})).body.code).toBe(
     'error.statement.samePerson',
   );
-  const approved = await world.ask('beni', 'PUT', `/statements/${row.id}/approved`, {});
+  const approved = await askSeen(world, 'beni', 'PUT', `/statements/${row.id}/approved`, {});
   expect(approved.body).toMatchObject({ status: 'APPROVED', invoiceId: expect.any(Number) });
   expect(await balance('senja')).toMatchObject({
     pending: 0,
@@ -93,9 +94,9 @@ test('calculating again gives the same figures, and an approved statement is lef
   expect((await calculate(202604)).body).toMatchObject({ calculated: 1, payable: 630_000 });
   const second = await statementOf(world.labels.ombak, 202604);
   expect([second.id, second.payable]).toEqual([first.id, first.payable]);
-  await world.ask('beni', 'PUT', `/statements/${second.id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${second.id}/approved`, {});
   expect((await calculate(202604)).body).toMatchObject({ calculated: 0, skipped: 1 });
-  expect((await world.ask('beni', 'PUT', `/statements/${second.id}/approved`, {})).status).toBe(409);
+  expect((await askSeen(world, 'beni', 'PUT', `/statements/${second.id}/approved`, {})).status).toBe(409);
 });
 
 test('a penalty lowers the payable to the rupiah, and an advance is recouped before anything is paid', async () => {
@@ -121,7 +122,7 @@ test('a penalty lowers the payable to the rupiah, and an advance is recouped bef
     payable: 1_810_000,
   });
   const before = await balance('senja');
-  await world.ask('beni', 'PUT', `/statements/${id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {});
   const after = await balance('senja');
   expect([after.pending - before.pending, after.available - before.available]).toEqual([
     -7_000_000, 1_810_000,
@@ -157,7 +158,7 @@ test('twenty approvals at once release the money once', async () => {
   const { id } = await statementOf(world.labels.ombak, 202601);
   const before = (await balance('bayu')).available;
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => world.ask('beni', 'PUT', `/statements/${id}/approved`, {})),
+    Array.from({ length: 20 }, () => askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect((await balance('bayu')).available - before).toBe(700_000);
@@ -167,7 +168,7 @@ test('income that comes after the approval is settled by the next statement, onc
   const { ombak: label } = world.labels;
   await postReport(world, 202507, [[songs[2]!, 1, '1000000']]);
   await calculate(202507);
-  await world.ask('beni', 'PUT', `/statements/${(await statementOf(label, 202507)).id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${(await statementOf(label, 202507)).id}/approved`, {});
   await postReport(world, 202507, [[songs[2]!, 2, '500000']]);
   await postReport(world, 202508, [[songs[2]!, 3, '100000']]);
   expect((await balance('bayu')).pending).toBeGreaterThanOrEqual(420_000);
@@ -175,7 +176,7 @@ test('income that comes after the approval is settled by the next statement, onc
   await calculate(202508);
   const next = await statementOf(label, 202508);
   expect(next).toMatchObject({ payable: 420_000, staleSince: null });
-  await world.ask('beni', 'PUT', `/statements/${next.id}/approved`, {});
+  await askSeen(world, 'beni', 'PUT', `/statements/${next.id}/approved`, {});
   const after = await balance('bayu');
   expect([before.pending - after.pending, after.available - before.available]).toEqual([420_000, 420_000]);
   await postReport(world, 202509, [[songs[2]!, 1, '10000']]);
@@ -189,7 +190,7 @@ test('a report reversed after the calculation asks for another one before the ap
   const { id } = await statementOf(world.labels.ombak, 202510);
   await world.ask('adi', 'POST', `/report-batches/${batchId}/reverse`, { reason: 'Wrong file' });
   await world.drain();
-  expect((await world.ask('beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
+  expect((await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, {})).body.code).toBe(
     'error.statement.stale',
   );
 });

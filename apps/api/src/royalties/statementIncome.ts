@@ -88,7 +88,8 @@ export async function incomeOf(
   const { rows } = await sql<IncomeRow>`
     select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
-      (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1) as "artistId",
+      coalesce((select o.main_artist_ids[1] from song_ownership o where o.song_id = u.song_id and o.until_period > u.datenum order by until_period limit 1),
+        (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1)) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
     from usage_rollup u where ${taken}
     group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { uploadReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrc: string;
@@ -56,7 +57,7 @@ async function state(datenum: number, { approve = true } = {}) {
   const { body } = await world.ask('fina', 'GET', `/statements?datenum=${datenum}`);
   const { id } = body.content[0];
   const moved =
-    approve && (await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' }));
+    approve && (await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' }));
   if (moved) expect(moved.status, moved.text).toBe(200);
   return id as number;
 }

@@ -16,10 +16,9 @@ import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { openFactsOf, openText } from './openFacts.ts';
 import { openInvoice } from './openInvoice.ts';
-import { refusedStatement } from './refusal.ts';
+import { refusedStatement, staleStatement } from './refusal.ts';
 import type { Income } from './statementIncome.ts';
 import { bookApproval } from './statementLedger.ts';
-import { readStatement } from './statementRows.ts';
 import { workOut } from './statementWork.ts';
 
 interface Body {
@@ -53,7 +52,7 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
   refusals: {
     move: (actor, state, asked) => refusedStatement(actor, state, asked as StatementStatus),
     samePerson: { status: 403, code: 'error.statement.samePerson' },
-    stale: async (tx, _actor, row) => ({ current: await readStatement(tx, row.id) }),
+    stale: async (_tx, actor, row) => staleStatement(actor, row),
   },
   acts: {
     calculate: { changes: totals },

@@ -98,13 +98,12 @@ interface LineFilter {
 
 const artistNames = sql<
   string | null
->`(select string_agg(artist.stage_name, ', ' order by sa."order") from song_artist sa
-  join artist on artist.id = sa.artist_id where sa.song_id = line.song_id and sa.role = 'MAIN')`;
+>`(select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa where sa.song_id = line.song_id)`;
 
 const linesOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('statement_line as line')
-    .leftJoin('song', 'song.id', 'line.song_id')
+    .leftJoin('known_song as song', 'song.id', 'line.song_id')
     .where('line.statement_id', '=', id);
 
 const lineColumns = [

@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let senja: string;
@@ -23,7 +24,7 @@ const list = async (query: string) =>
 const statementOf = async (datenum: number, labelId = world.labels.senja) =>
   (await list(`datenum=${datenum}`)).find((row: { labelId: number }) => row.labelId === labelId);
 const approve = (id: number, body: object = {}, who: Name = 'beni') =>
-  world.ask(who, 'PUT', `/statements/${id}/approved`, body);
+  askSeen(world, who, 'PUT', `/statements/${id}/approved`, body);
 const standing = async (id: number) => (await world.ask('beni', 'GET', `/statements/${id}/standing`)).body;
 
 /** A month of Senja Records, posted and calculated. */

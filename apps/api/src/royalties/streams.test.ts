@@ -3,6 +3,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postFile, postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let isrc: string;
@@ -32,9 +33,15 @@ const statementOf = async (stream: Stream, datenum: number, label = world.labels
 };
 const approve = async (stream: Stream, datenum: number, label = world.labels.senja) =>
   (
-    await world.ask('beni', 'PUT', `/statements/${(await statementOf(stream, datenum, label)).id}/approved`, {
-      reason: 'Known',
-    })
+    await askSeen(
+      world,
+      'beni',
+      'PUT',
+      `/statements/${(await statementOf(stream, datenum, label)).id}/approved`,
+      {
+        reason: 'Known',
+      },
+    )
   ).body;
 const balances = async () => [
   (await world.ask('senja', 'GET', '/dashboard/balance/v2')).body,

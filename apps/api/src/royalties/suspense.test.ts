@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { uploadReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let songs: number[];
@@ -123,7 +124,7 @@ test('income of an approved period goes into the next statement, and the approve
   await post(202607, '202607,Langit,Rara,Senja Ungu,,,1,Stream,400000,ID');
   await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202607 });
   const approved = await statementOf(202607);
-  await world.ask('beni', 'PUT', `/statements/${approved.id}/approved`, { reason: 'Known' });
+  await askSeen(world, 'beni', 'PUT', `/statements/${approved.id}/approved`, { reason: 'Known' });
   const answer = await match(await keyOf('ungu'), songs[0]!);
   expect(answer.body).toMatchObject({ lines: 1, late: [202607] });
   expect((await statementOf(202607)).payable).toBe(approved.payable);
@@ -132,7 +133,7 @@ test('income of an approved period goes into the next statement, and the approve
   const next = await statementOf(202608);
   expect(next.payable).toBe(280_000);
   expect(
-    (await world.ask('beni', 'PUT', `/statements/${next.id}/approved`, { reason: 'Known' })).status,
+    (await askSeen(world, 'beni', 'PUT', `/statements/${next.id}/approved`, { reason: 'Known' })).status,
   ).toBe(200);
   expect((await balance('senja')).available).toBe(approved.payable + 280_000);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { uploadReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let songs: number[];
@@ -146,7 +147,7 @@ test('income that an approved statement has taken in stays; the words say where 
   await act('/statements/calculate', { datenum: 202611 });
   const { content } = (await world.ask('fina', 'GET', '/statements?datenum=202611')).body;
   const mine = content.find(({ labelId }: { labelId: number }) => labelId === world.labels.ombak);
-  expect((await world.ask('beni', 'PUT', `/statements/${mine.id}/approved`, {})).status).toBe(200);
+  expect((await askSeen(world, 'beni', 'PUT', `/statements/${mine.id}/approved`, {})).status).toBe(200);
   const text = async () => (await world.ask('fina', 'GET', `/statements/${mine.id}`)).text;
   const approved = await text();
   const refused = await act(`/suspense-decisions/${id}/undo`);

@@ -5,6 +5,7 @@ import { agree } from '../../../../tests/agree.ts';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -120,7 +121,7 @@ test('a payout nobody has a rule for is refused in words, not calculated by chan
   await world.ask('fina', 'POST', '/statements/calculate', { datenum: 202605 });
   const [statement] = (await world.ask('fina', 'GET', '/statements?datenum=202605')).body.content;
   await world.sql.query('update tax_rule set to_day = $1 where id = $2', [day(-1), royalty]);
-  const approve = () => world.ask('beni', 'PUT', `/statements/${statement.id}/approved`, {});
+  const approve = () => askSeen(world, 'beni', 'PUT', `/statements/${statement.id}/approved`, {});
   const refused = await approve();
   expect([refused.status, refused.body.message]).toEqual([
     409,

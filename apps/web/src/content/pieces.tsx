@@ -59,9 +59,18 @@ interface TopHitProps extends Piece<'topHits'> {
   playing?: boolean;
   /** Plays or pauses it; without it there is nothing to hear. */
   toggle?: (() => void) | undefined;
+  /** Its release was taken down. */
+  gone?: boolean;
 }
 
-export function TopHit({ name = '', description, image, playing = false, toggle }: TopHitProps) {
+export function TopHit({
+  name = '',
+  description,
+  image,
+  playing = false,
+  toggle,
+  gone = false,
+}: TopHitProps) {
   const t = useWords();
   return (
     <article className={classes.hit}>
@@ -95,6 +104,11 @@ export function TopHit({ name = '', description, image, playing = false, toggle 
       <Text size="sm" c="dimmed" lineClamp={3}>
         {description}
       </Text>
+      {gone && (
+        <Text size="sm" mt={4}>
+          {t('content.site.gone')}
+        </Text>
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { approvalStatus } from '@rilis/contract/approval';
+import { decidedStates } from '@rilis/contract/approval';
 import { label } from '@rilis/contract/labels/label';
 import { ListScreen } from '../kit/list/list.tsx';
 import { SelectFilter } from '../kit/list/listFilters.tsx';
@@ -9,7 +9,7 @@ import { word } from '../kit/words.ts';
 import { typeChoices } from './choices.ts';
 import { labelActs } from './labelApproval.ts';
 
-const statuses = approvalStatus.options;
+const statuses = decidedStates;
 
 /** Every label. */
 export default function LabelList() {

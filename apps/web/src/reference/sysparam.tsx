@@ -8,10 +8,12 @@ import { screens } from '../kit/screen/screens.tsx';
 import { useWords } from '../kit/words.ts';
 import { meaningText, valueText } from './meaning.ts';
 import { params } from './params.ts';
+import { useWaiting } from './waitingParameter.ts';
 
 const SysparamForm = lazy(() => import('./sysparamForm.tsx'));
 
 interface Row {
+  id: number;
   group: string;
   key: string;
   value: string;
@@ -35,6 +37,8 @@ export default screens(params, {
   filters: <GroupFilter />,
   blank: { order: 0, longValue: '' },
   form: SysparamForm,
+  // What was sent and is not there waits for a second person.
+  said: (sent, row) => (sent.value === row.value ? 'form.saved' : 'reference.sysparam.proposed'),
   nameOf: (row) => `${row.group}/${row.key}`,
 });
 
@@ -47,11 +51,22 @@ const Named = ({ row }: { row: Row }) => (
   </span>
 );
 
-const Value = ({ row }: { row: Row }) => (
-  <Text span size="sm" lineClamp={2} miw="7em" style={{ overflowWrap: 'anywhere' }}>
-    {valueText(row)}
-  </Text>
-);
+function Value({ row }: { row: Row }) {
+  const t = useWords();
+  const wish = useWaiting(row.id);
+  return (
+    <>
+      <Text span size="sm" lineClamp={2} miw="7em" style={{ overflowWrap: 'anywhere' }}>
+        {valueText(row)}
+      </Text>
+      {wish && (
+        <Text span display="block" size="xs" c="dimmed">
+          {t('reference.sysparam.waits', { value: valueText({ ...row, value: wish.value }) })}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function Kind({ row }: { row: Row }) {
   const t = useWords();

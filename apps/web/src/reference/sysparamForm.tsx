@@ -1,21 +1,24 @@
 import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
 import { meaningOf, sysparams } from '@rilis/contract/reference/sysparam';
 import type { ReplyOf } from '@rilis/contract/route';
-import { Cog } from 'lucide-react';
+import { Cog, Users } from 'lucide-react';
 import { useCall } from '../kit/call/useCall.ts';
 import { useFieldValue } from '../kit/fields/field.ts';
 import { NumberField } from '../kit/fields/number.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/form/section.tsx';
 import { invoiceTime } from '../kit/look/formats.ts';
+import { LinkAnchor } from '../kit/router/links.tsx';
 import { useWords } from '../kit/words.ts';
 import { meaningText, valueText } from './meaning.ts';
 import { ValueField } from './valueField.tsx';
+import { useWaiting } from './waitingParameter.ts';
 
 interface Param {
   id: number;
   group: string;
   key: string;
+  value: string;
 }
 
 /** Group, key and value; what the platform reads keeps its name and has an editor for its form. */
@@ -25,7 +28,8 @@ export default function SysparamForm({ record }: { record?: Param }) {
   const fixed = record !== undefined && meaning !== undefined;
   return (
     <>
-      {fixed && <Meant name={record} />}
+      {fixed && <Meant name={record} byTwo={meaning.byTwo === true} />}
+      {record && <Waiting record={record} />}
       <Section title="reference.sysparam.what">
         <TextField name="group" disabled={fixed} />
         <TextField name="key" disabled={fixed} />
@@ -40,11 +44,38 @@ export default function SysparamForm({ record }: { record?: Param }) {
   );
 }
 
-function Meant({ name }: { name: Param }) {
+function Meant({ name, byTwo }: { name: Param; byTwo: boolean }) {
   const t = useWords();
   return (
     <Alert color="blue" icon={<Cog size={18} />} title={meaningText(name) ?? t('reference.sysparam.meant')}>
-      {t('reference.sysparam.meantHint')}
+      {t('reference.sysparam.meantHint')} {byTwo && t('reference.sysparam.byTwo')}
+    </Alert>
+  );
+}
+
+/** Another value that waits for a second person, and the way to where it is decided. */
+function Waiting({ record }: { record: Param }) {
+  const t = useWords();
+  const wish = useWaiting(record.id);
+  if (!wish) return null;
+  const { proposedByName: name, proposedAt } = wish;
+  const value = valueText({ ...record, value: wish.value });
+  return (
+    <Alert color="yellow" icon={<Users size={18} />} title={t('reference.sysparam.waitsTitle')} role="status">
+      {t('reference.sysparam.waitsText', {
+        name,
+        value,
+        time: invoiceTime(proposedAt),
+        now: valueText(record),
+      })}{' '}
+      <LinkAnchor
+        to="/backoffice/contractChanges"
+        search={{ status: 'PROPOSED', kind: 'PARAMETER' }}
+        size="sm"
+        underline="always"
+      >
+        {t('reference.sysparam.waitsLook')}
+      </LinkAnchor>
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
+import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { nsp } from '@rilis/contract/ringback/nsp';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { operatorStatuses, rbtTypes } from '@rilis/contract/ringback/tone';
@@ -145,7 +146,11 @@ function Filters() {
         choices={operatorStatuses.map((value) => ({ value, label: word(`ringback.operator.${value}`) }))}
       />
       {staff && <RemoteFilter name="labelId" label="ringback.rbt.label" route={label.routes.options} />}
-      <ChipsFilter name="approvalStatus" label="ringback.rbt.approvalStatus" choices={statusChoices()} />
+      <ChipsFilter
+        name="approvalStatus"
+        label="ringback.rbt.approvalStatus"
+        choices={statusChoices(rbtMachine)}
+      />
     </>
   );
 }

@@ -105,6 +105,8 @@ const shown = {
       songConvertedYN: yesNo,
     }),
   ),
+  /** When its owner wants it out of the stores. */
+  takeDownDate: z.string().nullable(),
   songCount: z.int(),
   unconverted: z.int(),
   /** Every song is converted, and there is one. */

@@ -20,6 +20,8 @@ export const home = z.object({
       image,
       /** Whether it can be heard (`/public/top-hits/:id/sound`). */
       plays: z.boolean(),
+      /** Its release was taken down: it is shown, and said so. */
+      gone: z.boolean(),
     }),
   ),
   testimonials: z.array(

@@ -24,6 +24,8 @@ interface Meaning {
   schema: z.ZodType<unknown, string>;
   /** Bounds of a number, for the form. */
   bounds?: { minimum: number; maximum: number };
+  /** It decides money: one person proposes another value, a second one confirms it. */
+  byTwo?: true;
   /** `signed-in`: forms need it; `staff`: only people who administer parameters read it. */
   readBy: 'signed-in' | 'staff';
 }
@@ -58,6 +60,7 @@ export const meanings: readonly Meaning[] = [
     start: '100000',
     unit: 'rupiah',
     ...whole(0, 10_000_000),
+    byTwo: true,
     ...open,
   },
   {
@@ -66,9 +69,18 @@ export const meanings: readonly Meaning[] = [
     start: '50000000',
     unit: 'rupiah',
     ...whole(0, 500_000_000),
+    byTwo: true,
     ...closed,
   },
-  { group: 'INVOICE', key: 'BANK_CHANGE_HOURS', start: '72', unit: 'hours', ...whole(0, 720), ...open },
+  {
+    group: 'INVOICE',
+    key: 'BANK_CHANGE_HOURS',
+    start: '72',
+    unit: 'hours',
+    ...whole(0, 720),
+    byTwo: true,
+    ...open,
+  },
   { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
   {
     group: 'PAYMENT',
@@ -90,9 +102,18 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
+  { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
-  { group: 'OPERATOR', key: 'PRICE', start: '9900', unit: 'rupiah', ...whole(0, 1_000_000), ...closed },
+  {
+    group: 'OPERATOR',
+    key: 'PRICE',
+    start: '9900',
+    unit: 'rupiah',
+    ...whole(0, 1_000_000),
+    byTwo: true,
+    ...closed,
+  },
   { group: 'OPERATOR', key: 'VALIDITY_DAYS', start: '30', unit: 'days', ...whole(1, 366), ...closed },
   {
     group: 'OPERATOR',
@@ -164,6 +185,7 @@ export const sysparams = {
   update: {
     ...sysparam.routes.update,
     can: ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
+    touches: ['/sysparams', '/contract-changes'],
   },
   filter: { ...list, path: '/sysparams/filter', can: reading },
   groups: route({
@@ -185,6 +207,20 @@ export const sysparams = {
     can: 'signed-in',
     params: group.extend({ key: z.string().min(1).max(60) }),
     reply: row,
+  }),
+  /** Values that somebody proposed and nobody else has confirmed yet. */
+  waiting: route({
+    method: 'GET',
+    path: '/sysparams/waiting',
+    can: '/backoffice/sysparam',
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        value: z.string(),
+        proposedByName: z.string(),
+        proposedAt: instant,
+      }),
+    ),
   }),
   history: route({
     method: 'GET',

@@ -17,6 +17,7 @@ export const CHANGE_KINDS = [
   'TAX_REPLACE',
   'TAX_END',
   'TAX_WITHDRAW',
+  'PARAMETER',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -43,7 +44,7 @@ export type ContractChange = z.output<typeof contractChange>;
 
 const screen = '/backoffice/contractChanges';
 
-/** What is proposed to become of contracts, advances, terms and rules of tax. */
+/** What is proposed to become of contracts, advances, terms, rules of tax and parameters that decide money. */
 export const contractChanges = {
   list: route({
     method: 'GET',
@@ -74,6 +75,7 @@ export const contractChanges = {
       '/contracts',
       '/labels',
       '/tax-rules',
+      '/sysparams',
       '/statements',
       '/dashboard',
       '/notifications',

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { byId, count, day, idText, instant, many, mediaId, rupiah, text, yearMonth } from '../wire.ts';
+import {
+  byId,
+  count,
+  day,
+  idText,
+  instant,
+  many,
+  mediaId,
+  rupiah,
+  seenVersion,
+  text,
+  yearMonth,
+} from '../wire.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
@@ -118,8 +130,8 @@ export const invoiceMoveBody = z.object({
   reason: text(2000).nullish(),
   paymentDate: day.nullish(),
   paymentReference: text(100).nullish(),
-  /** The version one has looked at; to pay and to reverse it is asked for. */
-  version: z.int().optional(),
+  /** The version one has looked at: no money moves unseen. */
+  version: seenVersion,
 });
 export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
 
@@ -170,7 +182,7 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       path: `${path}/:id/invoice-document`,
       can: `${screen}#upload`,
       params: byId,
-      body: z.object({ invoiceDocument: mediaId, version: z.int().optional() }),
+      body: z.object({ invoiceDocument: mediaId, version: seenVersion }),
       reply: invoice,
     }),
     summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),

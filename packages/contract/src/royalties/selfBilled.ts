@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import { byId, day, instant, mediaId, requiredText, rupiah, yearMonth } from '../wire.ts';
+import { byId, day, instant, mediaId, requiredText, rupiah, seenVersion, yearMonth } from '../wire.ts';
 import { languages } from '../words/languages.ts';
 
 /** SHA-256 of what stands on an invoice we drew up: whoever accepts it names what they saw. */
@@ -50,7 +50,7 @@ export type SelfBilledFacts = z.output<typeof selfBilledFacts>;
 /** What somebody who asks for several months at once gives for all of them. */
 export const manyRequests = z.object({
   invoices: z
-    .array(z.object({ id: z.int().positive(), paperHash, version: z.int().optional() }))
+    .array(z.object({ id: z.int().positive(), paperHash, version: seenVersion }))
     .min(1)
     .max(36),
   npwpDocument: mediaId.nullish(),

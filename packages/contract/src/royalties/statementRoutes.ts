@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { route } from '../route.ts';
-import { byId, count, idText, instant, requiredText, rupiah, text, yearMonth } from '../wire.ts';
+import { byId, count, idText, instant, requiredText, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { labelLack, lack } from './lack.ts';
 import { openFacts } from './openFacts.ts';
 import { reportLine, statementLine } from './statementLine.ts';
@@ -203,7 +203,7 @@ export const statements = {
         .pipe(statementStatus),
     }),
     /** `reason`: why what is open of the month is accepted; asked for when something is. */
-    body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),
+    body: z.object({ version: seenVersion, reason: text(2000).optional() }),
     touches: [...reading, '/invoices', '/rbtinvoices', '/dashboard', '/notifications'],
   }),
 };

@@ -15,6 +15,7 @@ import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
+import { words as transfer } from './id/rooms/transfer.ts';
 import type { Same } from './same.ts';
 
 /** The Indonesian catalogue. */
@@ -31,6 +32,7 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
+  royalties: { ...royalties.royalties, ...transfer.royalties },
   error: {
     ...door.error,
     ...office.error,
@@ -40,6 +42,7 @@ export const id: Same<typeof en> = {
     ...royalties.error,
     ...operator.error,
     ...content.error,
+    ...transfer.error,
   },
   // Said by the server alone.
   mail,

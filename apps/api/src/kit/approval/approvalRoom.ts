@@ -39,8 +39,18 @@ interface Kind<T extends ApprovedTable> {
   approved?: (step: ApprovalStep<T>) => Promise<unknown>;
   /** What the taking down brings about. */
   takenDown?: (step: ApprovalStep<T>) => Promise<unknown>;
+  /** What it does at moves that only its machine holds: reviewers and owners are told by these words. */
+  acts?: (notices: Notices<T>) => Room<T, ApprovalMove, Decision>['acts'];
   /** The record as it is now, kept with a submission and an approval. */
   snapshot: (tx: Tx, id: number) => Promise<unknown>;
+}
+
+type Notice<T extends ApprovedTable> = Required<Pick<Act<T, ApprovalMove, Decision>, 'notice'>>;
+
+/** Who is told of a move, by the word of the notice after the kind's name. */
+interface Notices<T extends ApprovedTable> {
+  reviewers: (word: string) => Notice<T>;
+  owner: (word: string) => Notice<T>;
 }
 
 /** The room of a kind of record that an owner sends in and a reviewer decides on. */
@@ -74,8 +84,9 @@ function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, D
   const snapshot: Act<T, ApprovalMove, Decision>['snapshot'] = ({ tx, row }) =>
     kind.snapshot(tx, row.stored.id as number);
   const withNotice = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
+  const reviewers = (word: string) => ({ notice: (step: ApprovalStep<T>) => ask(kind, step, word) });
   return {
-    submit: { guard: kind.submit, changes: submission, snapshot, notice: (step) => ask(kind, step) },
+    submit: { guard: kind.submit, changes: submission, snapshot, ...reviewers('Submitted') },
     approve: {
       guard: kind.approve,
       snapshot,
@@ -86,6 +97,7 @@ function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, D
     reject: withNotice('Rejected'),
     reopen: withNotice('Reopened'),
     takeDown: { ...withNotice('TakenDown'), ...(kind.takenDown && { effect: kind.takenDown }) },
+    ...kind.acts?.({ reviewers, owner: withNotice }),
   };
 }
 
@@ -94,8 +106,8 @@ const submission = ({ actor }: { actor: Actor }) => ({
   submitted_at: new Date(),
 });
 
-const ask = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>) =>
-  notifyHolders(tx, 'approval', `${kind.table}Submitted`, paramsOf(kind, row, body), linkOf(kind, row));
+const ask = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
+  notifyHolders(tx, 'approval', `${kind.table}${word}`, paramsOf(kind, row, body), linkOf(kind, row));
 
 const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: ApprovalStep<T>, word: string) =>
   notifyLabel(
@@ -106,9 +118,9 @@ const tell = <T extends ApprovedTable>(kind: Kind<T>, { tx, row, body }: Approva
     linkOf(kind, row),
   );
 
-const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason = '' }: Decision) => ({
+const paramsOf = <T extends ApprovedTable>({ title }: Kind<T>, row: Row<T>, { reason }: Decision) => ({
   title: columnIn(row, title),
-  reason,
+  reason: reason ?? columnIn(row, 'reason') ?? '',
 });
 
 const linkOf = <T extends ApprovedTable>({ link }: Kind<T>, row: Row<T>) => link(row.stored.id as number);

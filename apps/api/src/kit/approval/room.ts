@@ -23,7 +23,8 @@ export type Table =
   | 'contract_change'
   | 'rbt_submission'
   | 'withholding_slip'
-  | 'payment_run';
+  | 'payment_run'
+  | 'log_transfer_content';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };
@@ -36,6 +37,10 @@ export interface Step<T extends Table, M extends Move, B> {
   move: M;
   body: B;
 }
+
+/** Screens and lists know by the beginning that there is something newer. */
+type StaleCode = `error.stale${string}`;
+type Params = Record<string, unknown>;
 
 type Doing<T extends Table, M extends Move, B, R = void> = (step: Step<T, M, B>) => R | Promise<R>;
 
@@ -74,8 +79,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
     move: (actor: Actor, state: M['to'], asked: string) => Problem;
     /** Somebody else has to do it; left out: 409 `error.approval.self`. */
     samePerson?: { status: 403 | 409; code: string };
-    /** The parameters of `error.staleVersion`. */
-    stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<Record<string, unknown>>;
+    /** What it is answered with whose record has changed since they looked; left out: `error.staleVersion`. */
+    stale?: (tx: Tx, actor: Actor, row: Row<T>) => Promise<{ code: StaleCode; params: Params }>;
   };
   /** For four eyes. */
   eyes?: Eyes<Row<T>>;

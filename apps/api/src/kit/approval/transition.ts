@@ -79,9 +79,8 @@ async function refuseStale<T extends Table, M extends Move, B>(
   const { version } = row.stored;
   const { version: seen } = body as { version?: number };
   if (seen === undefined || seen === version) return;
-  throw new Problem(409, 'error.staleVersion', {
-    params: (await refusals.stale?.(tx, actor, row)) ?? { version },
-  });
+  const told = await refusals.stale?.(tx, actor, row);
+  throw new Problem(409, told?.code ?? 'error.staleVersion', { params: told?.params ?? { version } });
 }
 
 async function store<T extends Table, M extends Move, B>(

@@ -1,9 +1,11 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Actor } from '../actor.ts';
+import { handleOn } from './handle.ts';
 import { loginUrl, type Side } from './login.ts';
-import { type Limit, patient, statementTimeout } from './patience.ts';
+import { type Held, hold, type Limit, patient, statementTimeout } from './patience.ts';
+import type { Role } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -89,44 +91,121 @@ function poolOf(connectionString: string, max: number, waitMs: number): pg.Pool 
  * Commits when it resolves, rolls back when it throws. The only way to a query handle.
  */
 export const withScope = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(poolFor(db, actor), 'begin', actor, work);
+  inTransaction(db, 'begin', actor, work);
 
 /** The same at one moment of the database, however many queries `work` makes: for streams of rows. */
 export const withSnapshot = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(poolFor(db, actor), 'begin isolation level repeatable read', actor, work);
+  inTransaction(db, 'begin isolation level repeatable read', actor, work);
 
-const poolFor = (db: Db, actor: Actor) =>
-  roleOf(actor) === 'app_admin' ? staffOf(db) : within(db, limitOf(db));
-
-function inTransaction<T>(db: Db, begin: string, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const patience = `set local statement_timeout = ${statementTimeout(limitOf(db))}`;
-  return db.connection().execute(async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(`${begin}; ${patience}; ${scopeOf(actor)}`));
-    try {
-      const result = await work(tx);
-      await commit(tx);
-      return result;
-    } catch (error) {
-      await tx.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
-      throw error;
-    }
-  });
+/** By what the database knows a person again: the token, and the stamp of all that decided the rights when it was looked at. */
+export interface Entry {
+  token: Buffer;
+  companion: Buffer | null;
+  stamp: string;
 }
+
+/** The person is not, or no longer, who memory said. Nothing was answered or written. */
+export class Outdated extends Error {}
+
+/**
+ * The same for a person whom memory only guesses: one opening looks at the session and steps into its scope, and the first
+ * statement of the work goes out with it. The database's answer decides before anything is answered or committed.
+ * @throws Outdated
+ */
+export async function withEntry<T>(
+  db: Db,
+  actor: Actor,
+  { token, companion, stamp }: Entry,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const role = roleOf(actor);
+  const held = await holdFor(db, role);
+  const begun = held.ask(role, 'begin', []);
+  const looked = held.ask<{ stamp: string | null }>(role, 'select enter($1, $2, $3) as stamp', [
+    token,
+    companion,
+    `${statementTimeout(limitOf(db))}`,
+  ]);
+  const opened = Promise.all([looked, begun]).then(
+    ([{ rows }]) => {
+      if (rows[0]?.stamp !== stamp) throw new Outdated();
+    },
+    (error: { code?: string }) => {
+      // Of the other side now: this pool cannot step there.
+      throw error.code === '42501' ? new Outdated() : error;
+    },
+  );
+  return settled(held, role, opened, work);
+}
+
+async function inTransaction<T>(
+  db: Db,
+  begin: string,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const role = roleOf(actor);
+  const held = await holdFor(db, role);
+  // The first statement of the work goes out with them; the database reads them in this order.
+  const opened = Promise.all([held.ask(role, begin, []), held.ask(role, scope, scopeOf(db, actor))]);
+  return settled(held, role, opened, work);
+}
+
+/** Does the work in a transaction that is being opened, and ends it. Until it is open the work hears no answer. */
+async function settled<T>(
+  held: Held,
+  role: Role,
+  opened: Promise<unknown>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const working = work(handleOn(behind(opened, held), role));
+    working.catch(() => undefined);
+    await opened;
+    const result = await working;
+    await commit(held, role);
+    return result;
+  } catch (error) {
+    await held.ask(role, 'rollback', []).catch(() => undefined);
+    throw error;
+  } finally {
+    held.release();
+  }
+}
+
+const behind = (opened: Promise<unknown>, held: Held): Held => ({
+  ...held,
+  async ask(role, text, values) {
+    const answer = held.ask<never>(role, text, values);
+    answer.catch(() => undefined);
+    await opened;
+    return answer;
+  },
+});
 
 /** A transaction that failed on the way answers its commit by rolling back, and without an error. */
-async function commit(tx: Tx): Promise<void> {
-  const { rows } = await tx.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'));
-  if (rows[0]?.command === 'ROLLBACK') throw new Error('a statement failed, and nobody said so');
+async function commit(held: Held, role: Role): Promise<void> {
+  const { command } = await held.ask(role, 'commit', []);
+  if (command !== 'COMMIT') throw new Error('a statement failed, and nobody said so');
 }
 
-/** One simple query instead of four round trips. Only whole numbers are spliced in. */
-function scopeOf(actor: Actor): string {
-  const setting = (name: string, id: number | null) =>
-    `set_config('app.${name}', '${id === null ? '' : Math.trunc(id)}', true)`;
-  return `set local role ${roleOf(actor)}; select ${setting('label', actor.labelId)}, ${setting('user', actor.userId)}`;
+function holdFor(db: Db, role: Role): Promise<Held> {
+  const pools = opened.get(db);
+  if (!pools) throw new Error('Only what connect() made has pools');
+  return hold(role === 'app_admin' ? pools.staff : pools.tenant, pools.limit);
 }
 
-function roleOf(actor: Actor): 'app_tenant' | 'app_admin' | 'app_public' {
+const scope = `select set_config('role', $1, true), set_config('app.label', $2, true), set_config('app.user', $3, true),
+  set_config('statement_timeout', $4, true)`;
+
+const scopeOf = (db: Db, actor: Actor): string[] => [
+  roleOf(actor),
+  `${actor.labelId ?? ''}`,
+  `${actor.userId ?? ''}`,
+  `${statementTimeout(limitOf(db))}`,
+];
+
+function roleOf(actor: Actor): Exclude<Role, 'app_none'> {
   if (actor.labelId !== null) return 'app_tenant';
   return actor.userId !== null || actor.login.startsWith('system:') ? 'app_admin' : 'app_public';
 }

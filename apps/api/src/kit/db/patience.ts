@@ -1,6 +1,8 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { Problem } from '../problem.ts';
+import { type Answer, ask, send } from './pipeline.ts';
+import type { Role } from './prepared.ts';
 
 /**
  * How long, in ms, whoever holds a connection waits for the database altogether. `call`: somebody sits before it. `report`
@@ -18,67 +20,107 @@ export type Limit = keyof typeof limits;
 /** The database ends a statement itself a little before we give up its connection. */
 export const statementTimeout = (limit: Limit): number => limits[limit] - 300;
 
+/** A connection in somebody's hands, for one role: nothing asked waits for what was asked before. */
+export interface Held {
+  ask<R>(role: Role, text: string, values: readonly unknown[]): Promise<Answer<R>>;
+  cursor<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  release(broken?: boolean): void;
+}
+
 /**
- * The same pool for people of so much patience: a database that does not answer (frozen, or behind a line that fell silent)
+ * A connection for people of so much patience: a database that does not answer (frozen, or behind a line that fell silent)
  * fails them in time like one that is stopped, and its connection is thrown away.
  */
-export function patient(pool: pg.Pool, limit: Limit): PostgresPool {
+export async function hold(pool: pg.Pool, limit: Limit): Promise<Held> {
+  const inTime = clockOf(limits[limit]);
+  const coming = pool.connect();
+  try {
+    return held(await inTime(coming), inTime);
+  } catch (error) {
+    void coming.then(
+      (late) => late.release(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+function held(client: pg.PoolClient, inTime: Clock): Held {
+  let silent = false;
+  let given = false;
   return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const clock = { left: limits[limit] };
-      const coming = pool.connect();
+    async ask<R>(role: Role, text: string, values: readonly unknown[]): Promise<Answer<R>> {
+      // Whoever asks after the end would ask in somebody else's transaction.
+      if (given) throw new Error('asked on a connection that was given back');
+      if (silent) throw unanswered();
       try {
-        return guarded(await inTime(coming, clock), clock);
+        return await inTime(ask<R>(client, role, text, values));
       } catch (error) {
-        void coming.then(
-          (late) => late.release(),
-          () => undefined,
-        );
+        silent ||= error instanceof Problem;
         throw error;
       }
+    },
+    cursor(cursor) {
+      send(client);
+      // Read piece by piece, each within the time of a statement of the database.
+      return client.query(cursor as PostgresCursor<never> & pg.Submittable);
+    },
+    release(broken) {
+      given = true;
+      client.release(silent || broken);
     },
   };
 }
 
-interface Clock {
-  /** Milliseconds that may still be waited. */
-  left: number;
-}
-
-function guarded(client: PostgresPoolClient, clock: Clock): PostgresPoolClient {
-  let silent = false;
-  async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (silent) throw unanswered();
-    try {
-      return await inTime(client.query<R>(text, values), clock);
-    } catch (error) {
-      silent ||= error instanceof Problem;
-      throw error;
+/** The same as a pool of the query builder, for what is asked outside a transaction. */
+export const patient = (pool: pg.Pool, limit: Limit): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const { ask, cursor, release } = await hold(pool, limit);
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+    function query<R>(asked: PostgresCursor<R>): PostgresCursor<R>;
+    function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+      if (typeof asked !== 'string') return cursor(asked);
+      return ask('app_none', asked, values) as Promise<PostgresQueryResult<R>>;
     }
-  }
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
-    // A cursor is read piece by piece, each within the time of a statement of the database.
-    return typeof asked === 'string' ? ask<R>(asked, values) : client.query(asked);
-  }
-  return { query, release: (broken) => client.release(silent || broken) };
-}
+    return { query, release };
+  },
+});
 
 const unanswered = () => new Problem(503, 'error.unavailable', { retryAfter: 2 });
 
-function inTime<T>(answer: Promise<T>, clock: Clock): Promise<T> {
-  const begun = performance.now();
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  // A process that was busy itself first looks at what has come meanwhile.
-  const giveUp = () => void setImmediate(() => setImmediate(() => reject(unanswered())));
-  const timer = setTimeout(giveUp, Math.max(clock.left, 0));
+type Clock = <T>(answer: Promise<T>) => Promise<T>;
+
+/** Runs while anything is waited for, and fails whoever waits when so many milliseconds are used up. */
+function clockOf(limit: number): Clock {
+  let left = limit;
+  let begun = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const waiting = new Set<(error: unknown) => void>();
+  const giveUp = () => {
+    for (const reject of waiting) reject(unanswered());
+  };
+  const start = () => {
+    begun = performance.now();
+    // A process that was busy itself first looks at what has come meanwhile.
+    timer = setTimeout(() => void setImmediate(() => setImmediate(giveUp)), Math.max(left, 0));
+  };
   const stop = () => {
     clearTimeout(timer);
-    clock.left -= performance.now() - begun;
+    left -= performance.now() - begun;
   };
-  answer.finally(stop).then(resolve, reject);
-  return promise;
+  return (answer) =>
+    new Promise((resolve, reject) => {
+      if (waiting.size === 0) start();
+      waiting.add(reject);
+      const settle =
+        <V>(tell: (value: V) => void) =>
+        (value: V) => {
+          waiting.delete(reject);
+          if (waiting.size === 0) stop();
+          tell(value);
+        };
+      answer.then(settle(resolve), settle(reject));
+    });
 }

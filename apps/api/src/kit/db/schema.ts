@@ -99,6 +99,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    take_down_date: string | null;
   };
   album_artist: {
     album_id: number;
@@ -159,6 +160,11 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  artist_copy: {
+    artist_id: number;
+    copied_from: number;
+    label_id: number;
   };
   audit_log: {
     id: Generated<number>;
@@ -570,11 +576,30 @@ export interface Database {
     from_status: string;
     to_status: string;
   };
+  known_album: {
+    id: number | null;
+    album_title: string | null;
+    display_album_title: string | null;
+    upc_icpn: string | null;
+  };
   known_device: {
     user_id: number;
     device_hash: Buffer;
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
+  };
+  known_main_artist: {
+    song_id: number | null;
+    order: number | null;
+    artist_id: number | null;
+    stage_name: string | null;
+  };
+  known_song: {
+    id: number | null;
+    album_id: number | null;
+    song_title: string | null;
+    song_sub_title: string | null;
+    isrc: string | null;
   };
   label: {
     id: Generated<number>;
@@ -678,6 +703,46 @@ export interface Database {
     summary: string | null;
     summary_indonesian: string | null;
     ended_at: Date | null;
+  };
+  log_transfer_content: {
+    id: Generated<number>;
+    module_name: string;
+    module_id: number;
+    title: string;
+    from_label_id: number;
+    from_label_systemcode: string;
+    from_label_name: string;
+    to_label_id: number;
+    to_label_systemcode: string;
+    to_label_name: string;
+    action: string;
+    action_user_id: number | null;
+    action_username: string;
+    action_at: Generated<Date>;
+    effective_from: number;
+    status: Generated<string>;
+    note: string | null;
+    reason: string | null;
+    content: Json;
+    requested_by: number;
+    requested_at: Generated<Date>;
+    expires_at: Date;
+    album_ids: Generated<number[]>;
+    artist_ids: Generated<number[]>;
+    done_at: Date | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    offered: Generated<boolean>;
+  };
+  log_transfer_proof: {
+    transfer_id: number;
+    label_id: number;
+    figure: string;
+    datenum: number | null;
+    before: string;
+    after: string;
   };
   mail: {
     id: Generated<number>;
@@ -1298,6 +1363,21 @@ export interface Database {
     label_id: Generated<number>;
     sent_by: Generated<number>;
     sent_at: Generated<Date>;
+  };
+  song_ownership: {
+    song_id: number;
+    until_period: number;
+    label_id: number;
+    transfer_id: number;
+    album_id: number;
+    song_title: string;
+    song_sub_title: string | null;
+    isrc: string | null;
+    album_title: string;
+    display_album_title: string | null;
+    upc_icpn: string | null;
+    main_artists: string[];
+    main_artist_ids: number[];
   };
   sound_twin: {
     media_id: string;

@@ -4,9 +4,10 @@ import type { AnyRoute } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, system } from '../actor.ts';
-import { type Db, type Tx, within, withScope } from '../db/db.ts';
+import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
 import { countDenial } from '../db/denial.ts';
 import { notFound, Problem } from '../problem.ts';
+import type { Askers } from './askers.ts';
 import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
@@ -14,14 +15,11 @@ import { once } from './idempotency.ts';
 import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 
-/** Who asks, refused at once where the session may not make this call. Without a route: by the method alone. */
-export type WhoIs = (request: FastifyRequest, route?: AnyRoute) => Promise<Actor>;
-
 export interface Serving {
   db: Db;
   stagingDir: string;
   exports: Exports;
-  whoIs: WhoIs;
+  askers: Askers;
   cookies: Cookies;
 }
 
@@ -40,7 +38,9 @@ export function serve(app: FastifyInstance, serving: Serving, endpoints: readonl
 
 async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { route } = endpoint;
-  const actor = await serving.whoIs(request, route);
+  const guessed = await byGuess(serving, endpoint, request, reply);
+  if (guessed) return send(route, guessed.result, request, reply);
+  const actor = await serving.askers.whoIs(request, route);
   await permit(serving.db, actor, route);
   const params = parseParams(route, request.params);
   const query = route.query?.parse(request.query);
@@ -56,17 +56,68 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
     const result = await perform(serving.db, endpoint, call, request);
+    if (route.sends !== 'file') return send(route, result, request, reply);
     reply.code(route.status ?? 200);
-    if (route.sends === 'file') return await sendDownload(reply, serving.exports, actor, result as Download);
-    const encoded = encode(route, result);
-    if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
-    const text = JSON.stringify(encoded);
-    if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
-    if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
-      return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    return await sendDownload(reply, serving.exports, actor, result as Download);
   } finally {
     await dropStaged(files);
+  }
+}
+
+function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(route.status ?? 200);
+  const encoded = encode(route, result);
+  if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
+  const text = JSON.stringify(encoded);
+  if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
+  if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
+    return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * The call of somebody whom memory knows: looked at, scoped and begun in one go. Undefined where that does not do, or the
+ * database says otherwise: then nothing has happened, and the sure way decides what is answered.
+ */
+async function byGuess(
+  { askers, cookies, db }: Serving,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ result: unknown } | undefined> {
+  const { route, transaction } = endpoint;
+  if (transaction !== 'one' || route.sends === 'file' || route.accepts === 'multipart') return undefined;
+  const begun = startOf(askers, cookies, route, request, reply);
+  if (!begun) return undefined;
+  const { call, entry } = begun;
+  try {
+    const open: Open = (limited, work) => withEntry(limited, call.actor, entry, work);
+    return { result: await perform(db, endpoint, call, request, open) };
+  } catch (error) {
+    if (error instanceof Outdated) return undefined;
+    throw error;
+  }
+}
+
+/** What is refused before the database was asked is refused by the sure way, which knows to whom. */
+function startOf(
+  askers: Askers,
+  cookies: Cookies,
+  route: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { call: Started; entry: Entry } | undefined {
+  try {
+    const guess = askers.guess(request);
+    if (!guess || (route.can !== 'public' && !allows(guess.actor.permissions, route.can))) return undefined;
+    if (route.signIn === 'recent') requireRecent(guess.actor);
+    const params = parseParams(route, request.params);
+    const query = route.query?.parse(request.query);
+    const body = route.body?.parse(request.body ?? {});
+    const http = exchangeOf(cookies, request, reply);
+    return { call: { params, query, body, files: [], actor: guess.actor, http }, entry: guess.entry };
+  } catch {
+    return undefined;
   }
 }
 
@@ -108,18 +159,21 @@ export function parseParams(route: AnyRoute, raw: unknown): unknown {
 }
 
 type Started = Omit<Call<AnyRoute>, 'tx'>;
+/** How the transaction of a call is opened. */
+type Open = (db: Db, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
 function perform(
   db: Db,
   { route, transaction, run }: Endpoint,
   call: Started,
   request: FastifyRequest,
+  open: Open = (limited, work) => withScope(limited, call.actor, work),
 ): Promise<unknown> {
   if (transaction === 'own') return run({ ...call, tx: db });
   const key = route.method === 'GET' ? undefined : call.http.header('idempotency-key');
   const work = (tx: Tx) => run({ ...call, tx });
   return retried(() =>
-    withScope(within(db, route.limit ?? 'call'), call.actor, (tx) =>
+    open(within(db, route.limit ?? 'call'), (tx) =>
       key === undefined || call.actor.userId === null
         ? work(tx)
         : once(tx, { key, route, request }, () => work(tx)),
@@ -127,13 +181,16 @@ function perform(
   );
 }
 
-/** Two writers that deadlock, or collide in a serialisable read, simply try again. */
+/** A collision in a serialisable read, a deadlock; a statement prepared before its tables changed, or unknown to a pooler. */
+const repeatable = new Set(['40001', '40P01', '0A000', '26000']);
+
+/** What only came at the wrong moment is simply tried again. */
 export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (tries > 1 && (code === '40001' || code === '40P01')) return retried(work, tries - 1);
+    const { code } = error as { code?: string };
+    if (tries > 1 && repeatable.has(code ?? '')) return retried(work, tries - 1);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import type { Askers } from './askers.ts';
 import { addressOf, networkOf } from './exchange.ts';
-import type { WhoIs } from './serve.ts';
 
 /** How many calls may come at once, and how many a second come back. */
 interface Rate {
@@ -44,15 +44,25 @@ const tooFast = (seconds: number) =>
 const isOwn = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
 
 /** Slows down an address before anything is read, and a person whatever address they come from. */
-export function throttle(app: FastifyInstance, whoIs: WhoIs): WhoIs {
+export function throttle(app: FastifyInstance, { whoIs, guess }: Askers): Askers {
   const [ofAddress, ofPerson] = [buckets(perAddress), buckets(perPerson)];
   const far = (request: FastifyRequest) => !isOwn(addressOf(request));
   app.addHook('onRequest', async (request) => {
     if (far(request)) ofAddress(networkOf(addressOf(request)));
   });
-  return async (request, route) => {
-    const actor = await whoIs(request, route);
-    if (actor.userId !== null && far(request)) ofPerson(String(actor.userId));
-    return actor;
+  const count = (request: FastifyRequest, userId: number | null) => {
+    if (userId !== null && far(request)) ofPerson(String(userId));
+  };
+  return {
+    whoIs: async (request, route) => {
+      const actor = await whoIs(request, route);
+      count(request, actor.userId);
+      return actor;
+    },
+    guess: (request) => {
+      const guessed = guess(request);
+      if (guessed) count(request, guessed.actor.userId);
+      return guessed;
+    },
   };
 }

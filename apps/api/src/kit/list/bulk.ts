@@ -90,7 +90,7 @@ function messageOf(problem: Problem, { lang }: Actor): string {
 }
 
 function newer({ code, params }: Problem): number | null {
-  if (code !== 'error.staleVersion') return null;
+  if (!code.startsWith('error.stale')) return null;
   const version = params.version ?? (params.current as { version?: unknown } | undefined)?.version;
   return typeof version === 'number' ? version : null;
 }

@@ -7,7 +7,7 @@ import { Metadata, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kit/actor.ts';
 import { withScope } from '../../kit/db/db.ts';
-import type { WhoIs } from '../../kit/http/serve.ts';
+import type { WhoIs } from '../../kit/http/askers.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
 import { hashFile } from '../hashFile.ts';
 import { findMedia, newMediaId } from '../record.ts';

@@ -79,6 +79,7 @@ export async function postBatch(
     await move(tx, 'posted', batchId, inNameOf(actorId, asker), { ordered: asker.ordered ?? false });
     const id = Math.trunc(batchId);
     await client.query("set local work_mem = '64MB'");
+    await client.query('select report_owners($1, true)', [id]);
     await client.query(groupTracks(id));
     for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
       await client.query(step(id), [id]);

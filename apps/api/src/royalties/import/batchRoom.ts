@@ -49,7 +49,7 @@ export const batchRoom: Room<'report_batch', BatchMove, Body> = {
   rights: () => ['/backoffice/reporting-other-dsp#upload'],
   refusals: {
     move: refusedReport,
-    stale: async (_tx, _actor, { status }) => ({ status }),
+    stale: async (_tx, _actor, { status }) => ({ code: 'error.staleVersion', params: { status } }),
   },
   acts: {
     previewed: { changes: ({ body }) => ({ ...body.found, ...fresh, progress: 100 }) },

@@ -15,13 +15,24 @@ export const groupTracks = (batchId: number) => `
     nullif(details, '')::jsonb as details
   from report_track_staging_${batchId} where song_id is not null`;
 
-/** In label order, which the block ranges of usage_line and of its rollup live on. */
+/** What a place of `batch_track` stands for. */
+const songOf = `(select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1)`;
+
+/**
+ * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,
+ * before they get their long names.
+ */
 export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details)
-  select t.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, t.song_id, t.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, t.details
-  from ${staged(batchId, 'batch_track')} order by t.place`;
+  select s.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, s.song_id, s.album_id, ${channelOf}, c.platform,
+    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, s.details
+  from report_batch b
+  cross join (
+    select t.label_id, t.song_id, t.album_id, t.details, l.context_no, l.row_no, l.quantity, l.amount
+    from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by t.place offset 0) s
+  join report_context_staging_${batchId} c on c.context_no = s.context_no
+  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
 const counted = (unit: 'PLAY' | 'DOWNLOAD' | 'ACTIVATION') =>
   `coalesce(sum(quantity) filter (where unit_of(channel, sale_type) = '${unit}'), 0)::bigint`;
@@ -33,24 +44,28 @@ export const insertSongMonths = (lines: string): string => `
   from ${lines} group by 1, 2, 3 order by 2, 1, 3`;
 
 /**
- * Straight into the rollup, by the numbers first, before they get their long names, and from it by song and month. Sorted,
- * because adding them up in a hash table takes three times as long when hardly any line shares its key.
+ * Straight into the rollup and, without stores and countries, by song and month, of one pass: by the numbers first, before
+ * they get their long names. Sorted, because adding them up in a hash table takes three times as long when hardly any line
+ * shares its key. A kind is what a song's month is told by.
  */
 export const rollUp = (batchId: number) => `
-  with rolled as (
-  insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
-  select t.label_id, c.datenum, ${channelOf}, c.platform, c.sale_type, t.song_id, t.album_id, c.country, s.quantity, s.amount * r.rate, b.id
-  from report_batch b
-  cross join (
-    select place, context_no, sum(quantity)::bigint as quantity, sum(amount) as amount from (
-      select t.place, l.context_no, l.quantity, l.amount
-      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by 1, 2) l
-    group by 1, 2) s
-  join (select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1) t
-    on t.place = s.place
-  join report_context_staging_${batchId} c on c.context_no = s.context_no
-  join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1
-  returning label_id, datenum, song_id, channel, sale_type, quantity, amount_idr)${insertSongMonths('rolled')}`;
+  with context as materialized (
+    select c.*, ${channelOf} as channel, r.rate, dense_rank() over (order by c.datenum, c.currency, unit_of(${channelOf}, c.sale_type))::int as kind
+    from report_batch b cross join report_context_staging_${batchId} c join report_rate r on r.batch_id = b.id and r.currency = c.currency
+    where b.id = $1),
+  kind as (select kind, min(datenum) as datenum, min(rate) as rate, min(channel) as channel, min(sale_type) as sale_type from context group by 1),
+  added as materialized (
+    select place, kind, context_no, sum(quantity)::bigint as quantity, sum(amount) as amount from (
+      select t.place, c.kind, l.context_no, l.quantity, l.amount
+      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no join context c on c.context_no = l.context_no order by 1, 2, 3) l
+    group by grouping sets ((place, kind, context_no), (place, kind))),
+  rolled as (
+    insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
+    select t.label_id, c.datenum, c.channel, c.platform, c.sale_type, t.song_id, t.album_id, c.country, a.quantity, a.amount * c.rate, c.batch_id
+    from added a join ${songOf} t on t.place = a.place join context c on c.context_no = a.context_no)
+  ${insertSongMonths(`(
+    select t.label_id, k.datenum, t.song_id, k.channel, k.sale_type, a.quantity, a.amount * k.rate as amount_idr
+    from added a join ${songOf} t on t.place = a.place join kind k on k.kind = a.kind where a.context_no is null) added`)}`;
 
 /** The same by label and month, for all that does not ask for songs. */
 export const groupMonths = (batchId: number) => `

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type Name, names } from './names.ts';
 
 /** One line of income as every format means it. */
 export interface CanonicalRow {
@@ -26,74 +27,6 @@ export interface CanonicalRow {
   /** What else is kept of the line, as JSON text, or ''. */
   details: string;
 }
-
-/** What many rows have in common: the track they are about, or the context (period, platform, sale type, country, currency). */
-export interface Name {
-  /** From 1 in order of appearance. A text may get a second number when it is written in two ways, or forgotten. */
-  no: number;
-  /** 128 bits of the SHA-256 of what identifies it. */
-  digest: string;
-}
-
-/** A name when it is given, with its text. */
-export interface NewName extends Name {
-  /** The fields, separated by U+001F (which canonical text never holds). */
-  text: string;
-}
-
-/** Names used of late, and as many before them: each takes about 250 bytes. */
-const keptNames = 160_000;
-
-/** Names by the cells they were read from, in bounded memory: what was read once needs not be read again. */
-export interface Names {
-  /** The name of these cells, if it is known. */
-  find(key: string): Name | undefined;
-  /** The name of these cells, or a new one for what they were read as. */
-  name(key: string, text: string): Name;
-  /** Those given since it was asked last. */
-  takeNew(): NewName[];
-}
-
-interface KeptName extends Name {
-  /** A copy: a key is made of cells, slices that would keep their whole chunk of the file alive. */
-  key: string;
-}
-
-function names(factsOf: (text: string) => string): Names {
-  let known = new Map<string, KeptName>();
-  let older = known;
-  let given: NewName[] = [];
-  let last = 0;
-  const keep = (name: KeptName): KeptName => {
-    if (known.size >= keptNames) [older, known] = [known, new Map()];
-    known.set(name.key, name);
-    return name;
-  };
-  const find = (key: string): Name | undefined => {
-    const name = known.get(key);
-    if (name || older === known) return name;
-    const before = older.get(key);
-    return before && keep(before);
-  };
-  return {
-    find,
-    name(key, text) {
-      const before = find(key);
-      if (before) return before;
-      const digest = copyOf(hash('sha256', factsOf(text), 'base64url'), 22);
-      const name = keep({ no: ++last, digest, key: copyOf(key) });
-      given.push({ no: name.no, digest, text });
-      return name;
-    },
-    takeNew() {
-      const taken = given;
-      given = [];
-      return taken;
-    },
-  };
-}
-
-const copyOf = (text: string, length = text.length): string => Buffer.from(text).toString('utf8', 0, length);
 
 export const trackText = (row: CanonicalRow): string =>
   [row.isrc, row.upc, row.title, row.artistName, row.album, row.labelName, row.contentId, row.details].join(

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { brokenKeeper } from './brokenRows.ts';
-import type { NewName } from './canonical.ts';
+import type { NewName } from './names.ts';
 import { type ReportSummary, readReport } from './read.ts';
 import type { Declared } from './rowReader.ts';
 import type { Known } from './shape.ts';

@@ -1,15 +1,8 @@
 import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
-import {
-  type CanonicalRow,
-  contextNames,
-  contextText,
-  type Name,
-  type NewName,
-  trackNames,
-  trackText,
-} from './canonical.ts';
+import { type CanonicalRow, contextNames, contextText, trackNames, trackText } from './canonical.ts';
 import { type Notation, plainNumber } from './cells.ts';
 import { type Mapping, reportFormats } from './formats.ts';
+import type { Name, NewName } from './names.ts';
 import type { Declared, RowReader } from './rowReader.ts';
 
 /** A valid row: what it is about, by name, and its numbers as in CanonicalRow. */

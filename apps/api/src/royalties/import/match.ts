@@ -12,6 +12,7 @@ export async function match(client: ClientBase, batchId: number): Promise<void> 
     await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
+  await client.query('select report_owners($1, false)', [batchId]);
   await client.query(analyzeTracks, [batchId]);
 }
 

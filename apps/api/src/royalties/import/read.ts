@@ -1,8 +1,9 @@
 import type { ImportError } from '@rilis/contract/royalties/importCode';
-import { contentSum, type NewName } from './canonical.ts';
+import { contentSum } from './canonical.ts';
 import type { Notation } from './cells.ts';
 import { evidenceIn } from './evidence.ts';
 import { type Line, lineReader } from './lineReader.ts';
+import type { NewName } from './names.ts';
 import { recordsOf } from './records.ts';
 import { type Aside, type BrokenRow, type Declared, rowReader } from './rowReader.ts';
 import { type Known, type Shape, shapeOf } from './shape.ts';

@@ -27,7 +27,8 @@ export interface Decided {
  * the lines become usage lines, leave SUSPENSE and accrue to the song's label. Answers the lines it took; none when
  * somebody else was first.
  *
- * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last.
+ * The batches are locked before anything else and in order, as their posting and reversal do, the ledger last; a line
+ * goes to whoever owned the song in its month, and nobody takes it over meanwhile.
  */
 export async function takeGroup(
   tx: Tx,
@@ -37,6 +38,7 @@ export async function takeGroup(
 ): Promise<number[]> {
   const batches = await run<{ id: number }>(tx, lockBatches, [key, dsp]);
   const taken: number[] = [];
+  await run(tx, 'select pg_advisory_xact_lock_shared(7464)', []);
   await run(tx, markTerms, [key, songId, dsp]);
   for (const { id } of batches) {
     const before = await waitingIn(tx, id);
@@ -159,9 +161,9 @@ const lockDecided = `
 /** Used terms are frozen: see the trigger of contract_term. */
 const markTerms = `
   update contract_term set used_at = clock_timestamp() where id in (
-    select c.id from contract_term c join song s on s.label_id = c.label_id where s.id = $2 and c.used_at is null
+    select c.id from contract_term c where c.used_at is null
       and exists (select from suspense_line l where l.group_key = $1 and ${ofStore('$3')} and l.song_id is null and l.rejected_at is null
-        and l.datenum between c.from_period and coalesce(c.to_period, 299912))
+        and l.datenum between c.from_period and coalesce(c.to_period, 299912) and c.label_id = song_owner($2, l.datenum))
     order by c.id for update of c)`;
 
 const takeLines = `
@@ -185,13 +187,13 @@ const waitAgain = `
 const insertUsage = `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details, decision_id)
-  select s.label_id, l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
+  select song_owner(s.id, l.datenum), l.datenum, l.id, l.batch_id, l.row_no, s.id, s.album_id, l.channel, l.dsp, l.sale_type, l.country,
     territory_of(l.country), l.quantity, l.currency, l.amount, l.amount_idr, l.details, l.decision_id
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[])`;
 
 const groupLines = `
   create temp table batch_rollup on commit drop as
-  select s.label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
+  select song_owner(s.id, l.datenum) as label_id, l.datenum, l.channel, l.dsp, l.sale_type, s.id as song_id, s.album_id, l.country,
     $2 * sum(l.quantity)::bigint as quantity, $2 * sum(l.amount_idr) as amount_idr, $3::bigint as decision_id, null::boolean as reversal
   from suspense_line l join song s on s.id = l.song_id where l.id = any ($1::bigint[]) group by 1, 2, 3, 4, 5, 6, 7, 8`;
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test('we draw the invoice up with amounts, taxes, account and the sum in words; 
     expect(said).toContain(part);
   expect((await fetchPaper('ayu', `/invoices/download/${id}?language=id`)).bytes.equals(bytes)).toBe(true);
 
-  const asked = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const asked = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
     paperHash: body.selfBilled.hash,
   });
@@ -84,7 +85,7 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   await world.sql.query("update label set bank_account_number = '5270099999' where id = $1", [
     world.labels.senja,
   ]);
-  const late = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const late = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
     paperHash: first.selfBilled.hash,
   });
@@ -93,12 +94,12 @@ test('what changed since it was drawn up is drawn up anew under its number; what
   const { body: second } = await draw(id);
   expect(second.selfBilled.number).toBe(first.selfBilled.number);
   expect(second.selfBilled.hash).not.toBe(first.selfBilled.hash);
-  const foreign = await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  const foreign = await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
     paperHash: '0'.repeat(64),
   });
   expect(foreign.body.code).toBe('error.invoice.paperOutdated');
-  await world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+  await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
     ...given,
     paperHash: second.selfBilled.hash,
   });
@@ -111,21 +112,27 @@ test('what changed since it was drawn up is drawn up anew under its number; what
 test('a tax that is no longer the one on the paper sends the invoice back to the label', async () => {
   const id = await opened();
   const { body } = await draw(id);
-  await world.ask('senja', 'PUT', `/invoices/${id}/request`, { ...given, paperHash: body.selfBilled.hash });
+  await askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
+    ...given,
+    paperHash: body.selfBilled.hash,
+  });
   await world.sql.query("update label set tax_id_status = 'INVALID' where id = $1", [world.labels.senja]);
-  const sent = await world.ask('ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
+  const sent = await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
   expect([sent.status, sent.body.code]).toEqual([409, 'error.invoice.paperChanged']);
   await world.sql.query("update label set tax_id_status = 'VALID' where id = $1", [world.labels.senja]);
-  expect((await world.ask('ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true })).body.status).toBe(
-    'S',
-  );
+  expect(
+    (await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true })).body.status,
+  ).toBe('S');
 });
 
 test('several months are accepted at once, all of them or none', async () => {
   const ids = [await opened(), await opened(), await opened()];
-  const invoices: { id: number; paperHash: string }[] = [];
-  for (const id of ids) invoices.push({ id, paperHash: (await draw(id)).body.selfBilled.hash });
-  const wrong = invoices.with(1, { id: ids[1]!, paperHash: 'f'.repeat(64) });
+  const invoices: { id: number; version: number; paperHash: string }[] = [];
+  for (const id of ids) {
+    const { version, selfBilled } = (await draw(id)).body;
+    invoices.push({ id, version, paperHash: selfBilled.hash });
+  }
+  const wrong = invoices.with(1, { ...invoices[1]!, paperHash: 'f'.repeat(64) });
   const refused = await world.ask('senja', 'POST', '/invoices/request', { ...given, invoices: wrong });
   expect(refused.body.code).toBe('error.invoice.paperOutdated');
   expect((await world.ask('senja', 'GET', `/invoices/${ids[0]}`)).body.status).toBe('O');
@@ -142,7 +149,7 @@ test('identity papers are asked for again only once they are too old', async () 
   const { body } = await draw(id);
   expect(body.onFile.npwpDocument.expired).toBe(true);
   const request = (more: object) =>
-    world.ask('senja', 'PUT', `/invoices/${id}/request`, {
+    askSeen(world, 'senja', 'PUT', `/invoices/${id}/request`, {
       ...given,
       paperHash: body.selfBilled.hash,
       ...more,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { giveSongs } from '../../../../../tests/catalogue.ts';
 import { postBatch, postReport, uploadReport } from '../../../../../tests/report.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 let isrcs: string[];
@@ -62,7 +63,7 @@ test('before it is approved the paper says so, and it is shared with nobody', as
 });
 
 test('the PDF says the figures of the screen, in both languages, with letterhead, balances, rates and page numbers', async () => {
-  await world.ask('beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' });
+  await askSeen(world, 'beni', 'PUT', `/statements/${id}/approved`, { reason: 'Known' });
   const { body: statement } = await world.ask('senja', 'GET', `/statements/${id}`);
   const { body: lines } = await world.ask('senja', 'GET', `/statements/${id}/lines`);
   const { body: balance } = await world.ask('senja', 'GET', '/dashboard/balance/v2');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { form, openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
 
 let world: World;
 const papers: Partial<Record<Name, string>> = {};
@@ -33,9 +34,9 @@ async function accepted(who: 'senja' | 'bayu' = 'senja'): Promise<number> {
     privyId: 'P',
     consent: true,
   };
-  await world.ask(who, 'PUT', `/invoices/${id}/request`, request);
-  await world.ask('ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
-  await world.ask('fina', 'PUT', `/invoices/${id}/send`, {});
+  await askSeen(world, who, 'PUT', `/invoices/${id}/request`, request);
+  await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
+  await askSeen(world, 'fina', 'PUT', `/invoices/${id}/send`, {});
   return id;
 }
 const propose = async (body: object = {}) => (await world.ask('fina', 'POST', '/payment-runs', body)).body;
@@ -84,13 +85,15 @@ test('one person puts a run together, another approves exactly the sum that was 
   expect((await move('beni', run.id, 'approve', { total: run.total + 1 })).body.code).toBe('error.run.sum');
   expect(await file(run.id, 'PAIN001')).toContain('error.run.notApproved');
   // Rejected meanwhile: it leaves the run, and the sum that was seen is no longer the sum.
-  await world.ask('beni', 'PUT', `/invoices/${second}/reject`, { reasonRejectFinance: 'Wrong name' });
+  await askSeen(world, 'beni', 'PUT', `/invoices/${second}/reject`, { reasonRejectFinance: 'Wrong name' });
   const late = await move('beni', run.id, 'approve', { total: run.total });
   expect([late.status, late.body.code]).toEqual([409, 'error.run.sum']);
   const now = await read(run.id);
   expect(now.list[1]).toMatchObject({ status: 'TAKEN_OUT', note: 'Wrong name' });
   expect((await move('beni', run.id, 'approve', { total: now.total })).body.status).toBe('APPROVED');
-  const byHand = await world.ask('beni', 'PUT', `/invoices/${first}/reject`, { reasonRejectFinance: 'x' });
+  const byHand = await askSeen(world, 'beni', 'PUT', `/invoices/${first}/reject`, {
+    reasonRejectFinance: 'x',
+  });
   expect(byHand.body.code).toBe('error.invoice.inRun');
   expect((await world.ask('senja', 'GET', `/payment-runs/${run.id}`)).status).toBe(403);
   await move('fina', run.id, 'cancel', { reason: 'Tomorrow' });

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistInput, type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { label } from '@rilis/contract/labels/label';
 import { lazy } from 'react';
@@ -9,7 +10,7 @@ import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { screens } from '../../kit/screen/screens.tsx';
 import { MoveActions } from '../release/approvalMoves.tsx';
-import { artistActs } from '../release/catalogueActs.ts';
+import { artistActs, artistBulk } from '../release/catalogueActs.ts';
 import { statusChoices } from '../release/choices.ts';
 import classes from '../release/music.module.css';
 import { NotesAction } from '../release/notesAction.tsx';
@@ -91,7 +92,7 @@ export default screens(
         />
       </>
     ),
-    bulk: artistActs({ approvalStatus: 'DRAFT' }, ['owner']),
+    bulk: artistBulk(['owner', 'admin']),
     acts: (row) => artistActs(row, ['admin']),
     nameOf: (row: ArtistRecord) => row.stageName,
     blank,
@@ -105,7 +106,11 @@ function Filters() {
   return (
     <>
       {staff && <RemoteFilter name="labelId" label="catalogue.artist.label" route={label.routes.options} />}
-      <ChipsFilter name="approvalStatus" label="catalogue.artist.approvalStatus" choices={statusChoices()} />
+      <ChipsFilter
+        name="approvalStatus"
+        label="catalogue.artist.approvalStatus"
+        choices={statusChoices(artistMachine)}
+      />
     </>
   );
 }

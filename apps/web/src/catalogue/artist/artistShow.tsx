@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Send, SquarePen, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, Send, SquarePen, Undo2 } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
@@ -91,6 +91,15 @@ function Actions({ record }: { record: ArtistRecord }) {
   if (!may(artist.routes.update.can)) return null;
   return (
     <>
+      {may('/backoffice/artist/{id}/transfer') && (
+        <LinkButton
+          to={pathOf('/backoffice/artist/{id}/transfer', { id })}
+          variant="default"
+          leftSection={<ArrowRightLeft size={15} />}
+        >
+          {t('catalogueScreens.show.transfer')}
+        </LinkButton>
+      )}
       {mayRequest(record) && (
         <LinkButton
           to={pathOf('/backoffice/artist/{id}/update', { id })}

@@ -1,8 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
-import { ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
+import { ActButtons } from '../../kit/list/actButtons.tsx';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -13,6 +14,7 @@ import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
+import { albumActs, isReleased } from './catalogueActs.ts';
 import { ConvertedState } from './converted.tsx';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
@@ -21,6 +23,7 @@ import { noteName } from './noteName.ts';
 import { NotesBanner } from './notes.tsx';
 import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
 import { askForApproval } from './requestDialog.tsx';
+import { TakeDownNote } from './takeDownNote.tsx';
 import { TrackList } from './trackList.tsx';
 import { noteHref } from './wizardLink.ts';
 
@@ -54,6 +57,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         row={record}
         linkOf={edit ? noteHref(id) : undefined}
       />
+      <TakeDownNote record={record} events={events} />
       <Card>
         <div className={classes.head}>
           <CoverZoom mediaId={record.albumImage} size={240} />
@@ -128,6 +132,16 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
   };
   return (
     <>
+      {isReleased(record) && <ActButtons actions={albumActs(record)} row={record} name={name} />}
+      {may('/backoffice/music/{id}/transfer') && (
+        <LinkButton
+          to={pathOf('/backoffice/music/{id}/transfer', { id })}
+          variant="default"
+          leftSection={<ArrowRightLeft size={15} />}
+        >
+          {t('catalogueScreens.show.transfer')}
+        </LinkButton>
+      )}
       {approvalStatus === 'SUBMITTED' && may('/backoffice/approval/music') && (
         <LinkButton
           to={`/backoffice/approval/music/${id}`}

@@ -44,7 +44,7 @@ export const withdraw = (resource: Approved, row: Row, name: string) => ask(reso
 
 /** What its owner may do next. */
 const ownersMoves = ({ approvalStatus }: Pick<Row, 'approvalStatus'>) =>
-  movesFrom(albumMachine, approvalStatus, ['owner']);
+  movesFrom(albumMachine, approvalStatus, ['owner']).filter(({ to }) => to in questions);
 
 export const mayRequest = (row: Pick<Row, 'approvalStatus'>) =>
   ownersMoves(row).some(({ to }) => to === 'SUBMITTED');

@@ -1,4 +1,5 @@
-import { approvalStatus } from '@rilis/contract/approval';
+import type { ApprovalStatus } from '@rilis/contract/approval';
+import type { Machine } from '@rilis/contract/machine';
 import { releaseLanguages } from '@rilis/contract/reference/defaults';
 import { languageNow, word } from '../../kit/words.ts';
 
@@ -6,11 +7,8 @@ import { languageNow, word } from '../../kit/words.ts';
 export const choicesOf = (group: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: word(`catalogue.choice.${group}.${value}`) }));
 
-export const statusChoices = () =>
-  approvalStatus.options.map((value) => ({
-    value,
-    label: word(`approvalStatus.${value}`),
-  }));
+export const statusChoices = ({ states }: Machine) =>
+  states.map((value) => ({ value, label: word(`approvalStatus.${value as ApprovalStatus}`) }));
 
 const names = (type: 'language' | 'region') =>
   new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type, fallback: 'code' });

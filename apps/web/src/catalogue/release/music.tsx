@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
+import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { albumCategories, albumTypes } from '@rilis/contract/catalogue/choices';
 import { label } from '@rilis/contract/labels/label';
@@ -15,15 +16,14 @@ import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { MoveActions, mayRequest } from './approvalMoves.tsx';
-import { albumActs } from './catalogueActs.ts';
+import { albumActs, albumBulk, isReleased } from './catalogueActs.ts';
 import { choicesOf, statusChoices } from './choices.ts';
 import { ConvertedState } from './converted.tsx';
 import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
 
-const bulk = albumActs({ approvalStatus: 'DRAFT' }, ['owner']);
-const acts = (row: AlbumRow) => albumActs(row, ['admin']);
+const bulk = albumBulk(['owner', 'admin']);
 
 /** Every release one may see. */
 export default function Music() {
@@ -38,7 +38,8 @@ export default function Music() {
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       create="/backoffice/music/createAlbum"
       bulk={bulk}
-      acts={acts}
+      acts={albumActs}
+      removable={(row) => !isReleased(row)}
       nameOf={(row) => row.displayAlbumTitle}
     />
   );
@@ -59,7 +60,11 @@ function Filters({ staff }: { staff: boolean }) {
       />
       <RemoteFilter name="artist" label="catalogue.album.albumArtistName" route={artist.routes.options} />
       {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
-      <ChipsFilter name="approvalStatus" label="catalogue.album.approvalStatus" choices={statusChoices()} />
+      <ChipsFilter
+        name="approvalStatus"
+        label="catalogue.album.approvalStatus"
+        choices={statusChoices(albumMachine)}
+      />
     </>
   );
 }

@@ -8,13 +8,40 @@ import { approvalScreens } from '../../kit/approval/approvalScreens.tsx';
 import type { ApprovalKind } from '../../kit/approval/kind.ts';
 import { waitingColumns } from '../../kit/approval/queueColumns.tsx';
 import { labelOf } from '../../kit/form/formContext.ts';
+import { useListAddress } from '../../kit/list/listAddress.ts';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
 import classes from '../release/music.module.css';
 import { noteName } from '../release/noteName.ts';
+import { QueueTabs, TakeDownQueue } from './takeDownQueue.tsx';
+
+const columns: readonly ColumnOf<AlbumRow>[] = [
+  {
+    name: 'displayAlbumTitle',
+    label: 'catalogue.album.displayAlbumTitle',
+    render: (row) => (
+      <span className={classes.title}>
+        <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
+        <span>{row.displayAlbumTitle || row.albumTitle}</span>
+      </span>
+    ),
+  },
+  { name: 'mainArtist', label: 'catalogue.album.mainArtist', from: 'sm' },
+  { name: 'label', label: 'catalogue.album.label', from: 'md' },
+  { name: 'albumTypeValue', label: 'catalogue.album.albumTypeValue', from: 'lg', width: 100 },
+  {
+    name: 'releaseDate',
+    label: 'catalogue.album.releaseDate',
+    from: 'lg',
+    width: 120,
+    render: (row) => dayText(row.releaseDate) || '–',
+    csv: [{ field: 'releaseDate', head: 'catalogue.album.releaseDate', as: 'day' }],
+  },
+];
 
 /** Music that waits for a decision: heard, read, compared with the rules. */
 const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
@@ -24,31 +51,9 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   routes: { ...album.routes, review: reviewRoutes.review },
   machine: albumMachine,
   words: { queue: 'reviewScreens.queue.music', fields: 'catalogue.album' },
-  columns: [
-    {
-      name: 'displayAlbumTitle',
-      label: 'catalogue.album.displayAlbumTitle',
-      render: (row) => (
-        <span className={classes.title}>
-          <Picture mediaId={row.albumImage} variant="thumb" alt="" size={36} />
-          <span>{row.displayAlbumTitle || row.albumTitle}</span>
-        </span>
-      ),
-    },
-    { name: 'mainArtist', label: 'catalogue.album.mainArtist', from: 'sm' },
-    { name: 'label', label: 'catalogue.album.label', from: 'md' },
-    { name: 'albumTypeValue', label: 'catalogue.album.albumTypeValue', from: 'lg', width: 100 },
-    {
-      name: 'releaseDate',
-      label: 'catalogue.album.releaseDate',
-      from: 'lg',
-      width: 120,
-      render: (row) => dayText(row.releaseDate) || '–',
-      csv: [{ field: 'releaseDate', head: 'catalogue.album.releaseDate', as: 'day' }],
-    },
-    ...waitingColumns,
-  ],
+  columns: [...columns, ...waitingColumns],
   filters: <Filters />,
+  above: <QueueTabs />,
   nameOf: (row) => row.displayAlbumTitle,
   subject: ({ album: record }) => ({
     ...record,
@@ -83,4 +88,11 @@ function Filters() {
   );
 }
 
-export default approvalScreens(albumReview);
+const screens = approvalScreens(albumReview);
+
+function Queue() {
+  const { filters } = useListAddress();
+  return filters.waits === 'takeDown' ? <TakeDownQueue columns={columns} /> : screens.queue();
+}
+
+export default { ...screens, queue: Queue };

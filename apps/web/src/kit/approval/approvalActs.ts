@@ -1,5 +1,5 @@
 import type { Approvable, Side } from '@rilis/contract/approval';
-import { type Machine, type Move, movesFrom } from '@rilis/contract/machine';
+import { isCalled, type Machine, type Move } from '@rilis/contract/machine';
 import type { AnyRoute, Can, Pattern } from '@rilis/contract/route';
 import type { BulkAction } from '../list/bulkAction.ts';
 import type { Word } from '../words.ts';
@@ -19,20 +19,44 @@ interface Approval {
 export const approvalActs =
   (approval: Approval) =>
   ({ approvalStatus }: { approvalStatus: string }, sides: readonly Side[]): BulkAction[] =>
-    movesFrom(approval.machine, approvalStatus, sides)
-      .filter(({ needs }) => !needs.includes('notes'))
-      .map((move) => actOf(approval, move));
+    movesOf(approval.machine, sides)
+      .filter(({ from }) => from === approvalStatus)
+      .map((move) => actOf(approval, [move]));
 
-function actOf({ machine, decide, update, screen, reasonHint }: Approval, move: Move): BulkAction {
-  const { action, to, who, needs } = move;
+/** The moves some sides may make with many rows: each is offered where all of them allow it. */
+export const approvalBulk =
+  (approval: Approval) =>
+  (sides: readonly Side[]): BulkAction[] => {
+    const alike = Map.groupBy(movesOf(approval.machine, sides), ({ action, who }) => `${action} ${who}`);
+    return [...alike.values()].map((moves) => actOf(approval, moves));
+  };
+
+const movesOf = ({ moves }: Machine, sides: readonly Side[]) =>
+  moves.filter(
+    (move) =>
+      move.from !== null &&
+      isCalled(move) &&
+      (sides as readonly string[]).includes(move.who) &&
+      !move.needs.includes('notes'),
+  );
+
+/** Moves that differ in where they begin are one action. */
+function actOf(approval: Approval, moves: readonly Move[]): BulkAction {
+  const { machine, decide, update, screen, reasonHint } = approval;
+  const { action, to, who, needs } = moves[0]!;
   const sides: Record<string, Can> = { owner: update, reviewer: screen, admin: `${screen}#reopen` };
+  const reason = needs.includes('reason') ? 'must' : needs.includes('reasonOfStaff') ? 'may' : undefined;
   return {
     label: moveWords[action]!,
     route: { ...decide, can: sides[who]! },
     params: { approvalStatus: to },
-    destructive: to === 'REJECTED',
-    ...(needs.includes('reason') && { reason: 'must', ...(reasonHint && { reasonHint }) }),
+    destructive: to === 'REJECTED' || to === 'TAKEN_DOWN',
+    fits: ({ approvalStatus }) => moves.some(({ from }) => from === approvalStatus),
+    ...(reason && { reason, ...(reasonHint && { reasonHint }) }),
     ...(needs.includes('checklist') && { checklist: machine.name as Approvable }),
+    ...(needs.includes('takeDownDate') && {
+      day: { name: 'takeDownDate', label: 'listing.bulk.takeDownDate' },
+    }),
     ...(who === 'owner' && { sure: true }),
   };
 }

@@ -26,6 +26,7 @@ export function ApprovalQueue<R extends Reviewed, Row extends Queued>({ kind }: 
       word={words.queue}
       columns={quick ? [...columns, decisionColumn(kind)] : columns}
       filters={kind.filters}
+      above={kind.above}
       open={(row) => `${screen}/${row.id}${stringifySearch(filters)}`}
       bulk={acts({ approvalStatus: 'SUBMITTED' }, ['reviewer'])}
       nameOf={nameOf}

@@ -69,6 +69,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   words: { queue: Entity; fields: Entity };
   columns: readonly ColumnOf<Row>[];
   filters?: ReactNode;
+  /** Between the head of its queue and the table. */
+  above?: ReactNode;
   /** A row may be decided in the queue as well: what approving it brings about, and what is said then. */
   quick?: { approveText: (row: Row) => string; said: (row: Row, to: string) => string };
   /** How a row is called. */

@@ -9,4 +9,7 @@ export const moveWords: Readonly<Record<string, Word>> = {
   reject: 'action.reject',
   reopen: 'action.reopen',
   takeDown: 'action.takeDown',
+  requestTakeDown: 'action.requestTakeDown',
+  keepLive: 'action.keepLive',
+  bringBack: 'action.bringBack',
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { CallError } from '../call/call.ts';
 import { toastDone } from '../dialog/toast.ts';
-import { type Entity, useWords, word } from '../words.ts';
+import { type Entity, useWords, type Word, word } from '../words.ts';
 import classes from './form.module.css';
 import { type FormOf, FormProvider } from './formContext.ts';
 import { FormSummary, reachAlone } from './formSummary.tsx';
@@ -22,6 +22,8 @@ export interface EditFormProps<T extends object> {
   save: (values: T) => Promise<unknown>;
   /** After a save; the form no longer counts as changed. */
   saved: (answer: unknown) => void;
+  /** What is said of it; left out: that it was saved. */
+  said?: ((values: T, answer: unknown) => Word) | undefined;
   cancel: () => void;
   /** Reads the record again, offered when somebody else has changed it meanwhile. */
   reload?: () => void;
@@ -66,7 +68,7 @@ export function EditForm<T extends object>(props: EditFormProps<T>) {
 }
 
 /** Checks, sends, and tells mistakes where they are. */
-function useSaving<T extends object>(form: FormOf, { schema, save, saved }: EditFormProps<T>) {
+function useSaving<T extends object>(form: FormOf, { schema, save, saved, said }: EditFormProps<T>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -77,10 +79,11 @@ function useSaving<T extends object>(form: FormOf, { schema, save, saved }: Edit
     setFailure(null);
     try {
       // The schema has found no mistake in them.
-      const answer = await save(tidied(schema, values) as T);
+      const sent = tidied(schema, values) as T;
+      const answer = await save(sent);
       leaving.current = true;
       form.resetDirty();
-      toastDone(word('form.saved'));
+      toastDone(word(said?.(sent, answer) ?? 'form.saved'));
       saved(answer);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

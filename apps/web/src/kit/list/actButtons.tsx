@@ -23,7 +23,7 @@ export function ActButtons({ actions, row, name }: ActButtonsProps) {
         .filter(({ route }) => may(route.can))
         .map((one) => (
           <Button
-            key={one.label}
+            key={`${one.label} ${one.reason}`}
             variant={one.destructive ? 'default' : 'light'}
             color={one.destructive ? 'red' : undefined}
             onClick={() => ask(one)}

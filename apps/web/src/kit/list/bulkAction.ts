@@ -34,6 +34,10 @@ export interface BulkAction extends Step {
     // biome-ignore lint/suspicious/noExplicitAny: options are asked for without any wish
     route: Route<any, any, any, Option[]>;
   };
+  /** A day is asked for once, for all of them, today or later; sent under this name. */
+  day?: { name: string; label: Word };
+  /** Whether it can be done with a row as it stands; offered where every chosen row says so. */
+  fits?(row: Frozen): boolean;
   /** Takes it back, offered for what was done. */
   undo?: Step;
   /** What is said when every row was done. */
@@ -44,4 +48,5 @@ export interface BulkAction extends Step {
 export interface Frozen {
   id: number | string;
   version?: number;
+  approvalStatus?: string;
 }

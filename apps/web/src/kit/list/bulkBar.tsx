@@ -22,15 +22,18 @@ interface BulkProps<L extends AnyListed> {
   address: ListAddress;
   choose: (rows: RowOf<L>[]) => void;
   actions: readonly BulkAction[];
+  removable: ((row: RowOf<L>) => boolean) | undefined;
   act: (action: BulkAction) => void;
 }
 
 /** Says on exactly which rows it acts, offers all that match, then what can be done with them. */
 export default function BulkBar<L extends AnyListed>(props: BulkProps<L>) {
-  const { resource, rows, page, total, address, choose, actions, act } = props;
+  const { resource, rows, page, total, address, choose, actions, act, removable } = props;
   const t = useWords();
   const may = useCan();
-  const offered = [...(address.trash ? [] : actions), ...trashSteps(resource, address.trash)];
+  const offered = [...(address.trash ? [] : actions), ...trashSteps(resource, address.trash, removable)]
+    .filter(({ route }) => may(route.can))
+    .filter(({ fits }) => !fits || rows.every((row) => fits(row)));
   const shown = rows.filter(({ id }) => page.some((one) => one.id === id)).length;
   const elsewhere = rows.length - shown;
   return (
@@ -42,13 +45,21 @@ export default function BulkBar<L extends AnyListed>(props: BulkProps<L>) {
       {shown === page.length && total > rows.length && (
         <ChooseAll {...{ resource, total, address, choose, known: rows.length }} />
       )}
-      {offered
-        .filter(({ route }) => may(route.can))
-        .map((action) => (
-          <Button key={action.label} size="compact-md" variant="default" onClick={() => act(action)}>
-            {t(action.label)}
-          </Button>
-        ))}
+      {offered.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('listing.bulk.noneFits')}
+        </Text>
+      )}
+      {offered.map((action) => (
+        <Button
+          key={`${action.label} ${action.reason}`}
+          size="compact-md"
+          variant="default"
+          onClick={() => act(action)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
       <Button size="compact-md" variant="subtle" color="gray" onClick={() => choose([])}>
         {t('action.clear')}
       </Button>

@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { checklists } from '@rilis/contract/approval';
+import { today } from '@rilis/contract/clock';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useWords, word } from '../words.ts';
+import { DayInput } from '../fields/date.tsx';
+import { useWords, type Word, word } from '../words.ts';
 import type { BulkAction } from './bulkAction.ts';
 import { Choice, type Chosen } from './bulkChoice.tsx';
 import { BulkResult } from './bulkResult.tsx';
@@ -69,6 +71,7 @@ function Ask({ job, bulk, cancel }: AskProps) {
         )}
         {points.length > 0 && <Points {...asked} />}
         {action.choice && <Choice choice={action.choice} {...asked} />}
+        {action.day && <Day label={action.day.label} {...asked} />}
         {action.reason && <Reason action={action} {...asked} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={cancel}>
@@ -92,6 +95,7 @@ function useAsked(action: BulkAction, bulk: Bulk) {
   const [reason, setReason] = useState('');
   const [ticked, setTicked] = useState<string[]>([]);
   const [chosen, setChosen] = useState<Chosen>([]);
+  const [day, setDay] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const points: readonly string[] = action.checklist ? checklists[action.checklist] : [];
@@ -99,18 +103,39 @@ function useAsked(action: BulkAction, bulk: Bulk) {
     const said = reason.trim();
     const unsaid = action.reason === 'must' && !said;
     const unchosen = !!action.choice && chosen.length === 0;
-    setMissing(unsaid || unchosen);
+    const undated = !!action.day && !isDay(day);
+    setMissing(unsaid || unchosen || undated);
     if (unsaid) return box.current?.focus();
-    if (unchosen) return;
+    if (unchosen || undated) return;
     const checklist = Object.fromEntries(points.map((point) => [point, true]));
     void bulk.start({
       ...(said && { reason: said }),
       ...(points.length > 0 && { checklist }),
+      ...(action.day && { [action.day.name]: day }),
       ...(action.choice && { [action.choice.name]: chosen }),
     });
   };
-  return { reason, setReason, ticked, setTicked, chosen, setChosen, points, missing, box, send };
+  return { reason, setReason, day, setDay, ticked, setTicked, chosen, setChosen, points, missing, box, send };
 }
+
+interface DayProps {
+  label: Word;
+  day: string | null;
+  setDay: (day: string | null) => void;
+  missing: boolean;
+}
+
+const Day = ({ label, day, setDay, missing }: DayProps) => (
+  <DayInput
+    label={word(label)}
+    min={today()}
+    value={day}
+    onChange={setDay}
+    error={missing && !isDay(day) && word('error.validation.required')}
+  />
+);
+
+const isDay = (day: string | null) => /^\d{4}-\d\d-\d\d$/.test(day ?? '');
 
 interface ReasonProps {
   action: BulkAction;

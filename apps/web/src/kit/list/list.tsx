@@ -61,7 +61,7 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
         <Suspense>
           {chosen.length > 0 && (
             <BulkBar
-              {...{ resource, address, choose, rows: chosen, actions: bulk }}
+              {...{ resource, address, choose, rows: chosen, actions: bulk, removable: props.removable }}
               page={data?.content ?? []}
               total={data?.totalElements ?? 0}
               act={(action) => act(action, chosen)}
@@ -170,16 +170,17 @@ function Menu<L extends AnyListed>(props: MenuProps<L>) {
   const { resource, row, name, trash, rowActions, act } = props;
   const may = useCan();
   const { softDelete } = resource.routes;
+  const removable = trash || (props.removable?.(row) ?? true);
   const more = trash ? null : rowActions?.(row);
   const acts = trash ? [] : (props.acts?.(row) ?? []).filter(({ route }) => may(route.can));
-  if (!more && acts.length === 0 && !(softDelete && may(softDelete.can))) return null;
+  if (!more && acts.length === 0 && !(softDelete && removable && may(softDelete.can))) return null;
   return (
     <RowMenu name={name}>
       {more}
       {acts.map((action) => (
-        <RowAction key={action.label} {...action} onClick={() => act(action, [row])} />
+        <RowAction key={`${action.label} ${action.reason}`} {...action} onClick={() => act(action, [row])} />
       ))}
-      <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />
+      {removable && <TrashActions resource={resource} trash={trash} act={(action) => act(action, [row])} />}
     </RowMenu>
   );
 }

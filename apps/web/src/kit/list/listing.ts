@@ -54,6 +54,8 @@ export interface ListProps<L extends AnyListed> {
   acts?: (row: RowOf<L>) => readonly BulkAction[];
   /** What can be done with the chosen rows, beside removing them; each goes through its one call. */
   bulk?: readonly BulkAction[];
+  /** Which rows may go to the trash; all when left out. */
+  removable?: (row: RowOf<L>) => boolean;
   /** Where a row leads: `/backoffice/faq/7/update`. */
   open?: (row: RowOf<L>) => string;
   /** Where "Create" leads, when the person may. */

@@ -2,7 +2,11 @@ import type { BulkAction } from './bulkAction.ts';
 import type { AnyListed } from './listing.ts';
 
 /** Into the trash, out of it and gone for good, for one row or many. Whatever is approved asks why. */
-export function trashSteps({ routes }: AnyListed, trash: boolean): BulkAction[] {
+export function trashSteps(
+  { routes }: AnyListed,
+  trash: boolean,
+  removable?: BulkAction['fits'],
+): BulkAction[] {
   const { softDelete, restore, remove } = routes;
   const back = restore && { undo: { route: restore } };
   if (!trash)
@@ -12,6 +16,7 @@ export function trashSteps({ routes }: AnyListed, trash: boolean): BulkAction[] 
             label: 'action.remove',
             route: softDelete,
             said: 'web.list.trashed',
+            ...(removable && { fits: removable }),
             ...('decide' in routes && { reason: 'may', reasonHint: 'listing.bulk.reasonTrash' }),
             ...back,
           },

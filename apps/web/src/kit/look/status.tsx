@@ -20,6 +20,8 @@ const tones = {
   APPROVED: 'teal',
   REJECTED: 'red',
   SUSPENDED: 'orange',
+  TAKEDOWN_REQUESTED: 'orange',
+  TAKEN_DOWN: 'gray',
 } as const;
 /** Where a record or a person stands on the way to approval. */
 export type StandingStatus = keyof typeof tones;

@@ -5,9 +5,9 @@ import { actAndLeave } from '../call/act.ts';
 import { EditForm } from '../form/form.tsx';
 import type { Values } from '../form/rules.ts';
 import { PageHeader } from '../look/page.tsx';
-import { type Entity, useWords, word } from '../words.ts';
+import { type Entity, useWords, type Word, word } from '../words.ts';
 import { Loaded } from './record.tsx';
-import type { Editable, RecordOf } from './screens.tsx';
+import type { Editable, Parts, RecordOf } from './screens.tsx';
 
 interface FormProps<E extends Editable> {
   resource: E;
@@ -47,7 +47,12 @@ export function CreateScreen<E extends Editable>({
 }
 
 /** The form of the record in the address. */
-export function UpdateScreen<E extends Editable>({ resource, entity, Form }: FormProps<E>) {
+export function UpdateScreen<E extends Editable>({
+  resource,
+  entity,
+  Form,
+  said,
+}: FormProps<E> & Pick<Parts<E>, 'said'>) {
   const t = useWords();
   const navigate = useNavigate();
   const back = () => void navigate({ to: resource.screen });
@@ -68,6 +73,7 @@ export function UpdateScreen<E extends Editable>({ resource, entity, Form }: For
             initial={record}
             save={(values) => save({ id: record.id, version: record.version, values })}
             saved={back}
+            said={said as ((values: Values, answer: unknown) => Word) | undefined}
             cancel={back}
             reload={reload}
           >

@@ -5,6 +5,7 @@ import type { Values } from '../form/rules.ts';
 import { ListScreen } from '../list/list.tsx';
 import type { AnyListed, ListProps, RowOf } from '../list/listing.ts';
 import { type EntityScreens, pathOf } from '../router/screen.ts';
+import type { Word } from '../words.ts';
 import { Loaded } from './record.tsx';
 
 /** A resource whose records can be read and written. */
@@ -20,6 +21,8 @@ export interface Parts<E extends Editable> extends Omit<ListProps<E>, 'resource'
   form?: ComponentType<{ record?: RecordOf<E> }>;
   /** What a new record starts with. */
   blank?: Values;
+  /** What is said of a change; left out: that it was saved. */
+  said?: (values: Values, answer: RecordOf<E>) => Word;
   /** The detail screen; rows then open it instead of the form. */
   show?: ComponentType<{ record: RecordOf<E> }>;
 }
@@ -30,7 +33,7 @@ const UpdateScreen = lazy(async () => ({ default: (await import('./editScreens.t
 
 /** List, create, update and show of an entity. A regular one needs its words, its columns and its fields. */
 export function screens<E extends Editable>(resource: E, parts: Parts<E>): EntityScreens {
-  const { form: Form, show: Show, blank = {}, ...list } = parts;
+  const { form: Form, show: Show, blank = {}, said, ...list } = parts;
   const { screen } = resource;
   const end = Show ? 'show' : 'update';
   const open = (row: RowOf<E>) => pathOf(`${screen}/{id}/${end}`, { id: row.id });
@@ -42,7 +45,7 @@ export function screens<E extends Editable>(resource: E, parts: Parts<E>): Entit
     ),
     ...(Form && {
       create: () => <CreateScreen {...shared} Form={Form} blank={blank} />,
-      update: () => <UpdateScreen {...shared} Form={Form} />,
+      update: () => <UpdateScreen {...shared} Form={Form} said={said} />,
     }),
     ...(Show && {
       show: () => <Loaded resource={resource}>{(record) => <Show record={record as RecordOf<E>} />}</Loaded>,

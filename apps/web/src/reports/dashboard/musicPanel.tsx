@@ -7,7 +7,11 @@ import { useWords } from '../../kit/words.ts';
 import classes from './dashboard.module.css';
 
 const parts = [
-  { name: 'complete', tone: 'teal', search: { approvalStatus: 'APPROVED', converted: 'Y' } },
+  {
+    name: 'complete',
+    tone: 'teal',
+    search: { approvalStatus: ['APPROVED', 'TAKEDOWN_REQUESTED'], converted: 'Y' },
+  },
   { name: 'onProgress', tone: 'amber', search: { approvalStatus: 'SUBMITTED' } },
   { name: 'rejected', tone: 'red', search: { approvalStatus: ['REJECTED', 'CHANGES_REQUESTED'] } },
   { name: 'drafts', tone: 'gray', search: { approvalStatus: 'DRAFT' } },

@@ -6,6 +6,7 @@ import type { AnyRoute } from '@rilis/contract/route';
 import { contractChanges } from '@rilis/contract/royalties/contractChange';
 import { ringbackInvoices, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { statements } from '@rilis/contract/royalties/statementRoutes';
+import { transfers } from '@rilis/contract/royalties/transfer';
 import { CheckCheck, ChevronRight } from 'lucide-react';
 import { useApprovalCounts } from '../../catalogue/review/approvalCounts.ts';
 import { useCan, useSession } from '../../kit/call/session.ts';
@@ -72,7 +73,11 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
   const banks = useAllowed(bankChanges.open, {});
   const uploads = useAllowed(reportBatches.list, { status: 'PREVIEW', size: 1 });
   const changes = useAllowed(contractChanges.list, { status: 'PROPOSED', size: 1 });
-  if (!summary || [invoices, ringback, banks, waiting, uploads, changes].some(({ isLoading }) => isLoading))
+  const moving = useAllowed(transfers.list, { mine: 'Y', size: 1 });
+  if (
+    !summary ||
+    [invoices, ringback, banks, waiting, uploads, changes, moving].some(({ isLoading }) => isLoading)
+  )
     return undefined;
   return {
     approvals: approvals ?? {},
@@ -82,6 +87,7 @@ function useWork(summary: DashboardSummary | undefined): Work | undefined {
     statements: (waiting.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     reports: (uploads.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     changes: (changes.data as { totalElements: number } | undefined)?.totalElements ?? 0,
+    transfers: (moving.data as { totalElements: number } | undefined)?.totalElements ?? 0,
     // Staff see everybody's music; only a label's own drafts wait for the reader.
     music: staff ? { drafts: 0, rejected: 0 } : summary.music,
   };

@@ -19,6 +19,7 @@ const work: Work = {
   statements: 6,
   reports: 1,
   changes: 3,
+  transfers: 0,
   music: { drafts: 2, rejected: 0 },
 };
 

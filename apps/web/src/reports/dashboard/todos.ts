@@ -15,6 +15,7 @@ type TodoName =
   | 'correct'
   | 'statements'
   | 'changes'
+  | 'transfers'
   | 'reports'
   | 'drafts'
   | 'rejected';
@@ -46,6 +47,8 @@ export interface Work {
   statements: number;
   reports: number;
   changes: number;
+  /** Of releases and artists to or from other labels. */
+  transfers: number;
   music: { drafts: number; rejected: number };
 }
 
@@ -54,7 +57,7 @@ type May = (can: Pattern) => boolean;
 /** What waits for somebody, by their rights: decisions first, then money, then their own music. */
 export function todosOf(
   may: May,
-  { approvals, invoices, ringback = [], banks, statements, reports, changes, music }: Work,
+  { approvals, invoices, ringback = [], banks, statements, reports, changes, transfers, music }: Work,
 ): Todo[] {
   const queue = (name: 'music' | 'artist' | 'label' | 'user' | 'rbt'): Todo & { can: Pattern } => ({
     name,
@@ -92,6 +95,13 @@ export function todosOf(
       to: '/backoffice/contractChanges' as const,
       search: { status: 'PROPOSED' },
       can: '/backoffice/contractChanges' as const,
+    },
+    {
+      name: 'transfers' as const,
+      count: transfers,
+      to: '/backoffice/transfers' as const,
+      search: { mine: 'Y' },
+      can: '/backoffice/transfers' as const,
     },
     {
       name: 'reports' as const,

@@ -15,7 +15,7 @@ import { confirmChange, rejectChange, withdrawChange } from './changeDecisions.t
 
 const PeriodTrial = lazy(async () => ({ default: (await import('./simulation.tsx')).PeriodTrial }));
 
-/** What is proposed to become of contracts, advances, terms and rules of tax; another person decides. */
+/** What is proposed to become of contracts, advances, terms, rules of tax and parameters; another person decides. */
 export default function ChangeList() {
   return (
     <ListScreen
@@ -34,8 +34,12 @@ export default function ChangeList() {
   );
 }
 
-const placeOf = ({ labelId }: ContractChange) =>
-  labelId === null ? '/backoffice/taxRules' : pathOf('/backoffice/label/{id}/contract', { id: labelId });
+const placeOf = ({ kind, labelId }: ContractChange) =>
+  kind === 'PARAMETER'
+    ? '/backoffice/sysparam'
+    : labelId === null
+      ? '/backoffice/taxRules'
+      : pathOf('/backoffice/label/{id}/contract', { id: labelId });
 
 function Decisions({ change }: { change: ContractChange }) {
   const mine = useSession()?.user.id === change.proposedBy;

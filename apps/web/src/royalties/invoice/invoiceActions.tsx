@@ -118,7 +118,7 @@ interface Moving extends ActionsProps {
   values: Record<string, unknown>;
 }
 
-const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleVersion'];
+const movedOn = ['error.invoice.transition', 'error.stale', 'error.staleInvoice'];
 
 /** Makes the move once; when the invoice has moved on meanwhile it is shown as it stands now. */
 async function move({ stream, invoice, action, key, values }: Moving) {

@@ -58,6 +58,7 @@ export const catalogue = {
     dsp: 'Stores',
     dsps: 'Stores',
     songs: 'Songs',
+    takeDownDate: 'To be out of the stores by',
     songCount: 'Songs',
     unconverted: '{{count}} [song|songs] not converted yet',
     allSongsConverted: 'All songs converted',

@@ -12,10 +12,16 @@ export const catalogueProblems = {
     single: 'A single has one track. Choose another type of release for more.',
     credit: 'Choose an artist from the list for this role.',
     artist: 'Choose artists of the same label.',
+    released:
+      '“{{title}}” was released: ask for its take-down instead. Only what never was approved can be removed.',
     artistsWaiting: 'Approve these artists first: {{names}}.',
     artistRejected: '{{name}} was rejected and cannot be released.',
     artistIncomplete: '{{name}} is not complete yet: {{fields}}.',
     mediaRefused: 'This file was refused. Upload another one.',
+  },
+  takeDown: {
+    past: 'Choose today or a later day.',
+    whyKept: 'Say why it stays in the stores: the label reads it.',
   },
   song: {
     isrc: 'An ISRC has two letters, three letters or digits and seven digits: IDSNJ2600001.',
@@ -24,6 +30,7 @@ export const catalogueProblems = {
     order: 'Name every song of the release once.',
   },
   artist: {
+    released: 'These releases bear the name: {{titles}}. Only an artist without releases can be removed.',
     platformIdForm: 'This is not an id of {{platform}}. Copy it from the artist’s page there.',
     platformId: 'The artist is already on {{platform}}: give its id there.',
   },

@@ -205,6 +205,7 @@ export const catalogueScreens = {
   show: {
     facts: 'Details',
     due: 'We answer by {{day}}.',
+    transfer: 'Transfer',
   },
   deliver: {
     dsp: 'Music service',

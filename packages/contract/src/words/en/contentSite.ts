@@ -16,6 +16,7 @@ export const contentSite = {
   topHitsAbout: 'Fresh from our artists. Press play.',
   testimonials: 'What artists and labels say',
   stores: 'Your music, in these services and more',
+  gone: 'No longer available: the release was taken down.',
   callTitle: 'Ready for the next release?',
   callText: 'Create an account, upload your songs and hear them in stores within days.',
   play: 'Play {{name}}',

@@ -77,7 +77,9 @@ export const contract = {
 export const change = {
   one: 'change',
   many: 'Changes to confirm',
-  emptyHint: 'Changes of contracts, advances, terms and tax rules wait here for a second person.',
+  emptyHint:
+    'Changes of contracts, advances, terms, tax rules and parameters of money wait here for a second person.',
+  parameter: '{{name}}: {{after}} instead of {{before}}',
   title: 'What changes',
   status: 'State',
   statuses: { PROPOSED: 'Waiting', CONFIRMED: 'Confirmed', REJECTED: 'Rejected', WITHDRAWN: 'Withdrawn' },
@@ -95,6 +97,7 @@ export const change = {
     TAX_REPLACE: 'Tax rule replaced',
     TAX_END: 'End of a tax rule',
     TAX_WITHDRAW: 'Tax rule withdrawn',
+    PARAMETER: 'Parameter of money',
   },
   who: 'Persons',
   proposed: '{{name}}, {{time}}',

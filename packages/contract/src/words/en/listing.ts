@@ -8,6 +8,8 @@ export const listing = {
     reasonTrash: 'Everybody who sees the trash reads it.',
     reasonTold: 'Whoever it concerns reads it.',
     reasonMissing: 'Give a reason.',
+    takeDownDate: 'To be out of the stores by',
+    noneFits: 'Nothing can be done with all of them together.',
     choiceMissing: 'Choose at least one.',
     points: 'I have checked for each of them:',
     running: '{{done}} of {{count}} done',

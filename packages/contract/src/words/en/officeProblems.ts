@@ -46,6 +46,8 @@ export const officeProblems = {
     word: 'Use letters, digits, dots, hyphens and underscores.',
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
     tax: 'You may change parameters of the group TAX only.',
+    waiting:
+      '{{name}} has already proposed another value. It is confirmed, refused or withdrawn first, under “$t(web.menu.contractChanges)”.',
   },
   viewAs: 'You are looking with another person’s eyes: nothing can be changed.',
   secondFactor: {

@@ -56,6 +56,7 @@ export const privilege = {
       },
     },
     approval: { all: 'Approve and reject', reopen: 'Reopen and take down' },
+    transfer: { request: 'Ask for transfers and agree to them', decide: 'Decide on transfers' },
     invoicing: {
       read: 'See invoices',
       request: 'Request invoices and upload documents',

@@ -69,6 +69,7 @@ export const reports = {
       correct: 'Invoices to correct',
       statements: 'Statements to approve',
       changes: 'Changes of contracts and tax rules to confirm',
+      transfers: 'Transfers that wait for your word',
       reports: 'Reports to post',
       drafts: 'Drafts to finish',
       rejected: 'Rejected music to look at',

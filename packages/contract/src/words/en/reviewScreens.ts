@@ -6,6 +6,11 @@ export const reviewScreens = {
       many: 'Music to review',
       emptyHint: 'Nothing waits for a decision. New requests appear here, the oldest first.',
     },
+    takeDown: {
+      one: 'release',
+      many: 'Music to take down',
+      emptyHint: 'Nobody asks for a take-down. Requests appear here, the earliest day first.',
+    },
     artist: {
       one: 'artist',
       many: 'Artists to review',

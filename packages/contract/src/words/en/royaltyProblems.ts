@@ -1,5 +1,9 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
+  staleInvoice:
+    'The invoice has changed since you looked at it: it is “{{status}}”, over {{amount}}. Look at it again, then repeat.',
+  staleStatement:
+    'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
     frozen:

@@ -61,6 +61,7 @@ export const web = {
     review: 'Review',
     approvalMusic: 'Music to review',
     approvalArtist: 'Artists to review',
+    transfers: 'Transfers',
     waiting: '{{count}} waiting',
     money: 'Royalties',
     statements: 'Statements',

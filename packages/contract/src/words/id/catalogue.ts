@@ -60,6 +60,7 @@ export const catalogue: Same<typeof english> = {
     dsp: 'Toko',
     dsps: 'Toko',
     songs: 'Lagu',
+    takeDownDate: 'Harus turun paling lambat',
     songCount: 'Lagu',
     unconverted: '{{count}} lagu belum dikonversi',
     allSongsConverted: 'Semua lagu sudah dikonversi',

@@ -12,10 +12,16 @@ export const catalogueProblems = {
     single: 'Singel berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
     credit: 'Pilih artis dari daftar untuk peran ini.',
     artist: 'Pilih artis dari label yang sama.',
+    released:
+      '“{{title}}” sudah dirilis: minta penurunannya. Hanya yang belum pernah disetujui dapat dihapus.',
     artistsWaiting: 'Setujui dahulu artis berikut: {{names}}.',
     artistRejected: '{{name}} ditolak dan tidak dapat dirilis.',
     artistIncomplete: '{{name}} belum lengkap: {{fields}}.',
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
+  },
+  takeDown: {
+    past: 'Pilih hari ini atau sesudahnya.',
+    whyKept: 'Sebutkan mengapa rilisan tetap tayang: label membacanya.',
   },
   song: {
     isrc: 'ISRC terdiri dari dua huruf, tiga huruf atau angka, dan tujuh angka: IDSNJ2600001.',
@@ -24,6 +30,7 @@ export const catalogueProblems = {
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',
   },
   artist: {
+    released: 'Rilisan ini memakai nama itu: {{titles}}. Hanya artis tanpa rilisan yang dapat dihapus.',
     platformIdForm: 'Ini bukan ID {{platform}}. Salin dari halaman artisnya di sana.',
     platformId: 'Artis ini sudah ada di {{platform}}: isi ID-nya di sana.',
   },

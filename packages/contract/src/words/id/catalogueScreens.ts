@@ -205,6 +205,7 @@ export const catalogueScreens: Same<typeof english> = {
   show: {
     facts: 'Rincian',
     due: 'Kami menjawab paling lambat {{day}}.',
+    transfer: 'Alihkan',
   },
   deliver: {
     dsp: 'Layanan musik',

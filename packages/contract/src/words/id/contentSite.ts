@@ -18,6 +18,7 @@ export const contentSite: Same<typeof english> = {
   topHitsAbout: 'Terbaru dari artis kami. Tekan putar.',
   testimonials: 'Kata artis dan label',
   stores: 'Musik Anda di layanan ini dan banyak lagi',
+  gone: 'Tidak tersedia lagi: rilisan ini sudah diturunkan.',
   callTitle: 'Siap untuk rilisan berikutnya?',
   callText: 'Buat akun, unggah lagu, dan dengarkan di toko musik dalam beberapa hari.',
   play: 'Putar {{name}}',

@@ -77,7 +77,9 @@ export const contract: Same<typeof english> = {
 export const change: Same<typeof englishChange> = {
   one: 'perubahan',
   many: 'Perubahan untuk dipastikan',
-  emptyHint: 'Perubahan kontrak, uang muka, ketentuan, dan aturan pajak menunggu orang kedua di sini.',
+  emptyHint:
+    'Perubahan kontrak, uang muka, ketentuan, aturan pajak, dan parameter keuangan menunggu orang kedua di sini.',
+  parameter: '{{name}}: {{after}}, bukan lagi {{before}}',
   title: 'Yang berubah',
   status: 'Keadaan',
   statuses: { PROPOSED: 'Menunggu', CONFIRMED: 'Dipastikan', REJECTED: 'Ditolak', WITHDRAWN: 'Ditarik' },
@@ -95,6 +97,7 @@ export const change: Same<typeof englishChange> = {
     TAX_REPLACE: 'Aturan pajak diganti',
     TAX_END: 'Akhir aturan pajak',
     TAX_WITHDRAW: 'Aturan pajak dibatalkan',
+    PARAMETER: 'Parameter keuangan',
   },
   who: 'Orang',
   proposed: '{{name}}, {{time}}',

@@ -10,6 +10,8 @@ export const listing: Same<typeof english> = {
     reasonTrash: 'Semua yang dapat melihat sampah akan membacanya.',
     reasonTold: 'Yang bersangkutan akan membacanya.',
     reasonMissing: 'Berikan alasannya.',
+    takeDownDate: 'Harus turun paling lambat',
+    noneFits: 'Tidak ada tindakan yang berlaku untuk semuanya.',
     choiceMissing: 'Pilih setidaknya satu.',
     points: 'Untuk setiap baris sudah saya periksa:',
     running: '{{done}} dari {{count}} selesai',

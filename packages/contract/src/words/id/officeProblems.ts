@@ -48,6 +48,8 @@ export const officeProblems: Same<typeof english> = {
     word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
     tax: 'Anda hanya dapat mengubah parameter dalam grup TAX.',
+    waiting:
+      '{{name}} sudah mengusulkan nilai lain. Usulan itu dipastikan, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',
   },
   viewAs: 'Anda sedang melihat lewat mata orang lain: tidak ada yang dapat diubah.',
   secondFactor: {

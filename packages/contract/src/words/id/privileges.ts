@@ -61,6 +61,7 @@ export const privilege: Same<typeof english> = {
       },
     },
     approval: { all: 'Menyetujui dan menolak', reopen: 'Membuka kembali dan menurunkan' },
+    transfer: { request: 'Meminta dan menyetujui pengalihan', decide: 'Memutuskan pengalihan' },
     invoicing: {
       read: 'Melihat tagihan',
       request: 'Meminta tagihan dan mengunggah dokumen',

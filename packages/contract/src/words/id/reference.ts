@@ -63,6 +63,13 @@ export const reference: Same<typeof english> = {
     meant: 'Dibaca oleh platform',
     meantHint:
       'Grup dan kunci tetap; bentuk nilainya terjaga. Perubahan berlaku mulai permintaan berikutnya.',
+    byTwo: 'Menentukan uang: nilai baru berlaku setelah dipastikan orang kedua.',
+    waits: '{{value}} menunggu orang kedua',
+    waitsTitle: 'Menunggu orang kedua',
+    waitsText:
+      '{{name}} mengusulkan {{value}} pada {{time}}. Sampai dipastikan orang lain, yang berlaku {{now}}.',
+    waitsLook: 'Pastikan, tolak, atau tarik',
+    proposed: 'Diusulkan. Berlaku setelah dipastikan orang lain.',
     free: 'Baris Anda sendiri',
     bounds: '{{minimum}} sampai {{maximum}} {{unit}}',
     start: 'Instalasi baru dimulai dengan {{value}}.',
@@ -101,6 +108,7 @@ export const reference: Same<typeof english> = {
       LABEL_HOURS: 'Janji waktu memutuskan label',
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
+    TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',
       MAX_MONTHS_BACK: 'Seberapa jauh ke belakang laporan boleh menjangkau',

@@ -70,6 +70,7 @@ export const reports: Same<typeof english> = {
       correct: 'Tagihan untuk diperbaiki',
       statements: 'Laporan royalti untuk disetujui',
       changes: 'Perubahan kontrak dan aturan pajak untuk dipastikan',
+      transfers: 'Pengalihan yang menunggu jawaban Anda',
       reports: 'Laporan pendapatan untuk dibukukan',
       drafts: 'Draf untuk diselesaikan',
       rejected: 'Musik ditolak untuk dilihat',

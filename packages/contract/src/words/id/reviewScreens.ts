@@ -9,6 +9,12 @@ export const reviewScreens: Same<typeof english> = {
       emptyHint:
         'Tidak ada yang menunggu keputusan. Permintaan baru tampil di sini, yang terlama lebih dulu.',
     },
+    takeDown: {
+      one: 'rilisan',
+      many: 'Musik yang harus diturunkan',
+      emptyHint:
+        'Tidak ada permintaan penurunan. Permintaan muncul di sini, yang paling mendesak lebih dulu.',
+    },
     artist: {
       one: 'artis',
       many: 'Tinjau artis',

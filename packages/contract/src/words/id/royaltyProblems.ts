@@ -2,6 +2,10 @@ import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
 import type { Same } from '../same.ts';
 
 export const royaltyProblems: Same<typeof english> = {
+  staleInvoice:
+    'Tagihan ini berubah sejak Anda melihatnya: statusnya “{{status}}”, sebesar {{amount}}. Periksa kembali, lalu ulangi.',
+  staleStatement:
+    'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     frozen:

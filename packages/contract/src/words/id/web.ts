@@ -63,6 +63,7 @@ export const web: Same<typeof english> = {
     review: 'Peninjauan',
     approvalMusic: 'Tinjau musik',
     approvalArtist: 'Tinjau artis',
+    transfers: 'Pengalihan',
     waiting: '{{count}} menunggu',
     money: 'Royalti',
     statements: 'Laporan royalti',

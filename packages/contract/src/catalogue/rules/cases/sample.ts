@@ -85,6 +85,7 @@ const standard = {
 function sampleAlbum(): AlbumRecord {
   return {
     ...standard,
+    takeDownDate: null,
     id: 1,
     albumType: 'Single',
     albumCategory: 'STUDIO',

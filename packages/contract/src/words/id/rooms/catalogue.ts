@@ -1,4 +1,5 @@
 import { catalogue } from '../catalogue.ts';
+import { catalogueLife } from '../catalogueLife.ts';
 import { catalogueProblems } from '../catalogueProblems.ts';
 import { catalogueScreens } from '../catalogueScreens.ts';
 import { media, mediaProblems } from '../media.ts';
@@ -7,6 +8,7 @@ import { reviewScreens } from '../reviewScreens.ts';
 /** What the screens of artists, releases and their review say. */
 export const words = {
   catalogue,
+  catalogueLife,
   catalogueScreens,
   reviewScreens,
   media,

@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import { type Columns, forget, isOutdated, type Prepared, preparedFor, type Role } from './prepared.ts';
+
+/** How the driver writes values; it keeps that to itself. */
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
+  prepareValue: (value: unknown) => Buffer | string | null;
+};
+
+export interface Answer<Row> {
+  command: string;
+  rowCount: number;
+  rows: Row[];
+}
+
+interface Asked {
+  role: Role;
+  text: string;
+  values: (Buffer | string | null)[];
+  resolve: (answer: Answer<never>) => void;
+  reject: (error: unknown) => void;
+}
+
+const waiting = new WeakMap<pg.ClientBase, Asked[]>();
+
+/**
+ * Asks on a connection without waiting for what was asked before. All that is asked in one turn of the event loop leaves as
+ * one piece and is answered as one: statements that do not wait for each other are one round trip. After a failure nothing
+ * of the same turn runs.
+ */
+export function ask<Row>(
+  client: pg.ClientBase,
+  role: Role,
+  text: string,
+  values: readonly unknown[],
+): Promise<Answer<Row>> {
+  return new Promise<Answer<Row>>((resolve, reject) => {
+    const asked = { role, text, values: values.map(prepareValue), resolve, reject };
+    const others = waiting.get(client);
+    if (others) return void others.push(asked);
+    waiting.set(client, [asked]);
+    setImmediate(() => send(client));
+  });
+}
+
+/** Sends what waits, before something that does not come this way. */
+export function send(client: pg.ClientBase): void {
+  const batch = waiting.get(client);
+  waiting.delete(client);
+  if (batch) client.query(batchOf(client, batch));
+}
+
+/** A submission of the driver, like a cursor: sends all statements before one sync and hands each its answer. */
+function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
+  let names: (Prepared | undefined)[] = [];
+  let fresh: boolean[] = [];
+  let at = 0;
+  let rows: unknown[] = [];
+  let columns: Columns = [];
+  let unread: unknown;
+  const next = () => {
+    at += 1;
+    rows = [];
+    columns = names[at]?.columns ?? [];
+    unread = undefined;
+  };
+  const complete = ({ text }: { text: string }) => {
+    const [command, ...counts] = text.split(' ');
+    const name = names[at];
+    if (name) name.columns = columns;
+    if (unread) batch[at]?.reject(unread);
+    else
+      batch[at]?.resolve({
+        command,
+        rowCount: Number.parseInt(counts.at(-1) ?? '', 10) || 0,
+        rows,
+      } as Answer<never>);
+    next();
+  };
+  return {
+    submit(connection: pg.Connection) {
+      // Now, when the answers to all that went before are known.
+      names = batch.map(({ role, text }) => preparedFor(client, role, text));
+      fresh = names.map((name) => name !== undefined && name.columns === undefined);
+      columns = names[0]?.columns ?? [];
+      connection.stream.cork();
+      const parsed = new Set<Prepared>();
+      for (const [index, asked] of batch.entries()) write(connection, asked, names[index], parsed);
+      connection.sync();
+      connection.stream.uncork();
+    },
+    handleRowDescription({ fields }: { fields: pg.FieldDef[] }) {
+      columns = fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
+    },
+    handleDataRow({ fields }: { fields: (string | null)[] }) {
+      try {
+        rows.push(rowOf(columns, fields));
+      } catch (error) {
+        unread ??= error;
+      }
+    },
+    handleCommandComplete: complete,
+    handleEmptyQuery: () => complete({ text: '' }),
+    handleError(error: unknown) {
+      const outdated = isOutdated(error);
+      for (const [index, { role, text, reject }] of batch.entries()) {
+        if (index < at) continue;
+        // Whether a new statement was prepared before the failure is not told.
+        if (outdated || fresh[index]) forget(client, role, text);
+        reject(error);
+      }
+    },
+    handleReadyForQuery: () => undefined,
+  };
+}
+
+function write(
+  connection: pg.Connection,
+  { text, values }: Asked,
+  prepared: Prepared | undefined,
+  parsed: Set<Prepared>,
+): void {
+  const statement = prepared?.name ?? '';
+  const isKnown = prepared !== undefined && (prepared.columns !== undefined || parsed.has(prepared));
+  if (!isKnown) connection.parse({ name: statement, text, types: [] }, true);
+  if (prepared) parsed.add(prepared);
+  connection.bind({ portal: '', statement, values }, true);
+  if (!prepared?.columns) connection.describe({ type: 'P', name: '' }, true);
+  connection.execute({ portal: '' }, true);
+}
+
+function rowOf(columns: Columns, fields: readonly (string | null)[]): object {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) {
+    const { name, read } = columns[index]!;
+    const text = fields[index];
+    row[name] = text == null ? null : read(text);
+  }
+  return row;
+}

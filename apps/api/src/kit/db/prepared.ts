@@ -1,0 +1,71 @@
+import type pg from 'pg';
+
+/** Who asks on a connection: a plan made for one role is not that of another, so each has names of its own. */
+export type Role = 'app_none' | 'app_public' | 'app_tenant' | 'app_admin';
+
+/** The columns of a statement, each with what reads its text. */
+export type Columns = readonly { name: string; read: (text: string) => unknown }[];
+
+/** A statement a connection knows by its name. Its columns are told once. */
+export interface Prepared {
+  name: string;
+  columns?: Columns;
+}
+
+const seenOften = 3;
+const mostTexts = 2_000;
+const mostNames = 400;
+const longest = 20_000;
+
+/** How often each text was asked, the oldest first: what is put together anew each time is not worth a name. */
+const seen = new Map<string, number>();
+
+/** The statements of a connection, by role and text. */
+const known = new WeakMap<pg.ClientBase, { made: number; texts: Map<Role, Map<string, Prepared>> }>();
+
+/** A pooler that keeps transactions apart and knows nothing of names turns them off for this process. */
+let named = true;
+
+/**
+ * The name under which a connection plans a statement once, where it pays: asked again and again, in the same words.
+ * Searches over the whole platform stay without (docs/adr/0003).
+ */
+export function preparedFor(client: pg.ClientBase, role: Role, text: string): Prepared | undefined {
+  const { made, texts } = known.get(client) ?? { made: 0, texts: new Map() };
+  const ofRole = texts.get(role) ?? new Map<string, Prepared>();
+  const prepared = ofRole.get(text);
+  if (prepared || !named || made >= mostNames || !isRepeated(text) || !isPlanned(role, text)) return prepared;
+  const fresh = { name: `s${made}` };
+  texts.set(role, ofRole.set(text, fresh));
+  known.set(client, { made: made + 1, texts });
+  return fresh;
+}
+
+/** Forgets a name that the database may not know, or knows otherwise: the next time gets another one. */
+export function forget(client: pg.ClientBase, role: Role, text: string): void {
+  known.get(client)?.texts.get(role)?.delete(text);
+}
+
+/** Whether the database no longer has what a name stands for; asking again helps. */
+export const isOutdated = (error: unknown): boolean => {
+  const { code } = error as { code?: string };
+  if (code === '26000') named = false;
+  return code === '26000' || code === '0A000';
+};
+
+function isRepeated(text: string): boolean {
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times > seenOften) return true;
+  const [oldest] = seen.keys();
+  if (seen.size >= mostTexts && oldest !== undefined) seen.delete(oldest);
+  seen.set(text, times);
+  return false;
+}
+
+function isPlanned(role: Role, text: string): boolean {
+  if (text.length > longest) return false;
+  if (/^(begin|commit|rollback)$/.test(text)) return true;
+  return (
+    /^\s*(select|insert|update|delete|with)\b/i.test(text) && !(role === 'app_admin' && /like/i.test(text))
+  );
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const read = async (key: string, group = 'INVOICE') =>
+  (await world.ask('adi', 'GET', `/sysparams/group/${group}/key/${key}`)).body;
+async function put(who: Name, key: string, value: string, group?: string) {
+  const row = await read(key, group);
+  return world.ask(who, 'PUT', `/sysparams/${row.id}`, { ...row, value });
+}
+const waiting = async (who: Name) => (await world.ask(who, 'GET', '/sysparams/waiting')).body;
+async function newest() {
+  const { rows } = await world.sql.query(
+    "select max(id) as id from contract_change where kind = 'PARAMETER'",
+  );
+  return Number(rows[0].id);
+}
+const decide = async (who: Name, status: string, body: object = {}) =>
+  world.ask(who, 'PUT', `/contract-changes/${await newest()}/${status}`, body);
+
+test('a parameter that decides money keeps its value until a second person has confirmed another', async () => {
+  const asked = await put('adi', 'FOUR_EYES_ABOVE', '60000000');
+  expect([asked.status, asked.body.value]).toEqual([200, '50000000']);
+  expect(await waiting('sari')).toMatchObject([
+    { id: asked.body.id, value: '60000000', proposedByName: expect.stringMatching(/adi/i) },
+  ]);
+  const again = await put('sari', 'FOUR_EYES_ABOVE', '70000000');
+  expect([again.status, again.body.code]).toEqual([409, 'error.sysparam.waiting']);
+  expect((await decide('adi', 'CONFIRMED')).body.code).toBe('error.change.samePerson');
+  expect((await read('FOUR_EYES_ABOVE')).value).toBe('50000000');
+  const list = await world.ask('sari', 'GET', '/contract-changes?kind=PARAMETER&status=PROPOSED');
+  expect(list.body.content).toMatchObject([
+    {
+      title: expect.stringMatching(
+        /^Above this, paying needs another person: Rp\s60\.000\.000 instead of Rp\s50\.000\.000$/,
+      ),
+      mayDecide: true,
+    },
+  ]);
+  expect((await decide('sari', 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  expect((await read('FOUR_EYES_ABOVE')).value).toBe('60000000');
+  expect(await waiting('sari')).toEqual([]);
+  const { rows } = await world.sql.query(
+    "select actor_login, after ->> 'value' as value from audit_log where entity = 'sysparam' and entity_id = $1 order by id desc limit 1",
+    [String(asked.body.id)],
+  );
+  expect(rows).toEqual([{ actor_login: 'sari', value: '60000000' }]);
+  const history = await world.ask('adi', 'GET', `/sysparams/${asked.body.id}/history`);
+  expect(history.body[0]).toMatchObject({ login: 'sari', after: { value: '60000000' } });
+});
+
+test('every wish has a way out: whoever had it takes it back, another refuses it with a reason', async () => {
+  await put('adi', 'MIN_PAYOUT', '50000');
+  expect((await decide('sari', 'WITHDRAWN')).body.code).toBe('error.change.notYours');
+  expect((await decide('adi', 'WITHDRAWN')).body.status).toBe('WITHDRAWN');
+  await put('adi', 'MIN_PAYOUT', '75000');
+  expect((await decide('sari', 'REJECTED')).status).toBe(400);
+  expect((await decide('sari', 'REJECTED', { reason: 'Terlalu kecil' })).body).toMatchObject({
+    status: 'REJECTED',
+    reason: 'Terlalu kecil',
+  });
+  expect((await read('MIN_PAYOUT')).value).toBe('100000');
+});
+
+test('ten proposals at once are one, and what is out of bounds is not even proposed', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => put(at % 2 ? 'adi' : 'sari', 'BANK_CHANGE_HOURS', `${80 + at}`)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await waiting('sari')).toHaveLength(1);
+  const tooMuch = await put('adi', 'PRICE', '1000001', 'OPERATOR');
+  expect([tooMuch.status, tooMuch.body.fieldErrors[0].code]).toEqual([400, 'error.validation.tooLarge']);
+});
+
+test('what decides no money is changed by one person; finance neither sees nor decides on what is not theirs', async () => {
+  expect((await put('adi', 'MAX_DAYS', '120', 'REPORT')).body.value).toBe('120');
+  expect((await world.ask('fina', 'GET', '/sysparams/waiting')).status).toBe(403);
+  const seen = await world.ask('fina', 'GET', '/contract-changes');
+  expect(seen.body.content.filter(({ kind }: { kind: string }) => kind === 'PARAMETER')).toEqual([]);
+  expect((await decide('fina', 'CONFIRMED')).status).toBe(403);
+});
+
+test('with nobody else to ask, whoever proposed it confirms it, and the log says so', async () => {
+  await decide('sari', 'REJECTED', { reason: 'x' });
+  await decide('adi', 'REJECTED', { reason: 'x' });
+  await world.sql.query("update app_user set status = 'SUSPENDED' where login = 'adi'");
+  const row = (await world.ask('sari', 'GET', '/sysparams/group/INVOICE/key/BANK_CHANGE_HOURS')).body;
+  await world.ask('sari', 'PUT', `/sysparams/${row.id}`, { ...row, value: '96' });
+  expect((await decide('sari', 'CONFIRMED')).body.status).toBe('CONFIRMED');
+  const { rows } = await world.sql.query(
+    "select count(*)::int as waived from audit_log where action = 'fourEyesWaived'",
+  );
+  expect(rows[0].waived).toBe(1);
+  await world.sql.query("update app_user set status = 'APPROVED' where login = 'adi'");
+});

@@ -1,0 +1,84 @@
+import { Alert, List, Text } from '@mantine/core';
+import type { Hindrance, TransferContent } from '@rilis/contract/royalties/transfer';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Block } from '../../kit/look/block.tsx';
+import { ApprovalStatusBadge, type StandingStatus } from '../../kit/look/status.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from './transfer.module.css';
+
+const shown = 12;
+
+/** What goes over: how much of everything, and each release by its name. */
+export function ContentBlock({ content, from }: { content: TransferContent; from: string }) {
+  const t = useWords();
+  const { releases, artists } = content;
+  const counts = (['songs', 'tones', 'files'] as const).filter((name) => content[name] > 0);
+  return (
+    <Block title={t('royalties.transfer.content.title')}>
+      <Text size="sm" mb="xs">
+        {[
+          t('royalties.transfer.content.releases', { count: releases.length }),
+          ...counts.map((name) => t(`royalties.transfer.content.${name}`, { count: content[name] })),
+          ...(content.drafts > 0 ? [t('royalties.transfer.content.drafts', { count: content.drafts })] : []),
+        ].join(' · ')}
+      </Text>
+      <ul className={classes.releases}>
+        {releases.slice(0, shown).map((release) => (
+          <li key={release.id}>
+            <span>
+              {release.title}
+              <Text span display="block" size="xs" c="dimmed">
+                {[
+                  release.upc && t('royalties.transfer.content.upc', { upc: release.upc }),
+                  t('royalties.transfer.content.songs', { count: release.songs }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </span>
+            <ApprovalStatusBadge value={release.approvalStatus as StandingStatus} />
+          </li>
+        ))}
+      </ul>
+      {releases.length > shown && (
+        <Text size="sm" c="dimmed">
+          {t('royalties.transfer.content.more', { count: releases.length - shown })}
+        </Text>
+      )}
+      <List size="sm" c="dimmed" mt="sm" spacing={4}>
+        {artists.map(({ name, copied }) => (
+          <List.Item key={name}>
+            {t(`royalties.transfer.content.${copied ? 'artistCopied' : 'artist'}`, { name })}
+          </List.Item>
+        ))}
+        {releases.length > 1 && <List.Item>{t('royalties.transfer.content.together')}</List.Item>}
+        <List.Item>{t('royalties.transfer.content.keeps', { from })}</List.Item>
+      </List>
+    </Block>
+  );
+}
+
+/** What has to be settled before it can go over. */
+export function Hindrances({ hindrances, quiet }: { hindrances: readonly Hindrance[]; quiet?: boolean }) {
+  const t = useWords();
+  if (hindrances.length === 0)
+    return quiet ? null : (
+      <Alert variant="light" color="teal" icon={<CircleCheck size={18} />}>
+        {t('royalties.transfer.hindrances.none')}
+      </Alert>
+    );
+  return (
+    <Alert
+      variant="light"
+      color="orange"
+      icon={<TriangleAlert size={18} />}
+      title={t('royalties.transfer.hindrances.title')}
+    >
+      {hindrances.map(({ code, message }) => (
+        <Text key={code} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,118 @@
+import { Text } from '@mantine/core';
+import { label } from '@rilis/contract/labels/label';
+import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
+import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
+import { useSession } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { ChipsFilter, RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { TransferStatusBadge } from './transferStatus.tsx';
+
+/** The log of releases and artists that go over to another label; each label sees what it gives and takes. */
+export default function TransferList() {
+  return (
+    <ListScreen
+      resource={{
+        path: '/log-transfer-contents',
+        screen: '/backoffice/transfers',
+        routes: { list: transfers.list },
+      }}
+      word="royalties.transfer"
+      columns={columns}
+      filters={<Filters />}
+      open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
+      nameOf={({ title }) => title}
+    />
+  );
+}
+
+function Filters() {
+  const staff = useSession()?.user.labelId == null;
+  return (
+    <>
+      <SelectFilter
+        name="status"
+        label="royalties.transfer.status"
+        choices={transferStatuses.map((value) => ({
+          value,
+          label: word(`royalties.transfer.statuses.${value}`),
+        }))}
+      />
+      <SelectFilter
+        name="moduleName"
+        label="royalties.transfer.moduleName"
+        choices={MODULES.map((value) => ({ value, label: word(`royalties.transfer.modules.${value}`) }))}
+      />
+      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      <ChipsFilter
+        name="mine"
+        label="royalties.transfer.mine"
+        choices={[{ value: 'Y', label: word('royalties.transfer.mine') }]}
+      />
+    </>
+  );
+}
+
+/** The eleven fields of the log are in its export, whatever of them has a column. */
+const columns: readonly ColumnOf<Transfer>[] = [
+  {
+    name: 'title',
+    render: (row) => (
+      <span style={{ display: 'block', minWidth: 150 }}>
+        {row.title}
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {word(`royalties.transfer.modules.${row.moduleName}`)}
+        </Text>
+      </span>
+    ),
+    csv: [
+      { field: 'title' },
+      { field: 'moduleName', words: 'royalties.transfer.modules' },
+      { field: 'moduleId' },
+    ],
+  },
+  {
+    name: 'fromLabelName',
+    from: 'sm',
+    csv: [{ field: 'fromLabelId' }, { field: 'fromLabelSystemcode' }, { field: 'fromLabelName' }],
+  },
+  {
+    name: 'toLabelName',
+    from: 'sm',
+    csv: [{ field: 'toLabelId' }, { field: 'toLabelSystemcode' }, { field: 'toLabelName' }],
+  },
+  {
+    name: 'effectiveFrom',
+    width: 132,
+    from: 'md',
+    render: (row) => dayText(row.effectiveFrom),
+    csv: [{ field: 'effectiveFrom', as: 'day' }],
+  },
+  {
+    name: 'action',
+    from: 'lg',
+    render: (row) => (
+      <>
+        {word(`royalties.transfer.actions.${row.action as 'request'}`)}
+        <Text span display="block" size="xs" c="dimmed">
+          {[row.actionUsername, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
+        </Text>
+      </>
+    ),
+    csv: [
+      { field: 'action', words: 'royalties.transfer.actions' },
+      { field: 'actionUserId' },
+      { field: 'actionUsername' },
+      { field: 'actionAt', as: 'time' },
+    ],
+  },
+  {
+    name: 'status',
+    width: 230,
+    render: (row) => <TransferStatusBadge value={row.status} />,
+    csv: [{ field: 'status', words: 'royalties.transfer.statuses' }],
+  },
+];

@@ -1,0 +1,129 @@
+import { Card, Skeleton, Stack, Title } from '@mantine/core';
+import { addMonths, dayOfPeriod, periodOf } from '@rilis/contract/clock';
+import { label } from '@rilis/contract/labels/label';
+import type { BodyOf } from '@rilis/contract/route';
+import { type TransferPreview, transfers } from '@rilis/contract/royalties/transfer';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { act } from '../../kit/call/act.ts';
+import { useSession } from '../../kit/call/session.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
+import { useFieldValue } from '../../kit/fields/field.ts';
+import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
+import { TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { LoadFailed } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from './transfer.module.css';
+import { ContentBlock, Hindrances } from './transferContent.tsx';
+import { IncomeBlock } from './transferFigures.tsx';
+
+type Module = TransferOf['moduleName'];
+interface TransferOf {
+  moduleName: 'ALBUM' | 'ARTIST';
+  moduleId: string;
+}
+
+const screens: Record<Module, '/backoffice/music' | '/backoffice/artist'> = {
+  ALBUM: '/backoffice/music',
+  ARTIST: '/backoffice/artist',
+};
+
+/** Asks for a transfer: what would go over and what it earned is shown before anybody is asked. */
+export function TransferRequest({ moduleName }: { moduleName: Module }) {
+  const t = useWords();
+  const { id } = useParams({ strict: false }) as { id: string };
+  const of = { moduleName, moduleId: id };
+  const { data, error, refetch } = useCall(
+    transfers.preview,
+    { query: of as never },
+    { refetchOnMount: 'always' },
+  );
+  if (error) return <LoadFailed error={error} list={screens[moduleName]} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} radius="md" role="status" />;
+  return (
+    <>
+      <PageHeader
+        title={t('royalties.transfer.open')}
+        about={t('royalties.transfer.request.about', { title: data.title })}
+        crumbs={[{ label: data.title, to: pathOf(`${screens[moduleName]}/{id}/show`, { id }) }]}
+      />
+      <div className={classes.split}>
+        <Card component="section" aria-label={t('royalties.transfer.request.to')}>
+          <Title order={2} mb="sm">
+            {t('royalties.transfer.request.to')}
+          </Title>
+          <Asking of={of} preview={data} />
+        </Card>
+        <Stack gap="md">
+          <ContentBlock content={data.content} from={data.fromLabelName} />
+          <IncomeBlock income={data.income} from={data.fromLabelName} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const staff = useSession()?.user.labelId == null;
+  const ask = async (values: BodyOf<typeof transfers.request>) => {
+    const made = await act(transfers.request, { body: values });
+    toastDone(t('royalties.transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
+    await navigate({ to: pathOf('/backoffice/transfers/{id}/show', { id: made.id }) });
+  };
+  return (
+    <ActionForm
+      entity="royalties.transfer"
+      schema={transfers.request.body!}
+      initial={{ moduleName: of.moduleName, moduleId: Number(of.moduleId), effectiveFrom: preview.earliest }}
+      act={ask}
+      cancel={() => history.back()}
+      yes={t('royalties.transfer.request.send')}
+    >
+      {staff ? (
+        <RemoteSelectField name="toLabelId" required route={label.routes.options} />
+      ) : (
+        <>
+          <TextField name="toLabelSystemcode" required hint="royalties.transfer.request.toCodeHint" />
+          <TextField
+            name="toLabelName"
+            label="royalties.transfer.request.toName"
+            required
+            hint="royalties.transfer.request.toNameHint"
+          />
+        </>
+      )}
+      <SelectField
+        name="effectiveFrom"
+        label="royalties.transfer.request.from"
+        hint="royalties.transfer.request.fromHint"
+        choices={monthsFrom(preview.earliest)}
+      />
+      <TextField name="note" hint="royalties.transfer.request.noteHint" />
+      <InTheWay of={of} first={preview} />
+    </ActionForm>
+  );
+}
+
+/** A year of first days, from the earliest that can be. */
+const monthsFrom = (earliest: string) =>
+  Array.from({ length: 12 }, (_, away) => {
+    const day = dayOfPeriod(addMonths(periodOf(earliest), away), 1);
+    return { value: day, label: dayText(day) };
+  });
+
+/** What stands in the way of the month that is chosen. */
+function InTheWay({ of, first }: { of: TransferOf; first: TransferPreview }) {
+  const day = useFieldValue<string>('effectiveFrom') ?? first.earliest;
+  const { data = first } = useCall(
+    transfers.preview,
+    { query: { ...of, effectiveFrom: day } as never },
+    { keepPrevious: true },
+  );
+  return <Hindrances hindrances={data.hindrances} />;
+}

@@ -1,0 +1,17 @@
+import type { Answer, Name, World } from './cast.ts';
+
+/** A call about an invoice or a statement by somebody who has looked at it: its version goes with it. */
+export async function askSeen(
+  world: World,
+  who: Name,
+  method: string,
+  path: string,
+  body: object = {},
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects of it
+): Promise<Answer<any>> {
+  const [, room, named] = path.split('/');
+  const id = Number(named) || Number((body as { id?: number }).id);
+  const table = room === 'statements' ? 'statement' : 'invoice';
+  const { rows } = await world.sql.query(`select version from ${table} where id = $1`, [id]);
+  return world.ask(who, method, path, { version: Number(rows[0]?.version ?? 1), ...body });
+}

@@ -67,7 +67,7 @@ const run =
     );
     await world.sql.query(`alter table invoice disable trigger user; `);
     await world.sql.query(
-      `update invoice set status = 'U', npwp_document = $2, ktp_document = $2, invoice_document = $2, privy_id = 'x', consent = '{}', bank = '{}', sent_by = 1, accepted_by = 2 where id = $1`,
+      `update invoice set status = 'U', npwp_document = $2, ktp_document = $2, invoice_document = $2, privy_id = 'x', consent = '{}', bank = '{"bankName": "BCA", "bankAccountNumber": "1", "bankAccountName": "x"}', sent_by = 1, accepted_by = 2 where id = $1`,
       [invoice, await makeMedia(world, world.labels.senja, 'DOCUMENT')],
     );
     await world.sql.query(`alter table invoice enable trigger user`);
@@ -110,9 +110,6 @@ export const invoicePaperWrites: Record<string, Recipe> = {
   'POST /payment-runs': async ({ world }) => {
     await run(false)({ world } as Asking);
     await world.sql.query("update payment set status = 'TAKEN_OUT'");
-    await world.sql.query(
-      `update invoice set bank = '{"bankName": "BCA", "bankAccountNumber": "1", "bankAccountName": "x"}' where bank = '{}'`,
-    );
     return { body: {} };
   },
   'POST /invoices/request': many('MUSIC'),

@@ -11,6 +11,7 @@ import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
 import { slipMachine } from '@rilis/contract/royalties/slipMachine';
@@ -32,6 +33,7 @@ export const machines: readonly Machine[] = [
   periodMachine,
   submissionMachine,
   slipMachine,
+  paymentRunMachine,
   transferMachine,
 ];
 

@@ -2,7 +2,7 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import { makeMedia } from '../release.ts';
 import type { Asking, Recipe } from './call.ts';
 import { ownerOf } from './entities.ts';
-import { openedInvoice } from './moneyWrites.ts';
+import { form, openedInvoice } from './moneyWrites.ts';
 
 const pathOf = (stream: Stream) => (stream === 'MUSIC' ? '/invoices' : '/rbtinvoices');
 
@@ -47,7 +47,44 @@ const slip: Recipe = async ({ world, who }) => {
   return { ids: { id, action: 'cancel' }, body: { reason: 'x' } };
 };
 
+/** A run that somebody else has put together; approved where its files are asked for. */
+const run =
+  (approved: boolean): Recipe =>
+  async ({ world }) => {
+    const invoice = await openedInvoice(world, world.labels.senja, 'MUSIC');
+    await world.sql.query(
+      `update sysparam set value = '5270012345' where "group" = 'PAYMENT' and key = 'ACCOUNT'`,
+    );
+    const { rows } = await world.sql.query(
+      `insert into payment_run (proposed_by, status) values ($1, $2) returning id`,
+      [world.cast.adi.id, approved ? 'APPROVED' : 'PROPOSED'],
+    );
+    const id = Number(rows[0].id);
+    const { rows: payments } = await world.sql.query(
+      `insert into payment (run_id, label_id, invoice_id, amount, bank_name, account_number, account_name)
+         select $1, l.id, $2, 1000, l.bank_name, l.bank_account_number, 'x' from label l where l.id = $3 returning id`,
+      [id, invoice, world.labels.senja],
+    );
+    await world.sql.query(`alter table invoice disable trigger user; `);
+    await world.sql.query(
+      `update invoice set status = 'U', npwp_document = $2, ktp_document = $2, invoice_document = $2, privy_id = 'x', consent = '{}', bank = '{"bankName": "BCA", "bankAccountNumber": "1", "bankAccountName": "x"}', sent_by = 1, accepted_by = 2 where id = $1`,
+      [invoice, await makeMedia(world, world.labels.senja, 'DOCUMENT')],
+    );
+    await world.sql.query(`alter table invoice enable trigger user`);
+    const ids = { id, action: 'withdraw', paymentId: Number(payments[0].id), format: 'PAIN001' };
+    return { ids, body: approved ? undefined : { reason: 'x' } };
+  };
+
+const statement: Recipe = async () =>
+  form(
+    {},
+    'bca.csv',
+    Buffer.from(`Tanggal,Keterangan,Jumlah\n01/11/2026,Biaya ${Math.random()},100.00 DB\n`),
+  );
+
 export const invoicePaperReads: Record<string, Recipe> = {
+  'GET /payment-runs/:id': run(false),
+  'GET /payment-runs/:id/file/:format': run(true),
   'GET /withholding-slips/:id/paper': slip,
   'GET /withholding-slips/export/coretax': async (asking) => {
     await slip(asking);
@@ -67,6 +104,14 @@ export const invoicePaperWrites: Record<string, Recipe> = {
   'POST /invoices/:id/self-billed': opened('MUSIC'),
   'POST /rbtinvoices/:id/self-billed': opened('RINGBACK'),
   'PUT /withholding-slips/:id/:action': slip,
+  'PUT /payment-runs/:id/:action': run(false),
+  'PUT /payment-runs/:id/payments/:paymentId/take-out': run(false),
+  'POST /payment-runs/statements': statement,
+  'POST /payment-runs': async ({ world }) => {
+    await run(false)({ world } as Asking);
+    await world.sql.query("update payment set status = 'TAKEN_OUT'");
+    return { body: {} };
+  },
   'POST /invoices/request': many('MUSIC'),
   'POST /rbtinvoices/request': many('RINGBACK'),
 };

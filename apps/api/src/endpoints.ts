@@ -56,6 +56,7 @@ import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
 import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
+import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
@@ -116,6 +117,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
   ...slipEndpoints(db),
+  ...paymentRunEndpoints,
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
   ...statementShareEndpoints(db),

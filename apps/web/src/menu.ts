@@ -143,6 +143,12 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/invoicing', word: 'web.menu.invoicing', icon: Receipt },
       { path: '/backoffice/rbt-invoicing', word: 'web.menu.ringbackInvoicing', icon: BellRing },
       {
+        path: '/backoffice/payment-runs',
+        can: '/backoffice/invoicing#pay',
+        word: 'web.menu.paymentRuns',
+        icon: Landmark,
+      },
+      {
         path: '/backoffice/withholding-slips',
         can: '/backoffice/invoicing',
         word: 'web.menu.slips',

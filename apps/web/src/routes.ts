@@ -103,6 +103,8 @@ export const office = [
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+    screen('/backoffice/payment-runs', () => import('./royalties/payment/runList.tsx')),
+    screen('/backoffice/payment-runs/{id}/show', () => import('./royalties/payment/runShow.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
   ...speaking(['transfer'])([

@@ -22,6 +22,8 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',
   '/backoffice/bankChanges': ['/backoffice/approval/label', '/backoffice/invoicing#adminReview'],
   '/backoffice/label/{id}/terms': '/backoffice/label/{id}/show#contract',
+  '/backoffice/payment-runs': '/backoffice/invoicing#pay',
+  '/backoffice/payment-runs/{id}/show': '/backoffice/invoicing#pay',
   '/backoffice/withholding-slips': '/backoffice/invoicing',
   '/backoffice/ledger/entries': '/backoffice/ledger',
   '/backoffice/ledger/labels/{id}': '/backoffice/ledger',

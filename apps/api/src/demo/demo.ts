@@ -13,6 +13,7 @@ import { makeInvoices } from './invoices.ts';
 import { inParallel, startJobs } from './jobs.ts';
 import { makeOperator } from './operator.ts';
 import { makeOtherKinds } from './otherKinds.ts';
+import { makePaymentRuns } from './paymentRuns.ts';
 import type { DemoPlan } from './plan.ts';
 import {
   askBankChange,
@@ -88,6 +89,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await proposeChanges(desk, labels);
   await proposeParameters(desk);
   await makeInvoices(desk, plan, today);
+  await makePaymentRuns(desk, today);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
   await blockNumber(desk);

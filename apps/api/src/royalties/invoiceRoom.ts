@@ -18,6 +18,7 @@ import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
+import { leaveRun, refuseInRun } from './payment/heldByRun.ts';
 import { refusedInvoice, staleInvoice } from './refusal.ts';
 import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
@@ -66,27 +67,33 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
       notice: tellLabel('invoiceRejectedByAdmin'),
     },
     refuse: {
+      guard: ({ tx, row }) => refuseInRun(tx, row.id),
       changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
       notice: tellOfRefusal,
-      effect: ({ tx, actor, row }) => endSlip(tx, actor, row.id, row.reason_reject_finance ?? ''),
+      effect: refusedByFinance,
     },
-    paid: {
+    bounce: {
+      changes: ({ body }) => ({ reason_reject_finance: body.reasonRejectFinance }),
+      notice: tellOfRefusal,
+      effect: refusedByFinance,
+    },
+    settle: {
       changes: paid,
       notice: tellLabel('invoicePaid'),
       effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
     },
     adjust: { changes: adjusted },
-    reverse: {
-      changes: ({ actor, body }) => ({
-        ...{ reversed_by: actor.userId, reason_reverse: body.reason },
-        ...{ paid_by: null, paid_at: null },
-      }),
-      notice: tellLabel('invoiceReversed'),
+    paid: {
+      guard: ({ tx, row }) => refuseInRun(tx, row.id),
+      changes: paid,
+      notice: tellLabel('invoicePaid'),
       effect: async ({ tx, actor, row }) => {
-        await endSlip(tx, actor, row.id, row.reason_reverse ?? '');
-        await makeSlip(tx, actor, row);
+        await leaveRun(tx, row.id, row.payment_reference ?? '');
+        await issueSlip(tx, actor, row);
       },
     },
+    reverse: { changes: unpaid, notice: tellLabel('invoiceReversed'), effect: draftAnew },
+    return: { changes: unpaid, effect: draftAnew },
   },
   posts: invoicePosts,
   audit: { entity: 'invoice', verb: verbOfInvoice, facts: factsOf },
@@ -95,10 +102,19 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
 const streamOf = (row: Row<'invoice'>) => row.stream as Stream;
 
 /** The log, like the calls, has one word for passing on and one for sending back. */
-const words = { accept: 'send', refuse: 'reject', adjust: 'adjusted' } as const;
+const words = {
+  accept: 'send',
+  refuse: 'reject',
+  adjust: 'adjusted',
+  settle: 'paid',
+  return: 'reverse',
+  bounce: 'reject',
+} as const;
 
 function verbOfInvoice({ action }: InvoiceMove) {
-  return action === 'accept' || action === 'refuse' || action === 'adjust' ? words[action] : action;
+  return action in words
+    ? words[action as keyof typeof words]
+    : (action as Exclude<typeof action, keyof typeof words>);
 }
 
 function factsOf({ status, nett_revenue, pph, ppn, payment_date, payment_reference }: Row<'invoice'>) {
@@ -118,6 +134,22 @@ async function adjusted({ tx, row }: InvoiceStep) {
   const less = await adjustedAmount(tx, { labelId, amount, stream: streamOf(row) });
   if (less === null) throw new Problem(409, 'error.invoice.notLess');
   return { nett_revenue: Number(less), ...taxColumns(await taxOf(tx, labelId, less)) };
+}
+
+function unpaid({ actor, body }: InvoiceStep) {
+  const reversed = { reversed_by: actor.userId, reason_reverse: body.reason };
+  return { ...reversed, paid_by: null, paid_at: null };
+}
+
+async function draftAnew({ tx, actor, row }: InvoiceStep): Promise<void> {
+  await endSlip(tx, actor, row.id, row.reason_reverse ?? '');
+  await makeSlip(tx, actor, row);
+}
+
+async function refusedByFinance({ tx, actor, row }: InvoiceStep): Promise<void> {
+  const reason = row.reason_reject_finance ?? '';
+  await leaveRun(tx, row.id, reason);
+  await endSlip(tx, actor, row.id, reason);
 }
 
 function paid({ actor, row, body }: InvoiceStep) {

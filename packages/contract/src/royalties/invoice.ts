@@ -14,7 +14,10 @@ export type InvoiceAction =
   | 'refuse'
   | 'paid'
   | 'reverse'
-  | 'adjust';
+  | 'adjust'
+  | 'settle'
+  | 'return'
+  | 'bounce';
 /** Both streams run the same machine, each on its own screen. */
 export const INVOICE_STREAMS = {
   MUSIC: '/backoffice/invoicing',
@@ -126,6 +129,24 @@ export const invoiceMachine: Machine<InvoiceMove> = {
       needs: ['reason'],
       otherThan: { movedTo: 'P', waivable: true },
       posts: 'REVERSAL',
+    },
+    // By the bank's statement, for a run that two people have approved.
+    {
+      from: 'U',
+      action: 'settle',
+      to: 'P',
+      who: 'system',
+      needs: ['paymentDate', 'paymentReference'],
+      posts: 'PAY',
+    },
+    { from: 'P', action: 'return', to: 'U', who: 'system', needs: ['reason'], posts: 'REVERSAL' },
+    {
+      from: 'U',
+      action: 'bounce',
+      to: 'F',
+      who: 'system',
+      needs: ['reasonRejectFinance'],
+      posts: 'UNRESERVE',
     },
   ],
   // What an administrator looks at is not swapped under their eyes.

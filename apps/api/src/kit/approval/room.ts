@@ -23,6 +23,7 @@ export type Table =
   | 'contract_change'
   | 'rbt_submission'
   | 'withholding_slip'
+  | 'payment_run'
   | 'log_transfer_content';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */

@@ -208,6 +208,27 @@ export interface Database {
     frozen_at: Date | null;
     frozen_by: string | null;
   };
+  bank_line: {
+    id: Generated<number>;
+    statement_id: number;
+    nth: number;
+    key: string;
+    booked_on: string;
+    amount: string;
+    currency: string;
+    debit: boolean;
+    said: string;
+    payment_id: number | null;
+    verdict: string;
+  };
+  bank_statement: {
+    id: Generated<number>;
+    file_name: string;
+    format: string;
+    sha256: string;
+    imported_by: number | null;
+    imported_at: Generated<Date>;
+  };
   blocked_number: {
     id: Generated<number>;
     number_hash: Buffer;
@@ -899,6 +920,32 @@ export interface Database {
     address: string;
     expires_at: Date;
     used_at: Date | null;
+  };
+  payment: {
+    id: Generated<number>;
+    run_id: number;
+    label_id: number;
+    invoice_id: number;
+    amount: number;
+    bank_name: string;
+    account_number: string;
+    account_name: string;
+    status: Generated<string>;
+    note: string | null;
+    booked_on: string | null;
+  };
+  payment_run: {
+    id: Generated<number>;
+    status: Generated<string>;
+    bank: string | null;
+    proposed_by: number | null;
+    approved_by: number | null;
+    approved_at: Date | null;
+    reason: string | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   period: {
     id: number;

@@ -1,5 +1,6 @@
 import { ActionIcon, Card, Group, Table, Text, Title } from '@mantine/core';
 import { today, yearOf } from '@rilis/contract/clock';
+import type { ReplyOf } from '@rilis/contract/route';
 import { slips } from '@rilis/contract/royalties/slip';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -39,39 +40,44 @@ export function SlipYearTable() {
           {t('royalties.slip.noYear', { year: String(year) })}
         </Text>
       )}
-      {!!data?.labels.length && (
-        <Table.ScrollContainer minWidth={420}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('royalties.slip.companyName')}</Table.Th>
-                <Table.Th ta="right">{t('royalties.slip.slips')}</Table.Th>
-                <Table.Th ta="right">{t('royalties.slip.base')}</Table.Th>
-                <Table.Th ta="right">{t('royalties.slip.PPH')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.labels.map((row) => (
-                <Table.Tr key={row.id}>
-                  <Table.Td>{row.companyName}</Table.Td>
-                  <Table.Td ta="right">{number(row.slips)}</Table.Td>
-                  <Table.Td ta="right">{rupiah(row.base)}</Table.Td>
-                  <Table.Td ta="right">{rupiah(row.PPH)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-            {data.labels.length > 1 && (
-              <Table.Tfoot>
-                <Table.Tr>
-                  <Table.Th colSpan={2}>{t('royalties.slip.total')}</Table.Th>
-                  <Table.Th ta="right">{rupiah(data.base)}</Table.Th>
-                  <Table.Th ta="right">{rupiah(data.PPH)}</Table.Th>
-                </Table.Tr>
-              </Table.Tfoot>
-            )}
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {!!data?.labels.length && <YearOfLabels year={data} />}
     </Card>
+  );
+}
+
+function YearOfLabels({ year }: { year: ReplyOf<typeof slips.year> }) {
+  const t = useWords();
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('royalties.slip.companyName')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.slip.slips')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.slip.base')}</Table.Th>
+            <Table.Th ta="right">{t('royalties.slip.PPH')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {year.labels.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>{row.companyName}</Table.Td>
+              <Table.Td ta="right">{number(row.slips)}</Table.Td>
+              <Table.Td ta="right">{rupiah(row.base)}</Table.Td>
+              <Table.Td ta="right">{rupiah(row.PPH)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {year.labels.length > 1 && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th colSpan={2}>{t('royalties.slip.total')}</Table.Th>
+              <Table.Th ta="right">{rupiah(year.base)}</Table.Th>
+              <Table.Th ta="right">{rupiah(year.PPH)}</Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
   );
 }

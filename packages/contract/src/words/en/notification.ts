@@ -36,6 +36,8 @@ export const notification = {
   statementApproved: 'Your royalty statement is ready: {{total}}',
   periodLockAsked: '{{who}} asks to lock {{period}}',
   periodUnlockAsked: '{{who}} asks to unlock {{period}}: {{reason}}',
+  paymentRunProposed:
+    'Payment run {{run}}: {{count}} [payment|payments] over {{total}} wait for your approval',
   invoiceOpened: 'You can ask for the invoice of {{total}}',
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',

@@ -91,6 +91,10 @@ export const reference = {
       BANK_CHANGE_HOURS: 'No payout so long after the bank account changed',
       PAPER_MONTHS: 'Papers of identity are asked for again after so many months',
     },
+    PAYMENT: {
+      ACCOUNT: 'Account everything is paid from; only zeros: none yet',
+      BIC: 'BIC of its bank',
+    },
     SLA: {
       ALBUM_WORKING_DAYS: 'Promised time to review an album',
       RBT_WORKING_DAYS: 'Promised time to review a ringback tone',

@@ -12,6 +12,8 @@ export const royaltyProblems = {
       'This invoice names a bank account that was frozen and refused. Refuse the invoice: the label asks again with its own account.',
   },
   invoice: {
+    inRun:
+      'It is in payment run {{run}}, which the bank may be paying. Take it out of the run first, or read the bank’s statement.',
     noPaper: 'This invoice has no paper yet. The label has it drawn up, or gives its own.',
     paperOutdated:
       'Something on invoice {{number}} has changed since it was drawn up: the tax, the bank account or the name. Have it drawn up anew, look at it, then accept it.',
@@ -35,6 +37,24 @@ export const royaltyProblems = {
     balanceSmall:
       'This invoice is over {{amount}}, but {{available}} is available: later statements took {{missing}} back for corrections or reversed income. Too little is left to pay out; it can be requested once new income has made up for that.',
     notLess: 'As much as this invoice is over is available: request it as it is.',
+  },
+  run: {
+    transition: 'This run is “{{status}}” and does not take this now.',
+    samePerson: 'You put this run together; somebody else has to approve its sum.',
+    empty: 'Nothing is left in this run. Withdraw it.',
+    sum: 'You have seen {{seen}}, and by now it is {{now}}. Look at the run again, then approve it.',
+    held: '{{names}}: something stands against {{count}} [payment|payments]. Take [it|them] out of the run first.',
+    booked:
+      '{{count}} [payment is|payments are] booked already. A run the bank has begun to pay is not cancelled: take out what is left.',
+    nothingDue: 'No accepted invoice waits for its payment.',
+    notPending: 'This payment is done or was taken out.',
+    notApproved: 'The files are there once a second person has approved the run.',
+    noneOfBank: 'No payment of this run goes to an account at this bank.',
+    noAccount:
+      'Enter the account everything is paid from first: “ACCOUNT” of the group “PAYMENT” under “$t(web.menu.sysparam)”.',
+    unreadable:
+      'This is no bank statement we can read: MT940, camt.053, or the CSV of BCA, Mandiri, BNI or BRI.',
+    line: 'Line {{line}} cannot be read. Nothing of the statement was booked.',
   },
   slip: {
     transition: 'This proof is “{{status}}” and does not take this now.',

@@ -73,6 +73,7 @@ export const web = {
     suspense: 'Suspense',
     taxRules: 'Tax rules',
     invoicing: 'Invoices',
+    paymentRuns: 'Payment runs',
     slips: 'Proofs of withholding',
     ringbackInvoicing: 'Ringback invoices',
     reports: 'Reports',

@@ -39,6 +39,8 @@ export const notification: Same<typeof english> = {
   statementApproved: 'Laporan royalti Anda sudah siap: {{total}}',
   periodLockAsked: '{{who}} meminta {{period}} dikunci',
   periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
+  paymentRunProposed:
+    'Pembayaran massal {{run}}: {{count}} pembayaran dengan jumlah {{total}} menunggu persetujuan Anda',
   invoiceOpened: 'Anda dapat mengajukan tagihan sebesar {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',

@@ -99,6 +99,10 @@ export const reference: Same<typeof english> = {
       BANK_CHANGE_HOURS: 'Tidak ada pembayaran selama ini setelah rekening diganti',
       PAPER_MONTHS: 'Dokumen identitas diminta lagi setelah sekian bulan',
     },
+    PAYMENT: {
+      ACCOUNT: 'Rekening asal semua pembayaran; hanya nol: belum ada',
+      BIC: 'BIC banknya',
+    },
     SLA: {
       ALBUM_WORKING_DAYS: 'Janji waktu memeriksa album',
       RBT_WORKING_DAYS: 'Janji waktu memeriksa nada sambung',

@@ -14,6 +14,8 @@ export const royaltyProblems: Same<typeof english> = {
       'Tagihan ini menyebut rekening yang dibekukan lalu ditolak. Tolak tagihannya: label mengajukan lagi dengan rekeningnya sendiri.',
   },
   invoice: {
+    inRun:
+      'Tagihan ini ada di pembayaran massal {{run}} yang mungkin sedang dibayar bank. Keluarkan dahulu, atau baca rekening korannya.',
     noPaper: 'Tagihan ini belum punya dokumen. Label memintanya dibuatkan, atau mengunggah miliknya sendiri.',
     paperOutdated:
       'Ada yang berubah sejak tagihan {{number}} dibuat: pajak, rekening bank, atau nama. Minta dibuatkan ulang, periksa, lalu setujui.',
@@ -38,6 +40,24 @@ export const royaltyProblems: Same<typeof english> = {
     balanceSmall:
       'Tagihan ini sebesar {{amount}}, tetapi yang tersedia {{available}}: laporan royalti berikutnya menarik kembali {{missing}} karena koreksi atau pendapatan yang dibatalkan. Sisanya terlalu kecil untuk dibayar; tagihan dapat diajukan setelah tertutup pendapatan baru.',
     notLess: 'Jumlah tagihan ini tersedia seluruhnya: ajukan apa adanya.',
+  },
+  run: {
+    transition: 'Pembayaran massal ini “{{status}}” dan tidak dapat diubah begitu sekarang.',
+    samePerson: 'Anda menyusun pembayaran massal ini; orang lain harus menyetujui jumlahnya.',
+    empty: 'Tidak ada lagi isinya. Tariklah.',
+    sum: 'Anda melihat {{seen}}, sekarang jumlahnya {{now}}. Periksa lagi, lalu setujui.',
+    held: '{{names}}: ada {{count}} halangan. Keluarkan dahulu dari pembayaran massal.',
+    booked:
+      '{{count}} pembayaran sudah dibukukan. Yang sudah mulai dibayar bank tidak dibatalkan: keluarkan sisanya.',
+    nothingDue: 'Tidak ada tagihan diterima yang menunggu pembayaran.',
+    notPending: 'Pembayaran ini sudah selesai atau dikeluarkan.',
+    notApproved: 'Berkas tersedia setelah orang kedua menyetujuinya.',
+    noneOfBank: 'Tidak ada pembayaran ke rekening di bank ini.',
+    noAccount:
+      'Isi dahulu rekening asal pembayaran: “ACCOUNT” di grup “PAYMENT” pada “$t(web.menu.sysparam)”.',
+    unreadable:
+      'Ini bukan rekening koran yang dapat kami baca: MT940, camt.053, atau CSV dari BCA, Mandiri, BNI, atau BRI.',
+    line: 'Baris {{line}} tidak dapat dibaca. Tidak ada yang dibukukan.',
   },
   slip: {
     transition: 'Bukti potong ini “{{status}}” dan tidak dapat diubah begitu sekarang.',

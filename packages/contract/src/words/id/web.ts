@@ -75,6 +75,7 @@ export const web: Same<typeof english> = {
     suspense: 'Penampungan',
     taxRules: 'Aturan pajak',
     invoicing: 'Tagihan',
+    paymentRuns: 'Pembayaran massal',
     slips: 'Bukti potong',
     ringbackInvoicing: 'Tagihan nada sambung',
     reports: 'Laporan',

@@ -10,6 +10,7 @@ import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
+import { run } from '../run.ts';
 import { selfBilled } from '../selfBilled.ts';
 import { slip } from '../slip.ts';
 import { standing } from '../standing.ts';
@@ -36,6 +37,7 @@ export const words = {
     period,
     pool,
     reversal,
+    run,
     selfBilled,
     slip,
     standing,

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { BankFormat } from '@rilis/contract/royalties/paymentRun';
+import { referenceOf } from './match.ts';
+
+export interface Transfer {
+  id: number;
+  amount: number;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+export interface Order {
+  run: number;
+  /** YYYY-MM-DD */
+  day: string;
+  from: { name: string; account: string; bic: string };
+  transfers: readonly Transfer[];
+}
+
+/** How a bank is called in labels' profiles, and its BIC. */
+const banks: Readonly<Record<Exclude<BankFormat, 'PAIN001'>, { name: RegExp; bic: string }>> = {
+  BCA: { name: /\b(bca|central asia)\b/i, bic: 'CENAIDJA' },
+  MANDIRI: { name: /mandiri/i, bic: 'BMRIIDJA' },
+  BNI: { name: /\b(bni|negara indonesia)\b/i, bic: 'BNINIDJA' },
+  BRI: { name: /\b(bri|rakyat indonesia)\b/i, bic: 'BRINIDJA' },
+};
+
+/** Whether an account is paid by a file of this layout. */
+export const isPaidBy = (format: BankFormat, { bankName }: Pick<Transfer, 'bankName'>): boolean =>
+  format === 'PAIN001' || banks[format].name.test(bankName);
+
+const sumOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { amount }) => sum + amount, 0);
+const compact = (day: string) => day.replaceAll('-', '');
+/** What every bank takes: letters, digits and a few signs; nothing that parts fields. */
+const plain = (text: string, most: number) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9 .()/-]/g, '')
+    .trim()
+    .slice(0, most);
+const lines = (rows: readonly (readonly (string | number)[])[]) =>
+  `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
+
+/** The file that hands a run to the bank, in its layout. */
+export function bankFile(format: BankFormat, order: Order): { fileName: string; mime: string; text: string } {
+  const name = `rilis-run-${order.run}-${format.toLowerCase()}`;
+  if (format === 'PAIN001') return { fileName: `${name}.xml`, mime: 'application/xml', text: pain001(order) };
+  return { fileName: `${name}.csv`, mime: 'text/csv; charset=utf-8', text: lines(csvs[format](order)) };
+}
+
+const csvs: Record<Exclude<BankFormat, 'PAIN001'>, (order: Order) => (string | number)[][]> = {
+  /** KlikBCA Bisnis, multi transfer: one line a transfer, the sum of the file in its head. */
+  BCA: ({ day, from, transfers }) => [
+    [0, 'MT', compact(day), from.account, transfers.length, `${sumOf(transfers)}.00`],
+    ...transfers.map((one) => [
+      1,
+      one.accountNumber,
+      plain(one.accountName, 35),
+      `${one.amount}.00`,
+      referenceOf(one.id),
+      'BCA',
+    ]),
+  ],
+  /** Mandiri Cash Management, multi service: P, day, account, count, sum; IBU is a transfer inside the bank. */
+  MANDIRI: ({ day, from, transfers }) => [
+    ['P', compact(day), from.account, transfers.length, sumOf(transfers)],
+    ...transfers.map((one) => [
+      ...[one.accountNumber, plain(one.accountName, 40), '', '', '', 'IDR', one.amount],
+      ...[referenceOf(one.id), referenceOf(one.id), 'IBU', '', 'Bank Mandiri', '', '', '', 'N', '', '', ''],
+    ]),
+  ],
+  /** BNIDirect, in-house bulk: head with count, line P with the sum, then the transfers. */
+  BNI: ({ day, from, transfers }) => [
+    [`${day.replaceAll('-', '/')}_00.00.00`, transfers.length + 2, '', ''],
+    ['P', compact(day), from.account, transfers.length, sumOf(transfers)],
+    ...transfers.map((one) => [
+      one.accountNumber,
+      plain(one.accountName, 40),
+      one.amount,
+      referenceOf(one.id),
+      '',
+      '',
+      'N',
+    ]),
+  ],
+  /** CMS BRI, mass transfer: numbered lines, then count, sum and a checksum over them. */
+  BRI: ({ transfers }) => {
+    const rows = transfers.map((one, nth) => [
+      nth + 1,
+      plain(one.accountName, 40),
+      one.accountNumber,
+      `${one.amount}.00`,
+      referenceOf(one.id),
+    ]);
+    const sum = createHash('md5')
+      .update(rows.map((row) => row.join('')).join(''))
+      .digest('hex');
+    return [
+      ['NO', 'NAMA', 'ACCOUNT', 'AMOUNT', 'REMARK'],
+      ...rows,
+      ['COUNT', '', '', transfers.length, ''],
+      ['TOTAL', '', '', `${sumOf(transfers)}.00`, ''],
+      ['CHECK', '', '', sum, ''],
+    ];
+  },
+};
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const said = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** ISO 20022 customer credit transfer, pain.001.001.03. */
+function pain001({ run, day, from, transfers }: Order): string {
+  const id = `RILIS-RUN-${run}`;
+  const sum = `${sumOf(transfers)}.00`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.03"><CstmrCdtTrfInitn>',
+    `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>${day}T00:00:00</CreDtTm><NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum><InitgPty><Nm>${said(from.name)}</Nm></InitgPty></GrpHdr>`,
+    `<PmtInf><PmtInfId>${id}</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>${transfers.length}</NbOfTxs><CtrlSum>${sum}</CtrlSum><ReqdExctnDt>${day}</ReqdExctnDt>`,
+    `<Dbtr><Nm>${said(from.name)}</Nm></Dbtr><DbtrAcct><Id><Othr><Id>${from.account}</Id></Othr></Id><Ccy>IDR</Ccy></DbtrAcct><DbtrAgt><FinInstnId><BIC>${from.bic}</BIC></FinInstnId></DbtrAgt>`,
+    ...transfers.map(creditTransfer),
+    '</PmtInf></CstmrCdtTrfInitn></Document>',
+    '',
+  ].join('\n');
+}
+
+function creditTransfer({ id, amount, bankName, accountNumber, accountName }: Transfer): string {
+  const bank = Object.values(banks).find(({ name }) => name.test(bankName));
+  const agent = bank ? `<BIC>${bank.bic}</BIC>` : `<Nm>${said(bankName)}</Nm>`;
+  const reference = referenceOf(id);
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${reference}</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">${amount}.00</InstdAmt></Amt><CdtrAgt><FinInstnId>${agent}</FinInstnId></CdtrAgt><Cdtr><Nm>${said(accountName)}</Nm></Cdtr><CdtrAcct><Id><Othr><Id>${said(accountNumber)}</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></CdtTrfTxInf>`;
+}

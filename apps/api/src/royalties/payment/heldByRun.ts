@@ -1,0 +1,25 @@
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/problem.ts';
+
+const openPayment = (tx: Tx, invoiceId: number) =>
+  tx
+    .selectFrom('payment')
+    .innerJoin('payment_run', 'payment_run.id', 'payment.run_id')
+    .select(['payment.id', 'payment_run.id as run', 'payment_run.status'])
+    .where('payment.invoice_id', '=', invoiceId)
+    .where('payment.status', '=', 'PENDING')
+    .executeTakeFirst();
+
+/** What a bank may be paying at this moment is neither paid nor refused by hand. */
+export async function refuseInRun(tx: Tx, invoiceId: number): Promise<void> {
+  const open = await openPayment(tx, invoiceId);
+  if (open?.status === 'APPROVED')
+    throw new Problem(409, 'error.invoice.inRun', { params: { run: open.run } });
+}
+
+/** An invoice that goes another way leaves the run that was only proposed. */
+export async function leaveRun(tx: Tx, invoiceId: number, note: string): Promise<void> {
+  const open = await openPayment(tx, invoiceId);
+  if (!open) return;
+  await tx.updateTable('payment').set({ status: 'TAKEN_OUT', note }).where('id', '=', open.id).execute();
+}

@@ -1,0 +1,49 @@
+import type { LineVerdict } from '@rilis/contract/royalties/paymentRun';
+
+/** A line of a bank's statement. `amount`: as a decimal without sign, a point before its decimals. */
+export interface BankLine {
+  bookedOn: string;
+  amount: string;
+  currency: string;
+  debit: boolean;
+  /** Everything the bank says of it. */
+  said: string;
+}
+
+/** A payment as it stands when a statement is read. */
+export interface Payable {
+  id: number;
+  amount: number;
+  status: string;
+  runApproved: boolean;
+  /** Whether its invoice is accepted and unpaid, or paid by this payment; nothing holds it. */
+  due: boolean;
+  acceptedOn: string;
+}
+
+/** How a payment is called in files and statements. */
+export const referenceOf = (id: number): string => `RLS${String(id).padStart(9, '0')}`;
+
+/** The payments a line names, each once. */
+export const namedIn = (said: string): number[] => [
+  ...new Set([...said.matchAll(/(?<![A-Z0-9])RLS(\d{9})(?!\d)/gi)].map(([, digits]) => Number(digits))),
+];
+
+/**
+ * What becomes of a line: booked only when it names one payment of an approved run, leaves our account, in rupiah, over
+ * exactly its amount, on a day it can have been paid. The same money coming back is a return. `today`: YYYY-MM-DD.
+ */
+export function verdictOf(line: BankLine, found: Payable | undefined, today: string): LineVerdict {
+  const named = namedIn(line.said);
+  if (named.length !== 1) return named.length === 0 ? 'NO_REFERENCE' : 'UNKNOWN';
+  if (!found) return 'UNKNOWN';
+  if (line.currency !== 'IDR') return 'CURRENCY';
+  if (!isExactly(line.amount, found.amount)) return 'AMOUNT';
+  if (!found.runApproved) return 'NOT_APPROVED';
+  if (line.debit ? found.status !== 'PENDING' : !['PENDING', 'BOOKED'].includes(found.status)) return 'TWICE';
+  if (!found.due) return 'NOT_DUE';
+  if (line.debit && (line.bookedOn < found.acceptedOn || line.bookedOn > today)) return 'DAY';
+  return line.debit ? 'BOOKED' : 'RETURNED';
+}
+
+const isExactly = (said: string, amount: number) => said.replace(/\.0*$/, '') === String(amount);

@@ -1,0 +1,233 @@
+import { today } from '@rilis/contract/clock';
+import Papa from 'papaparse';
+import { SaxesParser } from 'saxes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
+import { form, openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
+import { makeMedia } from '../../../../../tests/release.ts';
+import { askSeen } from '../../../../../tests/seen.ts';
+
+let world: World;
+const papers: Partial<Record<Name, string>> = {};
+beforeAll(async () => {
+  world = await openWorld();
+  for (const who of ['senja', 'bayu'] as const)
+    papers[who] = await makeMedia(world, world.labels[who === 'bayu' ? 'ombak' : 'senja'], 'DOCUMENT');
+  await world.sql.query(
+    `update label set bank_name = case when id = $1 then 'BCA' else 'Bank Mandiri' end, bank_account_number = '52700' || id, bank_account_name = name`,
+    [world.labels.senja],
+  );
+  await world.sql.query(
+    `update sysparam set value = '5270000001' where "group" = 'PAYMENT' and key = 'ACCOUNT'`,
+  );
+});
+afterAll(() => world.end());
+
+/** An invoice that finance has accepted. */
+async function accepted(who: 'senja' | 'bayu' = 'senja'): Promise<number> {
+  const id = await openedInvoice(world, world.labels[who === 'bayu' ? 'ombak' : 'senja'], 'MUSIC');
+  const paper = papers[who];
+  const request = {
+    npwpDocument: paper,
+    ktpDocument: paper,
+    invoiceDocument: paper,
+    privyId: 'P',
+    consent: true,
+  };
+  await askSeen(world, who, 'PUT', `/invoices/${id}/request`, request);
+  await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
+  await askSeen(world, 'fina', 'PUT', `/invoices/${id}/send`, {});
+  return id;
+}
+const propose = async (body: object = {}) => (await world.ask('fina', 'POST', '/payment-runs', body)).body;
+const move = (who: Name, id: number, action: string, body: object = {}) =>
+  world.ask(who, 'PUT', `/payment-runs/${id}/${action}`, body);
+const read = async (id: number) => (await world.ask('fina', 'GET', `/payment-runs/${id}`)).body;
+const invoice = async (id: number) => (await world.ask('fina', 'GET', `/invoices/${id}`)).body;
+async function send(csv: string, who: Name = 'fina') {
+  const { body, headers } = form({}, 'bca.csv', Buffer.from(csv));
+  return world.ask(who, 'POST', '/payment-runs/statements', body, {
+    authorization: `Bearer ${world.cast[who].token}`,
+    ...headers,
+  });
+}
+const head = 'Tanggal,Keterangan,Cabang,Jumlah,Saldo';
+const [year, month, date] = today().split('-');
+const bank = (lines: readonly (readonly [string, number, ('DB' | 'CR')?])[]) =>
+  [
+    head,
+    ...lines.map(
+      ([said, amount, side = 'DB']) => `${date}/${month}/${year},${said},0,"${amount}.00 ${side}",0`,
+    ),
+  ].join('\n');
+async function approvedRun(ids: number) {
+  for (let i = 0; i < ids; i++) await accepted();
+  const run = await propose();
+  return (await move('beni', run.id, 'approve', { total: run.total })).body;
+}
+const file = async (id: number, format: string) =>
+  (
+    await world.app.inject({
+      method: 'GET',
+      url: `/api/payment-runs/${id}/file/${format}`,
+      headers: { authorization: `Bearer ${world.cast.fina.token}` },
+    })
+  ).body;
+
+test('one person puts a run together, another approves exactly the sum that was seen', async () => {
+  const [first, second] = [await accepted(), await accepted('bayu')];
+  const run = await propose();
+  expect(run.list.map((one: { invoiceId: number }) => one.invoiceId)).toEqual([first, second]);
+  expect((await world.ask('fina', 'POST', '/payment-runs', {})).body.code).toBe('error.run.nothingDue');
+  expect((await move('fina', run.id, 'approve', { total: run.total })).body.code).toBe(
+    'error.run.samePerson',
+  );
+  expect((await move('beni', run.id, 'approve', { total: run.total + 1 })).body.code).toBe('error.run.sum');
+  expect(await file(run.id, 'PAIN001')).toContain('error.run.notApproved');
+  // Rejected meanwhile: it leaves the run, and the sum that was seen is no longer the sum.
+  await askSeen(world, 'beni', 'PUT', `/invoices/${second}/reject`, { reasonRejectFinance: 'Wrong name' });
+  const late = await move('beni', run.id, 'approve', { total: run.total });
+  expect([late.status, late.body.code]).toEqual([409, 'error.run.sum']);
+  const now = await read(run.id);
+  expect(now.list[1]).toMatchObject({ status: 'TAKEN_OUT', note: 'Wrong name' });
+  expect((await move('beni', run.id, 'approve', { total: now.total })).body.status).toBe('APPROVED');
+  const byHand = await askSeen(world, 'beni', 'PUT', `/invoices/${first}/reject`, {
+    reasonRejectFinance: 'x',
+  });
+  expect(byHand.body.code).toBe('error.invoice.inRun');
+  expect((await world.ask('senja', 'GET', `/payment-runs/${run.id}`)).status).toBe(403);
+  await move('fina', run.id, 'cancel', { reason: 'Tomorrow' });
+  expect((await read(run.id)).list[0].status).toBe('TAKEN_OUT');
+});
+
+test('an independent reader finds every payment and the sum in each bank’s file', async () => {
+  await accepted('bayu');
+  const run = await approvedRun(2);
+  const of = (name: string) => run.list.filter((one: { bankName: string }) => one.bankName === name);
+  const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0);
+  const rows = async (format: string) =>
+    Papa.parse<string[]>((await file(run.id, format)).trim(), { delimiter: ',' }).data;
+  const bca = await rows('BCA');
+  expect(bca[0]!.slice(3)).toEqual(['5270000001', String(of('BCA').length), `${sum(of('BCA'))}.00`]);
+  expect(bca.slice(1).map((row) => row[4])).toEqual(
+    of('BCA').map((one: { reference: string }) => one.reference),
+  );
+  const mandiri = await rows('MANDIRI');
+  expect(mandiri[0]!.slice(2)).toEqual(['5270000001', '1', String(sum(of('Bank Mandiri')))]);
+  expect(mandiri[1]!.slice(5, 9)).toEqual([
+    'IDR',
+    String(of('Bank Mandiri')[0].amount),
+    of('Bank Mandiri')[0].reference,
+    of('Bank Mandiri')[0].reference,
+  ]);
+  expect(await file(run.id, 'BNI')).toContain('error.run.noneOfBank');
+  const found: Record<string, string[]> = {};
+  let name = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', (tag) => {
+    name = tag.name;
+  });
+  parser.on('text', (said) => {
+    if (said.trim()) found[name] = [...(found[name] ?? []), said];
+  });
+  parser.write(await file(run.id, 'PAIN001')).close();
+  expect(found.EndToEndId).toEqual(run.list.map((one: { reference: string }) => one.reference));
+  expect(found.CtrlSum).toEqual([`${run.total}.00`, `${run.total}.00`]);
+  expect(found.InstdAmt!.reduce((total, amount) => total + Number(amount), 0)).toBe(run.total);
+  // An account changed between run and file.
+  await world.sql.query("update label set bank_account_number = '999' where id = $1", [world.labels.ombak]);
+  expect(await file(run.id, 'PAIN001')).toContain('error.run.held');
+  const [held] = run.list.filter((one: { bankName: string }) => one.bankName === 'Bank Mandiri');
+  await world.ask('fina', 'PUT', `/payment-runs/${run.id}/payments/${held.id}/take-out`, {
+    reason: 'New account',
+  });
+  expect(await file(run.id, 'PAIN001')).not.toContain(held.reference);
+  await move('fina', run.id, 'cancel', { reason: 'x' });
+  await world.sql.query("update label set bank_account_number = '52700' || id where id = $1", [
+    world.labels.ombak,
+  ]);
+});
+
+test('the bank’s statement pays what matches exactly, shows what differs, and pays nothing twice', async () => {
+  const run = await approvedRun(3);
+  const [one, two, three] = run.list;
+  const text = bank([
+    [`TRSF ${one.reference}`, one.amount],
+    [`TRSF ${two.reference}`, two.amount + 1],
+    ['BIAYA ADM', 6500],
+    [`TRSF ${three.reference}`, three.amount],
+    [`TRSF ${three.reference}`, three.amount],
+  ]);
+  const first = await send(text);
+  expect(first.status).toBe(201);
+  expect(first.body.lines.map((line: { verdict: string }) => line.verdict)).toEqual([
+    ...['BOOKED', 'AMOUNT', 'NO_REFERENCE', 'BOOKED', 'TWICE'],
+  ]);
+  const paid = await invoice(one.invoiceId);
+  expect(paid).toMatchObject({ status: 'P', paymentDate: today(), paymentReference: one.reference });
+  expect(paid.slipNumber).toMatch(/^BP\//);
+  expect((await invoice(two.invoiceId)).status).toBe('U');
+  const again = await send(text);
+  expect(new Set(again.body.lines.map((line: { verdict: string }) => line.verdict))).toEqual(
+    new Set(['KNOWN']),
+  );
+  const { rows } = await world.sql.query(
+    "select count(*) from ledger_txn where kind = 'PAY' and source_id like $1 || '.%'",
+    [String(one.invoiceId)],
+  );
+  expect(Number(rows[0].count)).toBe(1);
+  const rest = run.list
+    .slice(3)
+    .map((left: { reference: string; amount: number }) => [left.reference, left.amount]);
+  const last = await send(bank([[`KOREKSI ${two.reference}`, two.amount], ...rest]));
+  expect(last.body.counts).toEqual({ BOOKED: 1 + rest.length });
+  expect((await read(run.id)).status).toBe('DONE');
+});
+
+test('what comes back opens the invoice again in the bank’s words, also after it was booked', async () => {
+  const run = await approvedRun(2);
+  const [one, two] = run.list;
+  await send(bank([[one.reference, one.amount]]));
+  const back = await send(
+    bank([
+      [`RETUR ${one.reference} REKENING TUTUP`, one.amount, 'CR'],
+      [`RETUR ${two.reference} NAMA BEDA`, two.amount, 'CR'],
+    ]),
+  );
+  expect(back.body.counts).toEqual({ RETURNED: 2 });
+  for (const [payment, reason] of [
+    [one, 'REKENING TUTUP'],
+    [two, 'NAMA BEDA'],
+  ])
+    expect(await invoice(payment.invoiceId)).toMatchObject({
+      status: 'F',
+      slipNumber: null,
+      reasonRejectFinance: expect.stringContaining(reason),
+    });
+});
+
+test('a statement that cannot be read to its end books nothing of it; killed on the way it books nothing, and all of it next time', async () => {
+  const run = await approvedRun(2);
+  const [one, two] = run.list;
+  const lines = bank([
+    [one.reference, one.amount],
+    [two.reference, two.amount],
+  ]);
+  const broken = await send(`${lines}\n${date}/${month}/${year},x,0,abc DB,0`);
+  expect([broken.status, broken.body.fieldErrors[0].code]).toEqual([400, 'error.run.line']);
+  expect((await send('nothing')).body.fieldErrors[0].code).toBe('error.run.unreadable');
+  // The connection dies while the second payment waits for its row.
+  const holder = await world.sql.connect();
+  await holder.query('begin');
+  await holder.query('select from invoice where id = $1 for update', [two.invoiceId]);
+  const sending = send(lines);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await world.sql.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  expect((await sending).status).toBeGreaterThanOrEqual(500);
+  await holder.query('rollback');
+  holder.release();
+  expect((await invoice(one.invoiceId)).status).toBe('U');
+  expect((await send(lines)).body.counts).toEqual({ BOOKED: 2 });
+});

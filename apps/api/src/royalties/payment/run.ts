@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { today } from '@rilis/contract/clock';
+import { paymentRuns as routes } from '@rilis/contract/royalties/paymentRun';
+import { transition } from '../../kit/approval/transition.ts';
+import { audit } from '../../kit/db/audit.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { takePage } from '../../kit/db/page.ts';
+import { type Endpoint, on, onFile } from '../../kit/http/endpoint.ts';
+import { invalid, Problem } from '../../kit/problem.ts';
+import { sysparamText } from '../../reference/sysparam.ts';
+import { bankFile, isPaidBy } from './bankFiles.ts';
+import { importStatement } from './importStatement.ts';
+import { proposeRun } from './propose.ts';
+import { readStatementText } from './readStatement.ts';
+import { finishIfDone, paymentRunRoom, requireSound } from './runRoom.ts';
+import { readRun, runColumns } from './runRows.ts';
+
+const list = on(
+  routes.list,
+  ({ tx, query }) =>
+    takePage(tx.selectFrom('payment_run'), query, (q) => q.select(runColumns).orderBy('id', 'desc')) as never,
+);
+
+const read = on(routes.read, ({ tx, params }) => readRun(tx, params.id));
+
+const propose = on(routes.propose, async ({ tx, actor, body }) =>
+  readRun(tx, await proposeRun(tx, actor, body.bank ?? null)),
+);
+
+const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
+  await transition(paymentRunRoom, tx, actor, id, { action }, body);
+  return readRun(tx, id);
+});
+
+const takeOut = on(routes.takeOut, async ({ tx, actor, params: { id, paymentId }, body }) => {
+  const run = await readRun(tx, id);
+  if (!run.list.some((one) => one.id === paymentId && one.status === 'PENDING'))
+    throw new Problem(409, 'error.run.notPending');
+  await tx
+    .updateTable('payment')
+    .set({ status: 'TAKEN_OUT', note: body.reason })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'PENDING')
+    .execute();
+  const event = { action: 'takenOut', entity: 'payment_run', id, note: body.reason } as const;
+  await audit(tx, actor, { ...event, after: { payment: paymentId } });
+  await finishIfDone(tx, actor, id);
+  return readRun(tx, id);
+});
+
+const file = onFile(routes.file, async ({ tx, actor, params: { id, format } }) => {
+  const { status, list: payments } = await readRun(tx, id);
+  if (status !== 'APPROVED') throw new Problem(409, 'error.run.notApproved');
+  await requireSound(tx, id);
+  const transfers = payments.filter((one) => one.status === 'PENDING' && isPaidBy(format, one));
+  if (transfers.length === 0) throw new Problem(409, 'error.run.noneOfBank');
+  const { fileName, mime, text } = bankFile(format, {
+    ...{ run: id, day: today(), transfers },
+    from: await ownAccount(tx),
+  });
+  await audit(tx, actor, {
+    action: 'fetched',
+    entity: 'payment_run',
+    id,
+    after: { format, count: transfers.length },
+  });
+  const body = Buffer.from(text);
+  return { fileName, mime, bytes: body.length, body };
+});
+
+/** The account everything is paid from. Throws Problem 409 while nobody has entered it. */
+async function ownAccount(tx: Tx) {
+  const [name, account, bic] = [
+    await sysparamText(tx, 'COMPANY', 'NAME'),
+    await sysparamText(tx, 'PAYMENT', 'ACCOUNT'),
+    await sysparamText(tx, 'PAYMENT', 'BIC'),
+  ];
+  if (/^0+$/.test(account)) throw new Problem(409, 'error.run.noAccount');
+  return { name, account, bic };
+}
+
+const statement = on(routes.statement, async ({ tx, actor, files: [sent] }) => {
+  if (sent?.field !== 'file') throw invalid('file', 'error.validation.file');
+  const { fileName, sha256 } = sent;
+  const text = readStatementText(await readFile(sent.path, 'utf8'));
+  if (text.lines.length === 0) throw invalid('file', 'error.run.unreadable');
+  return importStatement(tx, actor, text, { fileName, sha256 });
+});
+
+export const paymentRunEndpoints: Endpoint[] = [list, read, statement, propose, takeOut, move, file];

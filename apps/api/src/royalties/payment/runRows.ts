@@ -1,0 +1,72 @@
+import { movesFrom } from '@rilis/contract/machine';
+import { bankFormats, type Payment, type PaymentRun } from '@rilis/contract/royalties/paymentRun';
+import { paymentRunMachine, type RunStatus } from '@rilis/contract/royalties/paymentRunMachine';
+import { sql } from 'kysely';
+import type { Tx } from '../../kit/db/db.ts';
+import { notFound } from '../../kit/problem.ts';
+import { isPaidBy } from './bankFiles.ts';
+import { referenceOf } from './match.ts';
+
+const counted = sql`payment.status in ('PENDING', 'BOOKED')`;
+const ofRun = (what: string) =>
+  sql<number>`(select ${sql.raw(what)} from payment where payment.run_id = payment_run.id and ${counted})`;
+const login = (column: string) =>
+  sql<string | null>`(select login from app_user where id = ${sql.ref(column)})`;
+
+export const runColumns = [
+  'payment_run.id',
+  'payment_run.status',
+  'payment_run.bank',
+  ofRun('count(*)').as('payments'),
+  ofRun("count(*) filter (where payment.status = 'BOOKED')").as('booked'),
+  ofRun('coalesce(sum(amount), 0)::bigint').as('total'),
+  login('payment_run.proposed_by').as('proposedBy'),
+  login('payment_run.approved_by').as('approvedBy'),
+  'payment_run.created_at as createdAt',
+  'payment_run.version',
+] as const;
+
+/** A run with its payments, and what stands against each; 404 when there is none. */
+export async function readRun(tx: Tx, id: number): Promise<PaymentRun> {
+  const row = await tx
+    .selectFrom('payment_run')
+    .select([...runColumns, 'payment_run.reason'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const list = await paymentsOf(tx, id);
+  const open = list.filter(({ status }) => status === 'PENDING');
+  const status = row.status as RunStatus;
+  return {
+    ...row,
+    status,
+    list,
+    formats:
+      status === 'APPROVED'
+        ? bankFormats.options.filter((format) => open.some((one) => isPaidBy(format, one)))
+        : [],
+    actions: movesFrom(paymentRunMachine, status).map(({ action }) => action) as PaymentRun['actions'],
+  };
+}
+
+/** The invoice went another way, the label has another account by now, or somebody froze it. */
+const against = sql<Payment['against']>`case
+  when payment.status <> 'PENDING' then null
+  when invoice.status <> 'U' then 'INVOICE'
+  when exists (select from bank_change c where c.label_id = payment.label_id and c.status = 'FROZEN') then 'FROZEN'
+  when digits_key(label.bank_account_number) is distinct from digits_key(payment.account_number) then 'ACCOUNT' end`;
+
+export async function paymentsOf(tx: Tx, runId: number): Promise<Payment[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .innerJoin('invoice', 'invoice.id', 'payment.invoice_id')
+    .innerJoin('label', 'label.id', 'payment.label_id')
+    .select(['payment.id', 'payment.invoice_id as invoiceId', 'invoice.stream'])
+    .select(['invoice.company_name as companyName', 'payment.amount', 'payment.bank_name as bankName'])
+    .select(['payment.account_number as accountNumber', 'payment.account_name as accountName'])
+    .select(['payment.status', 'payment.note', 'payment.booked_on as bookedOn', against.as('against')])
+    .where('payment.run_id', '=', runId)
+    .orderBy('payment.id')
+    .execute();
+  return rows.map((row) => ({ ...row, reference: referenceOf(row.id) })) as Payment[];
+}

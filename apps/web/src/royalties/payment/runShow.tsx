@@ -1,0 +1,197 @@
+import { Alert, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import {
+  type BankFormat,
+  type Payment,
+  type PaymentRun,
+  paymentRuns,
+} from '@rilis/contract/royalties/paymentRun';
+import { Download } from 'lucide-react';
+import { act } from '../../kit/call/act.ts';
+import { download } from '../../kit/call/call.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { askReason } from '../../kit/dialog/reason.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { dayText, rupiah } from '../../kit/look/formats.ts';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { Loaded } from '../../kit/screen/record.tsx';
+import { useWords, word } from '../../kit/words.ts';
+import { PaymentStatusBadge, RunStatusBadge } from './runStatus.tsx';
+import { StatementButton } from './statementButton.tsx';
+
+/** A payment run: who put it together, who approved it, its files, and what became of each payment. */
+export default function RunShow() {
+  return (
+    <Loaded
+      resource={{
+        path: '/payment-runs',
+        screen: '/backoffice/payment-runs',
+        routes: { read: paymentRuns.read },
+      }}
+    >
+      {(run) => <Run run={run} />}
+    </Loaded>
+  );
+}
+
+function Run({ run }: { run: PaymentRun }) {
+  const t = useWords();
+  const open = run.list.filter(({ status }) => status === 'PENDING');
+  return (
+    <>
+      <PageHeader
+        title={t('royalties.run.of', { id: run.id })}
+        about={[run.proposedBy, run.approvedBy].filter(Boolean).join(' → ')}
+        crumbs={[{ label: t('royalties.run.many'), to: '/backoffice/payment-runs' }]}
+      >
+        <RunStatusBadge value={run.status} />
+        {run.actions.toReversed().map((action) => (
+          <Button
+            key={action}
+            variant={action === 'approve' ? 'filled' : 'default'}
+            onClick={() => void ask(action, run, open)}
+          >
+            {word(`royalties.run.actions.${action}`, { total: rupiah(sumOf(open)) })}
+          </Button>
+        ))}
+        {run.status === 'APPROVED' && <StatementButton />}
+      </PageHeader>
+      <Stack gap="md">
+        {run.reason && <Alert variant="light">{run.reason}</Alert>}
+        {run.formats.length > 0 && <Files run={run} />}
+        <Payments run={run} />
+      </Stack>
+    </>
+  );
+}
+
+const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, { amount }) => sum + amount, 0);
+
+async function ask(action: PaymentRun['actions'][number], run: PaymentRun, open: readonly Payment[]) {
+  const total = sumOf(open);
+  const yes = word(`royalties.run.actions.${action}`, { total: rupiah(total) });
+  const title = word('royalties.run.of', { id: run.id });
+  const move = async (more: object) => {
+    const params = { id: run.id, action };
+    await act(paymentRuns.move, { params, body: { version: run.version, ...more } });
+    toastDone(word(`royalties.run.done.${action}`));
+  };
+  if (action === 'cancel') {
+    const hint = word('royalties.run.cancelHint');
+    await askReason({ title, hint, yes, destructive: true, act: ({ reason }) => move({ reason }) });
+    return;
+  }
+  const text =
+    action === 'approve'
+      ? word('royalties.run.approveText', { count: open.length, total: rupiah(total) })
+      : word('royalties.run.withdrawText');
+  if (await confirm({ title, text, yes })) await move({ total }).catch(toastError);
+}
+
+function Files({ run }: { run: PaymentRun }) {
+  const t = useWords();
+  const save = (format: BankFormat) =>
+    void download(paymentRuns.file, { params: { id: run.id, format } }).catch(toastError);
+  return (
+    <Card component="section" aria-label={t('royalties.run.files')}>
+      <Title order={2}>{t('royalties.run.files')}</Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('royalties.run.filesHint')}
+      </Text>
+      <Group gap="xs">
+        {run.formats.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<Download size={14} />}
+            onClick={() => save(format)}
+          >
+            {t(`royalties.run.formats.${format}`)}
+          </Button>
+        ))}
+      </Group>
+    </Card>
+  );
+}
+
+function Payments({ run }: { run: PaymentRun }) {
+  const t = useWords();
+  return (
+    <Card padding={0} component="section" aria-label={t('royalties.run.payments')}>
+      <Table.ScrollContainer minWidth={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('royalties.run.companyName')}</Table.Th>
+              <Table.Th>{t('royalties.run.account')}</Table.Th>
+              <Table.Th>{t('royalties.run.reference')}</Table.Th>
+              <Table.Th ta="right">{t('royalties.run.amount')}</Table.Th>
+              <Table.Th>{t('royalties.run.status')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {run.list.map((payment) => (
+              <PaymentRow key={payment.id} run={run} payment={payment} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+const screens = { MUSIC: '/backoffice/invoicing', RINGBACK: '/backoffice/rbt-invoicing' } as const;
+
+function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
+  const t = useWords();
+  const { status, against, note, bookedOn } = payment;
+  const removable = status === 'PENDING' && (run.status === 'PROPOSED' || run.status === 'APPROVED');
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <LinkAnchor to={screens[payment.stream]} search={{ open: String(payment.invoiceId) }}>
+          {payment.companyName}
+        </LinkAnchor>
+      </Table.Td>
+      <Table.Td>
+        {payment.bankName} {payment.accountNumber}
+        <Text size="xs" c="dimmed">
+          {payment.accountName}
+        </Text>
+      </Table.Td>
+      <Table.Td>{payment.reference}</Table.Td>
+      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+        {rupiah(payment.amount)}
+      </Table.Td>
+      <Table.Td>
+        <PaymentStatusBadge value={status} />
+        {(note || bookedOn) && (
+          <Text size="xs" c="dimmed">
+            {[dayText(bookedOn), note].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+        {against && (
+          <Text size="xs" c="var(--status-red)">
+            {t(`royalties.run.against.${against}`)}
+          </Text>
+        )}
+        {removable && (
+          <Button variant="subtle" size="compact-xs" onClick={() => void takeOut(run, payment)}>
+            {t('royalties.run.takeOut')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const takeOut = (run: PaymentRun, { id: paymentId, companyName }: Payment) =>
+  askReason({
+    title: `${word('royalties.run.takeOut')}: ${companyName}`,
+    hint: word('royalties.run.takeOutHint'),
+    yes: word('royalties.run.takeOut'),
+    act: async ({ reason }) => {
+      await act(paymentRuns.takeOut, { params: { id: run.id, paymentId }, body: { reason } });
+      toastDone(word('royalties.run.takenOut'));
+    },
+  });

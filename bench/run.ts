@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const scripts: Record<string, string> = {
-  B1: 'albumList.ts',
+  B1: 'calls.ts',
   B2: 'import.ts',
   B3: 'export.ts',
+  GROWTH: 'growth.ts',
   B4: 'reports.ts',
-  B4A: 'write.ts',
   B5: 'song.ts',
   B5A: 'songBeside.ts',
   B6: 'startup.ts',

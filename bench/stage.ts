@@ -57,6 +57,10 @@ export async function openStage(labels: number) {
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    folder,
+    databasePid: Number(
+      fs.readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    ),
     listen,
     sql,
     ask,
@@ -77,35 +81,16 @@ async function signIn(sql: pg.Pool, login: string, role: string, labelId: number
   return token;
 }
 
-/** How often `clients` callers at once get through in so many seconds, per second. */
-export async function throughput(
-  clients: number,
-  seconds: number,
-  work: (n: number) => Promise<unknown>,
-): Promise<number> {
-  let done = 0;
-  const until = performance.now() + seconds * 1000;
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < until) {
-        await work(done);
-        done += 1;
-      }
-    }),
-  );
-  return done / ((performance.now() - began) / 1000);
-}
-
 /** Every statement the application sends while it works. */
 export async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | Sent, unknown[] | undefined];
-    sent.push(
-      typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values },
-    );
+    const [first, values] = given as [string | Sent | { batch: Sent[] }, unknown[] | undefined];
+    if (typeof first === 'string') sent.push({ text: first, values });
+    else if ('batch' in first)
+      sent.push(...first.batch.map(({ text, values: bound }) => ({ text, values: bound })));
+    else sent.push({ text: first.text, values: first.values });
     return (query as (...all: unknown[]) => unknown).apply(this, given);
   } as typeof query;
   try {

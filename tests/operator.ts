@@ -13,6 +13,7 @@ import {
 import type { OperatorMessage } from '../packages/contract/src/ringback/submission.ts';
 import { type Name, openWorld, type World } from './cast.ts';
 import { giveSongs } from './catalogue.ts';
+import { boundNumber } from './tones.ts';
 
 const secret = 'rahasia operator 2026';
 
@@ -131,9 +132,12 @@ export async function approvedTone(
     [media, labelId, sha256, key],
   );
   const { rows } = await world.sql.query(
-    `insert into rbt (label_id, rbt_type, title_rbt, song_id, composer, rbt_audio, approval_status)
-     values ($1, $2, $3, $4, 'Bayu', $5, 'APPROVED') returning id`,
-    [labelId, songId === null ? 'nsp_kreasi' : 'rbt', title, songId, media],
+    `insert into rbt (label_id, rbt_type, title_rbt, song_id, composer, rbt_audio, approval_status, number_id)
+     values ($1, $2, $3, $4, 'Bayu', $5, 'APPROVED', $6) returning id`,
+    [
+      ...[labelId, songId === null ? 'nsp_kreasi' : 'rbt', title, songId, media],
+      songId === null ? await boundNumber(world, labelId) : null,
+    ],
   );
   return Number(rows[0].id);
 }

@@ -95,6 +95,7 @@ test('a session looking through another’s eyes makes no call but those that on
     'POST /bulk/export/csv',
     'POST /labels/:id/terms/simulate',
     'POST /nsp-creations/check-msisdn-status',
+    'POST /tone-numbers/find',
   ]);
 });
 

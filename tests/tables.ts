@@ -9,9 +9,9 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
   [/^(0030|0206)/, 'media'],
   [/^(0040|0095)/, 'catalogue'],
   // Reports of income are read, matched and booked by royalties; the domain of reports shows them.
-  [/^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|032|036|037|0380)/, 'royalties'],
+  [/^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|0331|032|036|037|038\d)/, 'royalties'],
   [/^0070/, 'content'],
-  [/^02[67]/, 'ringback'],
+  [/^(02[67]|0330)/, 'ringback'],
 ];
 
 /** The domain of every table there is by the migrations, under its last name. */

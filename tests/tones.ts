@@ -16,6 +16,15 @@ async function soundOf(world: World, who: Name): Promise<string> {
   return body.id;
 }
 
+/** A number that belongs to a label, as if somebody had proved it. */
+export async function boundNumber(world: World, labelId: number): Promise<number> {
+  const { rows } = await world.sql.query(
+    "insert into tone_number (label_id, number_hash, number_masked) values ($1, $2, '0812-••••-789') returning id",
+    [labelId, randomBytes(32)],
+  );
+  return Number(rows[0].id);
+}
+
 /** A complete NSP creation of a label, as a draft or as far as is said. */
 export async function makeTone(
   world: World,
@@ -27,6 +36,7 @@ export async function makeTone(
     genre: 'GREETING',
     rbtLyric: 'Halo',
     rbtAudio: await soundOf(world, who),
+    numberId: await boundNumber(world, world.cast[who].labelId!),
   });
   if (status === 'SUBMITTED') await world.ask(who, 'PUT', `/nsp-creations/${body.id}/SUBMITTED`, {});
   return body.id;

@@ -8,7 +8,7 @@ import { endpointsOf } from '../apps/api/src/endpoints.ts';
 import { type Answer, openWorld, type World } from './cast.ts';
 import { plausiblePath } from './paths.ts';
 import { makeArtist, makeMedia, makeSingle } from './release.ts';
-import { makeTone } from './tones.ts';
+import { boundNumber, makeTone } from './tones.ts';
 
 /**
  * Every kind of row that belongs to a label: where its id stands in paths and queries, its table, and one row of
@@ -99,6 +99,13 @@ const kinds: Record<string, Kind> = {
     keys: ['rbtId'],
     missing,
     make: (world) => makeTone(world, 'senja'),
+  },
+  toneNumber: {
+    table: 'tone_number',
+    paths: /^\/tone-numbers\/:id/,
+    keys: ['numberId'],
+    missing,
+    make: (world, labelId) => boundNumber(world, labelId),
   },
   statement: {
     table: 'statement',

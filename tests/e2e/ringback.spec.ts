@@ -33,6 +33,19 @@ async function windowOf(login: string, width = 1440): Promise<Page> {
   return page;
 }
 
+/** The code of the newest message to a number, as the mailbox of the machine shows it. */
+async function codeSentTo(number: string): Promise<string> {
+  const tail = number.slice(-3);
+  const token = await tokenOf('superuser');
+  let code: string | undefined;
+  await expect(async () => {
+    const { content } = await ask<{ content: { to: string; text: string }[] }>(token, 'GET', '/mailbox');
+    code = /\b(\d{6})\b/.exec(content.find(({ to }) => to.endsWith(tail))?.text ?? '')?.[1];
+    expect(code).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return code ?? '';
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a label cuts a tone of its song, hears it as a caller will, and asks for approval', async () => {
@@ -119,9 +132,20 @@ test('on a phone and in Indonesian somebody makes an NSP creation of a template,
   await hand(page, 'Pilih berkas', material.short);
   await page.getByRole('button', { name: 'Ubah formatnya' }).click();
   await expect(page.getByRole('button', { name: 'Dengar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buktikan nomor' }).click();
+  const dialog = page.getByRole('dialog');
+  const number = `0812 ${Date.now() % 90_000_000}`.padEnd(13, '7');
+  await dialog.getByLabel('Nomor ponsel').fill(number);
+  await expect(dialog.getByRole('status')).toContainText('Telkomsel');
+  await dialog.getByRole('button', { name: 'Kirim kode' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Kode enam angka').fill(await codeSentTo(number));
+  await dialog.getByRole('button', { name: 'Periksa kode' }).click();
+  await expect(page.getByText(/terbukti milik Anda/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(heading(page, 'Sedang salat')).toBeVisible();
+  await expect(page.getByText(/^0812-••••-\d{3}$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Di operator' })).toContainText('Belum dikirim');
   await visit(page, '/backoffice/rbt');
   await expect(page.getByRole('link', { name: /Sedang salat/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { drawCover } from '../../apps/api/src/media/image/synth.ts';
 import { ask, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
@@ -28,6 +29,17 @@ export async function makeRouteStock(logins: {
   const label = await makeOwner(logins.label, 'COMPANY', recordings[0]!);
   const individual = await makeOwner(logins.individual, 'INDIVIDUAL', recordings[1]!);
   await makeApprovedTone(logins.individual, 'Nada Operator');
+  // Both of its sides may open it.
+  const { id: transfer } = await ask<{ id: number }>(
+    await tokenOf(logins.label),
+    'POST',
+    '/log-transfer-contents',
+    {
+      ...{ moduleName: 'ALBUM', moduleId: label.ids.draft, effectiveFrom: nextMonth() },
+      ...{ toLabelSystemcode: individual.systemcode, toLabelName: 'Beranda Musik' },
+    },
+  );
+  for (const { ids } of [label, individual]) ids.transfer = transfer;
   await postIncome(monthsAgo(5), [label.isrc, individual.isrc], 6_000_000);
   for (const owner of [label, individual]) {
     const { statementId } = await openInvoiceOf(owner.systemcode, monthsAgo(5));
@@ -40,6 +52,8 @@ export async function makeRouteStock(logins: {
     staff: { ...label.ids, suspense, month: monthsAgo(5), ...(await staffIds()) },
   };
 }
+
+const nextMonth = () => dayOfPeriod(addMonths(periodOf(today()), 1), 1);
 
 async function makeOwner(login: string, type: 'COMPANY' | 'INDIVIDUAL', recording: Buffer) {
   const label = await makeLabel(login, 'Beranda Musik', type);

@@ -128,6 +128,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/rbt-operator', 'Tones with the operator', admin],
   ['/backoffice/rbt-operator/{submission}/show', '…', admin],
   ['/backoffice/rbt-migration', 'Migration of tones', admin],
+  ['/backoffice/rbt-numbers', 'Numbers of tones', catalogue],
+  ['/backoffice/rbt-numbers/blocked', 'Blocked numbers', admin],
   ['/backoffice/operator-simulator', 'Operator simulator', admin],
   ...entity('/backoffice/numberPrefixes', 'numberPrefix', 'Number prefixes', 'number prefix'),
 

@@ -109,6 +109,8 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/approval/rbt',
     '/backoffice/rbt-operator',
     '/backoffice/rbt-migration',
+    '/backoffice/rbt-numbers',
+    '/backoffice/rbt-numbers/blocked',
     '/backoffice/operator-simulator',
     '/backoffice/numberPrefixes',
     '/backoffice/numberPrefixes/create',

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sign, signedText } from '../../apps/api/src/ringback/operator/signature.ts';
 import { freshMemory } from '../../apps/api/src/ringback/operator/simulatedOperator.ts';
-import type { World } from '../cast.ts';
+import type { Name, World } from '../cast.ts';
 import { approvedTone } from '../operator.ts';
+import { boundNumber, makeTone } from '../tones.ts';
 import { makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 
@@ -27,6 +28,9 @@ const entered: Recipe = async (asking) => {
   const { content } = (await asking.world.ask('sari', 'GET', '/mailbox?search=0812&size=1')).body;
   return { ...made, body: { ...(made.body as object), code: /\b(\d{6})\b/.exec(content[0].text)![1] } };
 };
+
+/** People of a label have numbers of their own; staff reach everybody's. */
+const labelOfAsker = (world: World, who: Name) => world.cast[who].labelId ?? world.labels.senja;
 
 /** A tone with the operator, queued and given to nobody: this world has none. */
 export const submission: Recipe = async ({ world }) => ({ ids: { id: await submitted(world) } });
@@ -91,6 +95,25 @@ export const ringbackWrites: Record<string, Recipe> = {
       [id],
     );
     return { ids: { id } };
+  },
+  'PUT /nsp-creations/:id/number': async ({ world, who }) => ({
+    ids: { id: await makeTone(world, who === 'tirta' ? who : 'senja') },
+    body: { numberId: await boundNumber(world, labelOfAsker(world, who)) },
+  }),
+  'POST /tone-numbers/:id/release': async ({ world, who }) => ({
+    ids: { id: await boundNumber(world, labelOfAsker(world, who)) },
+    body: { reason: 'x' },
+  }),
+  'POST /tone-numbers/:id/move': async ({ world }) => ({
+    ids: { id: await boundNumber(world, world.labels.senja) },
+    body: { reason: 'x', labelId: world.labels.ombak },
+  }),
+  'POST /tone-numbers/find': () => ({ body: { msisdn: newNumber() } }),
+  'POST /blocked-numbers': () => ({ body: { msisdn: newNumber(), reason: 'x' } }),
+  'POST /blocked-numbers/:id/release': async ({ world }) => {
+    const made = { msisdn: newNumber(), reason: 'x' };
+    const { id } = (await world.ask('sari', 'POST', '/blocked-numbers', made)).body;
+    return { ids: { id }, body: { reason: 'x' } };
   },
   'POST /v1/otp/request': () => ({ body: { purpose: 'NSP_CREATION', target: newNumber() } }),
   'POST /v1/otp/resend': sent,

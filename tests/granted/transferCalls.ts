@@ -7,7 +7,9 @@ import { ownedBy } from './stock.ts';
 /** A release nobody has asked for, and what is asked about it by somebody's own means. */
 async function wanted(world: World, who: Name) {
   const { album } = await singleFor(world, who);
-  const { rows } = await world.sql.query('select systemcode, name from label where id = $1', [world.labels.ombak]);
+  const { rows } = await world.sql.query('select systemcode, name from label where id = $1', [
+    world.labels.ombak,
+  ]);
   const to = isOwner(who)
     ? { toLabelSystemcode: rows[0].systemcode, toLabelName: rows[0].name }
     : { toLabelId: world.labels.ombak };

@@ -21,6 +21,7 @@ import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
+import { followJob } from './ringback/operator/following.ts';
 import { sendJob } from './ringback/operator/sendTask.ts';
 import { tellJob } from './ringback/operator/tellTask.ts';
 import { sendCodeJob } from './ringback/otp/smsTask.ts';
@@ -35,6 +36,7 @@ export const tasksOf = (pools: Db, config: Config): TaskList => tasksOn(within(p
 
 const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.seal': () => sealAudit(db),
+  'audit.sealAll': () => sealAudit(db, true),
   'mail.send': (payload) => sendMailJob(db, config, payload),
   'account.resend': (payload) => resendJob(db, payload),
   'account.forgot': (payload) => forgotPasswordJob(db, payload),
@@ -51,6 +53,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'rbt.migrate': (payload) => migrateJob(db, payload),
   'operator.send': (payload) => sendJob(db, config, payload),
   'operator.tell': (payload) => tellJob(db, config, payload),
+  'operator.follow': (payload) => followJob(db, payload),
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
@@ -91,6 +94,7 @@ export const lanesOf = (db: Db, config: Config): readonly Lane[] => {
 /** What runs by the clock (minute hour day month weekday, UTC); nothing that was missed is made up for. */
 const timetable: readonly CronItem[] = [
   { task: 'audit.seal', match: '* * * * *' },
+  { task: 'audit.sealAll', match: '40 18 * * *' },
   { task: 'audit.denials', match: '* * * * *' },
   { task: 'content.versions', match: '* * * * *' },
   { task: 'notice.digest', match: '0 * * * *' },

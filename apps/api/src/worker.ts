@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
 import { pino } from 'pino';
 import { loadConfig, readEnvFile } from './config.ts';
 import { awaitDatabase } from './kit/db/await.ts';
 import { connect } from './kit/db/db.ts';
-import { queueOptions } from './queue.ts';
+import { queueOptions, queuePool } from './queue.ts';
 import { type Lane, lanesOf } from './tasks.ts';
 import { showLife, type WorkerLife } from './workerLife.ts';
 
@@ -17,10 +16,8 @@ const log = pino({ name: 'worker', level: config.logLevel });
 await awaitDatabase(config.databaseUrl, (line) => log.warn(line));
 const db = connect(config.databaseUrl, 8, 'job');
 // The queue belongs to the owner of the database, not to the roles our own rows are read in.
-const pgPool = new pg.Pool({ connectionString: config.databaseUrl, max: 8, application_name: 'rilis queue' });
-const onLost = (error: Error) => log.warn({ err: error }, 'a connection of the queue was lost');
-pgPool.on('error', onLost);
-pgPool.on('connect', (client) => client.on('error', onLost));
+const ending = new AbortController();
+const pgPool = queuePool(config.databaseUrl, log, ending.signal);
 
 /** Takes the jobs of a lane, and shows that it lives. */
 async function open({
@@ -53,6 +50,7 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
+  ending.abort();
   await Promise.all(lanes.map(({ runner }) => runner.stop().catch(() => undefined)));
   await Promise.all(lanes.map(({ life }) => life.end()));
   await Promise.all([pgPool.end(), db.destroy()]);

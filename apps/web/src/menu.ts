@@ -84,6 +84,7 @@ export const menu: readonly Group[] = [
       { path: '/backoffice/rbt', word: 'web.menu.rbt', icon: BellRing },
       { path: '/backoffice/transfers', word: 'web.menu.transfers', icon: ArrowRightLeft },
       { path: '/backoffice/song-other-dsp', word: 'web.menu.songOtherDsp', icon: Truck },
+      { path: '/backoffice/rbt-numbers', word: 'ringbackMenu.numbers', icon: Phone },
       { path: '/backoffice/rbt-migration', word: 'ringbackMenu.migration', icon: Truck },
       { path: '/backoffice/rbt-operator', word: 'ringbackMenu.operator', icon: RadioTower },
     ],

@@ -64,6 +64,8 @@ export const office = [
   ...speaking(['operator', 'ringback', 'labels'])([
     screen('/backoffice/rbt-operator', () => import('./ringback/operator/submissionList.tsx')),
     screen('/backoffice/rbt-operator/{id}/show', () => import('./ringback/operator/submissionShow.tsx')),
+    screen('/backoffice/rbt-numbers', () => import('./ringback/otp/numberList.tsx')),
+    screen('/backoffice/rbt-numbers/blocked', () => import('./ringback/otp/blockedList.tsx')),
     screen('/backoffice/rbt-migration', () => import('./ringback/operator/migration.tsx')),
     screen('/backoffice/operator-simulator', () => import('./ringback/operator/simulator.tsx')),
     ...entity('/backoffice/numberPrefixes', () => import('./ringback/numberPrefix.tsx'), 'create', 'update'),
@@ -103,8 +105,10 @@ export const office = [
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
-  ...speaking(['transfer', 'royalties', 'labels', 'catalogue'])([
+  ...speaking(['transfer'])([
     screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),
+  ]),
+  ...speaking(['transfer', 'royalties'])([
     screen('/backoffice/transfers/{id}/show', () => import('./royalties/transfer/transferShow.tsx')),
     screen('/backoffice/music/{id}/transfer', () => import('./royalties/transfer/albumTransfer.tsx')),
     screen('/backoffice/artist/{id}/transfer', () => import('./royalties/transfer/artistTransfer.tsx')),
@@ -133,7 +137,7 @@ export const office = [
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
     screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
-  ...speaking(['ringback', 'catalogue'])([
+  ...speaking(['ringback', 'catalogue', 'operator'])([
     screen('/backoffice/rbt', () => import('./ringback/rbtList.tsx')),
     screen('/backoffice/rbt/create', () => import('./ringback/rbtCreate.tsx')),
     screen('/backoffice/rbt/{id}/update', () => import('./ringback/rbtUpdate.tsx')),

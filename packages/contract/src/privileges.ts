@@ -47,7 +47,7 @@ export const privileges: readonly Privilege[] = [
   label('artist.read', 'artist', '/backoffice/artist', '/backoffice/artist/{id}/show'),
   label('artist.write', 'artist', '/backoffice/artist/create', '/backoffice/artist/{id}/update'),
   staff('artist.remove', 'artist', '/backoffice/artist/{id}/delete'),
-  label('rbt.read', 'ringback', '/backoffice/rbt', '/backoffice/rbt/{id}/show'),
+  label('rbt.read', 'ringback', '/backoffice/rbt', '/backoffice/rbt/{id}/show', '/backoffice/rbt-numbers'),
   label(
     'rbt.write',
     'ringback',
@@ -58,6 +58,7 @@ export const privileges: readonly Privilege[] = [
   ),
   staff('rbtOperator.read', 'ringback', '/backoffice/rbt-operator', '/backoffice/rbt-operator/{id}/show'),
   staff('rbtOperator.send', 'ringback', '/backoffice/rbt-operator#send'),
+  staff('toneNumbers.block', 'ringback', '/backoffice/rbt-numbers/blocked'),
   staff('rbtMigration', 'ringback', '/backoffice/rbt-migration'),
   staff('rbt.remove', 'ringback', '/backoffice/rbt/{id}/delete', '/backoffice/nsp/{id}/delete'),
   staff('label.read', 'label', '/backoffice/label'),

@@ -11,7 +11,7 @@ export const paging = z.object({
 });
 export type ListQuery = z.output<typeof paging>;
 
-/** A page of rows: `{ content, page, size, totalElements, totalPages }`. */
+/** A page of rows: `{ content, page, size, totalElements, totalPages }`; `more`: there are more, not counted to the last. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     content: z.array(row),
@@ -19,6 +19,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     size: z.int(),
     totalElements: z.int(),
     totalPages: z.int(),
+    more: z.literal(true).optional(),
   });
 
 export const option = z.object({

@@ -225,7 +225,6 @@ test('lists search titles, artists and bar codes, and filter', async () => {
     releaseDate: '2027-06-25',
     songCount: 1,
     unconverted: 1,
-    songs: [{ songTitle: title, songConvertedYN: 'N' }],
   });
   const { body: roles } = await world.ask('bayu', 'GET', `/album-artist-roles/filter?artistId=${dewa.id}`);
   expect(roles.content).toMatchObject([{ albumId: album.id, stageName: 'Dewa Samudra', role: 'MAIN' }]);

@@ -1,16 +1,16 @@
 import { type ApprovalStatus, approvalStatus } from '@rilis/contract/approval';
 import type { AlbumRow, album } from '@rilis/contract/catalogue/album';
 import type { Option } from '@rilis/contract/resource';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { type PageOf, pageAround } from '../kit/db/page.ts';
+import { type PageOf, pageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
-import { albumRowsOf } from './albumRows.ts';
+import { albumRows, shownRows } from './albumRows.ts';
 import { isUnconverted } from './converted.ts';
-import { pageOfIds } from './pageOfIds.ts';
+import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 
 type Query = z.output<typeof album.query>;
 type From = ExpressionBuilder<Database, 'album'>;
@@ -29,13 +29,19 @@ export async function listAlbums(
     .select(['album.id', 'album.submitted_at', 'album.take_down_date'])
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })));
-  const { total, ids } = await pageOfIds(tx, {
-    matching,
-    found: query.search ? foundBy(query.search) : null,
-    order: orderOf(only.status),
-    ...query,
-  });
-  return pageAround(await albumRowsOf(tx, actor, ids), total, query);
+  const ofLabel = labelOf(actor, query);
+  const found = await pageOfRows(
+    tx,
+    {
+      matching,
+      found: query.search ? placesOf(query.search, ofLabel) : null,
+      ofLabel: ofLabel !== null,
+      order: orderOf(only.status),
+      ...query,
+    },
+    (ids) => albumRows(tx, ids),
+  );
+  return pageOf(found, await shownRows(tx, actor, found.rows), query);
 }
 
 /** The oldest request first; of those to be taken down the one whose day comes first. */
@@ -44,15 +50,30 @@ const orderOf = (status: ApprovalStatus | undefined) => {
   return status ? sql`submitted_at, id` : sql`id desc`;
 };
 
-/** Albums by title, artist or bar code: three parts, each with an index of its own. */
-function foundBy(term: string): RawBuilder<unknown> {
+/** Where titles, artists and bar codes are looked for. */
+function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<SqlBool>[] {
   const like = searched(term);
   const digits = term.replace(/[\s-]/g, '');
   const byCode = /^\d{7,14}$/.test(digits)
-    ? sql` union select id from album where lpad(upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`
-    : sql``;
-  return sql`select id from album where album_title ilike ${like}
-    union select c.album_id from artist p join album_artist c on c.artist_id = p.id where p.stage_name ilike ${like}${byCode}`;
+    ? [sql<SqlBool>`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`]
+    : [];
+  const credited = sql`select c.album_id from artist p join album_artist c on c.artist_id = p.id where`;
+  if (label)
+    return [
+      sql<SqlBool>`(${sql.join(
+        [
+          sql`${withinLabel('album.album_title')} ilike ${like}`,
+          sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel('p.stage_name')} ilike ${like})`,
+          ...byCode,
+        ],
+        sql` or `,
+      )})`,
+    ];
+  return [
+    sql<SqlBool>`album.album_title ilike ${like}`,
+    sql<SqlBool>`album.id in (${credited} p.stage_name ilike ${like})`,
+    ...byCode,
+  ];
 }
 
 function conditionsOf(eb: From, query: Query) {
@@ -60,7 +81,6 @@ function conditionsOf(eb: From, query: Query) {
     query;
   const label = eb.selectFrom('label').select('label.id');
   return [
-    ...(query.search ? [sql<boolean>`album.id in (select id from found)`] : []),
     ...(albumCategory ? [eb('album.album_category', '=', albumCategory)] : []),
     ...(albumType ? [eb('album.album_type', 'in', albumType)] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),

@@ -1,5 +1,5 @@
 import { type AlbumRecord, type AlbumRow, album } from '@rilis/contract/catalogue/album';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf } from '../kit/db/columns.ts';
@@ -59,7 +59,7 @@ const listed = columnsOf(
   'album',
 );
 
-const songsJson = sql<AlbumRow['songs']>`coalesce((
+const songsJson = sql<AlbumRecord['songs']>`coalesce((
   select json_agg(json_build_object('id', s.id, 'songTitle', s.song_title, 'trackNo', s.track_no, 'discNo', s.disc_no,
     'songFile', s.song_file, 'songConvertedYN', ${isConverted('s')}) order by s.disc_no, s.track_no, s.id)
   from song s where s.album_id = album.id and s.deleted_at is null), '[]')`;
@@ -73,19 +73,40 @@ const joined = (tx: Tx) =>
       'label.name as label',
       'album.label_name as imprint',
       'album.album_genre as primary',
-      'album.secondary_genre as secondary',
       'album.display_album_artist_name as shownArtist',
-      songsJson.as('songs'),
-      creditsJson('album').as('albumArtistRoles'),
     ]);
 
-/** Rows of the lists, in the order of the ids. */
-export async function albumRowsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<AlbumRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(tx).select(listed).where('album.id', 'in', ids).execute();
-  const waiting = rows.some((row) => row.approvalStatus === 'SUBMITTED');
-  const days = waiting ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
-  const made = rows.map((row) => ({
+const credited = (role: 'MAIN' | 'FEATURING') => sql<string>`(
+  select coalesce(string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order"), '')
+  from album_artist c left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = ${sql.lit(role)})`;
+
+/** Rows of the lists, of these ids, in no order. */
+export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
+  joined(tx)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('song as s')
+          .select([
+            sql<number>`count(*)`.as('songCount'),
+            sql<number>`count(*) filter (where not ${isConverted('s')})`.as('unconverted'),
+          ])
+          .whereRef('s.album_id', '=', 'album.id')
+          .where('s.deleted_at', 'is', null)
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(listed)
+    .select(['counted.songCount', 'counted.unconverted'])
+    .select([credited('MAIN').as('mainArtist'), credited('FEATURING').as('featuringArtist')])
+    .where(sql<boolean>`album.id = any(${ids})`);
+
+type Listed = Awaited<ReturnType<ReturnType<typeof albumRows>['execute']>>[number];
+
+/** Rows as the lists show them. */
+export async function shownRows(tx: Tx, actor: Actor, rows: readonly Listed[]): Promise<AlbumRow[]> {
+  const days = await daysOf(tx, rows);
+  return rows.map((row) => ({
     ...shownOf(row, actor, days),
     albumCategory: row.albumCategory ?? null,
     displayAlbumTitle: row.displayAlbumTitle ?? row.albumTitle,
@@ -94,9 +115,13 @@ export async function albumRowsOf(tx: Tx, actor: Actor, ids: readonly number[]):
     upcIcpn: row.upcIcpn ?? null,
     releaseDate: row.releaseDate ?? null,
   }));
-  const byId = new Map(made.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Only what waits has been promised an answer. */
+const daysOf = async (tx: Tx, rows: readonly Pick<Read, 'approvalStatus'>[]) =>
+  rows.some(({ approvalStatus }) => approvalStatus === 'SUBMITTED')
+    ? workingDaysOf(tx, 'ALBUM_WORKING_DAYS')
+    : 0;
 
 /** One album with everything its form shows. */
 export async function findAlbum(
@@ -107,14 +132,30 @@ export async function findAlbum(
 ): Promise<AlbumRecord> {
   const row = await joined(tx)
     .select(stored)
-    .select(lastNotes.as('notes'))
+    .select([
+      'album.secondary_genre as secondary',
+      songsJson.as('songs'),
+      creditsJson('album').as('albumArtistRoles'),
+      lastNotes.as('notes'),
+    ])
     .where('album.id', '=', id)
     .where('album.deleted_at', trash === 'live' ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const waits = row.approvalStatus === 'SUBMITTED';
-  const days = waits ? await workingDaysOf(tx, 'ALBUM_WORKING_DAYS') : 0;
-  return { ...shownOf(row, actor, days), stageName: namesOf(row.albumArtistRoles, 'MAIN') };
+  const { secondary, ...own } = row;
+  const credits = {
+    mainArtist: namesOf(row.albumArtistRoles, 'MAIN'),
+    featuringArtist: namesOf(row.albumArtistRoles, 'FEATURING'),
+    songCount: row.songs.length,
+    unconverted: row.songs.filter((song) => !song.songConvertedYN).length,
+  };
+  return {
+    ...shownOf({ ...own, ...credits }, actor, await daysOf(tx, [row])),
+    albumGenres: [row.primary, secondary]
+      .filter((genre) => genre !== null)
+      .map((genreName) => ({ genreName })),
+    stageName: credits.mainArtist,
+  };
 }
 
 /** Notes count from the last request for changes until approval is asked for again. */
@@ -123,11 +164,11 @@ const lastNotes = sql<AlbumRecord['notes']>`coalesce((
     and album.approval_status in ('CHANGES_REQUESTED', 'SUBMITTED') order by e.id desc limit 1), '[]')`;
 
 /** What the derived fields of every album are made from. */
-interface Read
-  extends Pick<AlbumRecord, 'albumType' | 'albumArtistRoles' | 'songs' | 'label' | 'approvalStatus'> {
+interface Read extends Pick<AlbumRow, 'albumType' | 'label' | 'approvalStatus' | 'mainArtist'> {
+  songCount: number;
+  unconverted: number;
   imprint: string | null;
   primary: string | null;
-  secondary: string | null;
   shownArtist: string | null;
   submittedAt: Date | null;
   claimedBy: number | null;
@@ -135,22 +176,15 @@ interface Read
 }
 
 function shownOf<Row extends Read>(row: Row, actor: Actor, days: number) {
-  const { imprint, primary, secondary, shownArtist, ...own } = row;
-  const mainArtist = namesOf(row.albumArtistRoles, 'MAIN');
-  const unconverted = row.songs.filter((song) => !song.songConvertedYN).length;
-  const waiting = row.approvalStatus === 'SUBMITTED';
+  const { imprint, primary, shownArtist, ...own } = row;
+  const { mainArtist, songCount, unconverted } = row;
   return {
     ...own,
     ...(actor.labelId !== null && { claimedBy: null, claimedAt: null }),
-    ...dueDateOf(waiting ? row.submittedAt : null, days),
+    ...dueDateOf(row.approvalStatus === 'SUBMITTED' ? row.submittedAt : null, days),
     albumTypeValue: say(actor.lang, `catalogue.choice.albumType.${row.albumType}`),
     labelName: imprint || row.label,
-    albumGenres: [primary, secondary].filter((genre) => genre !== null).map((genreName) => ({ genreName })),
-    mainArtist,
-    featuringArtist: namesOf(row.albumArtistRoles, 'FEATURING'),
     albumArtistName: shownArtist || mainArtist,
-    songCount: row.songs.length,
-    unconverted,
-    allSongsConverted: row.songs.length > 0 && unconverted === 0,
+    allSongsConverted: songCount > 0 && unconverted === 0,
   };
 }

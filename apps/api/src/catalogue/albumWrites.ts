@@ -7,6 +7,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { together } from '../kit/db/together.ts';
 import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
@@ -28,36 +29,38 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
   await requireStorable(tx, fields, { labelId, id: null });
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
-  await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true);
-  await audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body });
-  await enter(tx, actor, albumApproval, id, 'create');
-  return findAlbum(tx, actor, id);
+  const [, , , made] = await together(
+    writeCredits(tx, 'album', { id, labelId }, albumArtistRoles, true),
+    audit(tx, actor, { action: 'created', entity: 'album', id, labelId, after: body }),
+    enter(tx, actor, albumApproval, id, 'create'),
+    findAlbum(tx, actor, id),
+  );
+  return made;
 }
 
 /** Changes the given fields of a draft; the others stay. Nothing changed is nothing written. */
 export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
   const { version, labelId: _fixed, albumArtistRoles, ...fields } = body;
-  const row = await lock(tx, albumApproval, id);
+  const [row, credits] = await together(
+    lock(tx, albumApproval, id),
+    creditsDiffer(tx, 'album', id, albumArtistRoles),
+  );
   requireEditable(actor, albumApproval, row);
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
   const change = differing(row.stored, fields);
   const labelId = row.label_id;
-  const credits = await creditsDiffer(tx, 'album', id, albumArtistRoles);
   if (!change.any && !credits) return findAlbum(tx, actor, id);
   await requireStorable(tx, change.after, { labelId, id });
   const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
-  await tx.updateTable('album').set(values).where('id', '=', id).execute();
-  if (credits) await writeCredits(tx, 'album', { id, labelId }, albumArtistRoles);
   const { before, after } = change;
-  await audit(tx, actor, {
-    action: 'updated',
-    entity: 'album',
-    id,
-    labelId,
-    before,
-    after: credits ? { ...after, albumArtistRoles } : after,
-  });
-  return findAlbum(tx, actor, id);
+  const noted = credits ? { ...after, albumArtistRoles } : after;
+  const [, , , changed] = await together(
+    tx.updateTable('album').set(values).where('id', '=', id).execute(),
+    writeCredits(tx, 'album', { id, labelId }, credits ? albumArtistRoles : undefined),
+    audit(tx, actor, { action: 'updated', entity: 'album', id, labelId, before, after: noted }),
+    findAlbum(tx, actor, id),
+  );
+  return changed;
 }
 
 export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {

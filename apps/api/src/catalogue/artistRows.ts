@@ -1,15 +1,15 @@
 import type { ApprovalStatus } from '@rilis/contract/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import type { Option } from '@rilis/contract/resource';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { type PageOf, pageAround } from '../kit/db/page.ts';
+import { type PageOf, pageOf } from '../kit/db/page.ts';
 import { notFound } from '../kit/problem.ts';
-import { pageOfIds } from './pageOfIds.ts';
+import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 
 type Query = z.output<typeof artist.query>;
 
@@ -50,31 +50,38 @@ export async function listArtists(
     .selectFrom('artist')
     .select(['artist.id', 'artist.submitted_at'])
     .where('artist.deleted_at', trash ? 'is not' : 'is', null);
-  if (like) matching = matching.where(sql<boolean>`artist.id in (select id from found)`);
   if (statuses) matching = matching.where('artist.approval_status', 'in', statuses);
   if (query.labelId) matching = matching.where('artist.label_id', '=', query.labelId);
   if (query.labelCd)
     matching = matching.where('artist.label_id', '=', (eb) =>
       eb.selectFrom('label').select('label.id').where('label.systemcode', '=', query.labelCd!),
     );
-  const { total, ids } = await pageOfIds(tx, {
-    matching,
-    found: like
-      ? sql`select id from artist where stage_name ilike ${like} union select id from artist where artist_name ilike ${like}`
-      : null,
-    order: only.status ? sql`submitted_at, id` : sql`id desc`,
-    ...query,
-  });
-  return pageAround(await artistsOf(tx, actor, ids), total, query);
+  const ofLabel = labelOf(actor, query) !== null;
+  const found = await pageOfRows(
+    tx,
+    {
+      matching,
+      found: like ? placesOf(like, ofLabel) : null,
+      ofLabel,
+      order: only.status ? sql`submitted_at, id` : sql`id desc`,
+      ...query,
+    },
+    (ids) => joined(tx).where(sql<boolean>`artist.id = any(${ids})`),
+  );
+  const days = await daysOf(tx, found.rows);
+  return pageOf(
+    found,
+    found.rows.map((row) => shownOf(row, actor, days)),
+    query,
+  );
 }
 
-async function artistsOf(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ArtistRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(tx).where('artist.id', 'in', ids).execute();
-  const days = await daysOf(tx, rows);
-  const byId = new Map(rows.map((row) => shownOf(row, actor, days)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+const placesOf = (like: string, ofLabel: boolean): RawBuilder<SqlBool>[] =>
+  ofLabel
+    ? [
+        sql`(${withinLabel('artist.stage_name')} ilike ${like} or ${withinLabel('artist.artist_name')} ilike ${like})`,
+      ]
+    : [sql`artist.stage_name ilike ${like}`, sql`artist.artist_name ilike ${like}`];
 
 export async function findArtist(
   tx: Tx,

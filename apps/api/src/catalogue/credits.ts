@@ -2,6 +2,7 @@ import { shownRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
+import { together } from '../kit/db/together.ts';
 import { invalid } from '../kit/problem.ts';
 import { plain } from './stored.ts';
 
@@ -22,30 +23,23 @@ export async function writeCredits(
   isNew = false,
 ): Promise<void> {
   if (!credits) return;
-  await requireArtists(tx, `${of}ArtistRoles`, credits, owner.labelId);
-  const rows = credits.map(({ artistId, stageName, role }, order) => ({
-    order,
-    role,
-    label_id: owner.labelId,
-    artist_id: artistId,
-    name: artistId === null ? stageName : null,
-  }));
-  if (of === 'album') {
-    if (!isNew) await tx.deleteFrom('album_artist').where('album_id', '=', owner.id).execute();
-    if (rows.length > 0)
-      await tx
-        .insertInto('album_artist')
-        .values(rows.map((row) => ({ ...row, album_id: owner.id })))
-        .execute();
-    return;
-  }
-  if (!isNew) await tx.deleteFrom('song_artist').where('song_id', '=', owner.id).execute();
-  if (rows.length > 0)
-    await tx
-      .insertInto('song_artist')
-      .values(rows.map((row) => ({ ...row, song_id: owner.id })))
-      .execute();
+  const table = sql.table(`${of}_artist`);
+  const record = sql.ref(`${of}_id`);
+  const each = <T>(value: (credit: Credit) => T) => credits.map(value);
+  const nameOf = ({ artistId, stageName }: Credit) => (artistId === null ? stageName : null);
+  await together(
+    requireArtists(tx, `${of}ArtistRoles`, credits, owner.labelId),
+    isNew ? none : sql`delete from ${table} where ${record} = ${owner.id}`.execute(tx),
+    credits.length === 0
+      ? none
+      : sql`insert into ${table} (${record}, "order", label_id, artist_id, name, role)
+        select ${owner.id}, place - 1, ${owner.labelId}, artist, name, role
+        from unnest(${each(({ artistId }) => artistId)}::bigint[], ${each(nameOf)}::text[], ${each(({ role }) => role)}::text[])
+          with ordinality given (artist, name, role, place)`.execute(tx),
+  );
 }
+
+const none = Promise.resolve();
 
 async function requireArtists(
   tx: Tx,
@@ -59,14 +53,9 @@ async function requireArtists(
   if (nameless) throw invalid(field, 'error.album.credit');
   const ids = [...new Set(credits.flatMap(({ artistId }) => artistId ?? []))];
   if (ids.length === 0) return;
-  const own = await tx
-    .selectFrom('artist')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('label_id', '=', labelId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  if (own.length < ids.length) throw invalid(field, 'error.album.artist');
+  const own = await sql`select id from artist
+    where id = any(${ids}::bigint[]) and label_id = ${labelId} and deleted_at is null`.execute(tx);
+  if (own.rows.length < ids.length) throw invalid(field, 'error.album.artist');
 }
 
 /** Whether credits were given that are not those stored. */

@@ -10,9 +10,9 @@ import { requireAlbum } from './visible.ts';
 const { routes } = song;
 
 export const songEndpoints = [
-  on(routes.list, ({ tx, query }) => listSongs(tx, query)),
-  on(routes.filter, ({ tx, query }) => listSongs(tx, query)),
-  on(routes.trash, ({ tx, query }) => listSongs(tx, query, { trash: true })),
+  on(routes.list, ({ tx, actor, query }) => listSongs(tx, actor, query)),
+  on(routes.filter, ({ tx, actor, query }) => listSongs(tx, actor, query)),
+  on(routes.trash, ({ tx, actor, query }) => listSongs(tx, actor, query, { trash: true })),
   on(routes.options, ({ tx, query }) => songOptions(tx, query)),
   on(routes.ofAlbum, async ({ tx, params }) => {
     await requireAlbum(tx, params.id);

@@ -1,14 +1,15 @@
 import type { SongRecord, song } from '@rilis/contract/catalogue/song';
 import type { Option } from '@rilis/contract/resource';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '../kit/actor.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { type PageOf, pageAround } from '../kit/db/page.ts';
+import { type PageOf, pageOf } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { isUnconverted } from './converted.ts';
-import { pageOfIds } from './pageOfIds.ts';
-import { songRowsOf } from './songRows.ts';
+import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
+import { shownOf, songRows } from './songRows.ts';
 
 type Query = z.output<typeof song.query>;
 type OptionQuery = { search: string; albumId?: number | undefined; approvalStatus?: string | undefined };
@@ -16,6 +17,7 @@ type From = ExpressionBuilder<Database, 'song' | 'album'>;
 
 export async function listSongs(
   tx: Tx,
+  actor: Actor,
   query: Query,
   only: { trash?: boolean } = {},
 ): Promise<PageOf<SongRecord>> {
@@ -27,16 +29,43 @@ export async function listSongs(
     .where('song.deleted_at', trash ? 'is not' : 'is', null)
     .where('album.deleted_at', 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, query)));
-  const found = query.search ? foundBy(query.search) : null;
-  const { total, ids } = await pageOfIds(tx, { matching, found, order: sql`id desc`, ...query });
-  return pageAround(await songRowsOf(tx, ids), total, query);
+  const label = labelOf(actor, query);
+  const found = await pageOfRows(
+    tx,
+    {
+      matching,
+      found: query.search ? placesOf(query.search, label) : null,
+      ofLabel: label !== null || query.albumId !== undefined,
+      order: sql`id desc`,
+      ...query,
+    },
+    (ids) => songRows(tx, ids),
+  );
+  return pageOf(found, found.rows.map(shownOf), query);
 }
+
+/** Where titles, codes and artists are looked for. */
+function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<SqlBool>[] {
+  const like = searched(term);
+  const byCode = sql<SqlBool>`song.isrc = ${codeOf(term)}`;
+  const credited = sql`select c.song_id from artist p join song_artist c on c.artist_id = p.id where`;
+  if (!label)
+    return [
+      sql<SqlBool>`song.song_title ilike ${like}`,
+      byCode,
+      sql<SqlBool>`song.id in (${credited} p.stage_name ilike ${like})`,
+    ];
+  const byArtist = sql`song.id in (${credited} p.label_id = ${label} and ${withinLabel('p.stage_name')} ilike ${like})`;
+  return [sql<SqlBool>`(${withinLabel('song.song_title')} ilike ${like} or ${byCode} or ${byArtist})`];
+}
+
+const codeOf = (term: string) => term.toUpperCase().replace(/[\s-]/g, '');
 
 /** Songs by title, ISRC or artist: three parts, each with an index of its own. */
 export function foundBy(term: string): RawBuilder<unknown> {
   const like = searched(term);
   return sql`select id from song where song_title ilike ${like}
-    union select id from song where isrc = ${term.toUpperCase().replace(/[\s-]/g, '')}
+    union select id from song where isrc = ${codeOf(term)}
     union select c.song_id from artist p join song_artist c on c.artist_id = p.id where p.stage_name ilike ${like}`;
 }
 
@@ -44,11 +73,10 @@ function conditionsOf(eb: From, query: Query) {
   const { albumId, artist, labelCd, labelId, isrc, approvalStatus, converted } = query;
   const label = eb.selectFrom('label').select('label.id');
   return [
-    ...(query.search ? [sql<boolean>`song.id in (select id from found)`] : []),
     ...(albumId ? [eb('song.album_id', '=', albumId)] : []),
     ...(labelId ? [eb('song.label_id', '=', labelId)] : []),
     ...(labelCd ? [eb('song.label_id', '=', label.where('systemcode', '=', labelCd))] : []),
-    ...(isrc ? [eb('song.isrc', '=', isrc.toUpperCase().replace(/[\s-]/g, ''))] : []),
+    ...(isrc ? [eb('song.isrc', '=', codeOf(isrc))] : []),
     ...(approvalStatus ? [eb('album.approval_status', 'in', approvalStatus)] : []),
     ...(converted === undefined ? [] : [converted ? eb.not(isUnconverted('song')) : isUnconverted('song')]),
     ...(artist ? [ofArtist(artist)] : []),

@@ -1,6 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { type SongRecord, type SongSound, song } from '@rilis/contract/catalogue/song';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columnsOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound } from '../kit/problem.ts';
@@ -54,13 +54,9 @@ const joined = (tx: Tx) =>
       creditsJson('song').as('songArtistRoles'),
     ]);
 
-/** Songs in the order of the ids. */
-export async function songRowsOf(tx: Tx, ids: readonly number[]): Promise<SongRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await joined(tx).where('song.id', 'in', ids).execute();
-  const byId = new Map(rows.map(shownOf).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+/** Songs of these ids, in no order. */
+export const songRows = (tx: Tx, ids: RawBuilder<number[]>) =>
+  joined(tx).where(sql<boolean>`song.id = any(${ids})`);
 
 /** The songs of an album, first to last. */
 export async function songsOfAlbum(tx: Tx, albumId: number): Promise<SongRecord[]> {
@@ -87,7 +83,7 @@ export async function findSong(tx: Tx, id: number, trash: 'live' | 'trashed' = '
 
 type Row = Awaited<ReturnType<ReturnType<typeof joined>['execute']>>[number];
 
-function shownOf({ albumType, approvalStatus, ...song }: Row): SongRecord {
+export function shownOf({ albumType, approvalStatus, ...song }: Row): SongRecord {
   return {
     ...song,
     album: { id: song.albumId, albumTitle: song.titleAlbum, albumType, approvalStatus },

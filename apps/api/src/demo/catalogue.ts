@@ -59,8 +59,9 @@ async function makeRelease(
   artists: Artists,
 ): Promise<number> {
   const { rows } = await desk.sql.query<Row>(
-    `select album.id from album join app_user u on u.label_id = album.label_id where u.login = $1 and unique_search_keyword = $2`,
-    [label.login, release.key],
+    // It may have gone over to another label meanwhile.
+    'select id from album where unique_search_keyword = $1',
+    [release.key],
   );
   const id = rows[0]?.id ?? (await makeAlbum(desk, label, release, artists)).id;
   const { rows: there } = await desk.sql.query<{ key: string }>(

@@ -26,7 +26,8 @@ import {
 } from './queues.ts';
 import { makeReports } from './reports.ts';
 import { makeStatements } from './statements.ts';
-import { makeTones } from './tones.ts';
+import { blockNumber, makeTones } from './tones.ts';
+import { makeTransfers } from './transfers.ts';
 
 interface Making {
   app: FastifyInstance;
@@ -89,7 +90,9 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeInvoices(desk, plan, today);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
+  await blockNumber(desk);
   await makeOperator(desk, plan);
+  await makeTransfers(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

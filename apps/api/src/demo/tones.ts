@@ -98,6 +98,7 @@ async function create(
       await desk.call(login, 'POST', '/nsp-creations', {
         ...{ titleRbt, rbtLyric, genre },
         rbtAudio: await recorded(desk, login, titleRbt, seed),
+        numberId: await numberOf(desk, login),
       })
     ).id;
   const { rows } = await desk.sql.query<{ id: number }>(
@@ -118,6 +119,24 @@ async function create(
       cut: { start, length, fadeIn: 50, fadeOut: 1500 },
     })
   ).id;
+}
+
+/** The number a label's own tones are heard at: as if its code had come back, for the demo sends no messages. */
+async function numberOf(desk: Desk, login: string): Promise<number> {
+  const { rows } = await desk.sql.query<{ id: string }>(
+    `insert into tone_number (label_id, number_hash, number_masked, bound_by)
+     select label_id, sha256(convert_to('demo ' || login, 'UTF8')), '0812-••••-' || lpad((label_id % 1000)::text, 3, '0'), id
+     from app_user where login = $1 on conflict (number_hash) do update set number_masked = excluded.number_masked returning id`,
+    [login],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Somebody asked that their number be left alone. */
+export async function blockNumber(desk: Desk): Promise<void> {
+  const blocked = await desk.call<{ totalElements: number }>('superuser', 'GET', '/blocked-numbers');
+  const body = { msisdn: '0812 9999 0000', reason: 'Pemilik nomor menolak nada apa pun, surat 3/2026' };
+  if (blocked.totalElements === 0) await desk.call('superuser', 'POST', '/blocked-numbers', body);
 }
 
 /** What somebody recorded: ten seconds of their own. */

@@ -1,4 +1,5 @@
 import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
@@ -97,6 +98,37 @@ test('a refund is a negative line; the same month twice is refused as the same r
   expect(again.status).toBe(409);
 });
 
+test('whatever the operator writes, what finds its tone and what waits add up to all of it, refunds included', async () => {
+  const codes = [contentId, 'RB99999998', ''] as const;
+  const anyLine = fc.record({
+    count: fc.integer({ min: -50, max: 50 }).filter((count) => count !== 0),
+    id: fc.constantFrom(...codes),
+    title: fc.constantFrom('Hujan', 'Tidak Ada', 'Senja Biru'),
+  });
+  const period = addMonths(month, -3);
+  const written = fc.sample(fc.array(anyLine, { minLength: 300, maxLength: 300 }), {
+    numRuns: 1,
+    seed: 38,
+  })[0]!;
+  await post(
+    period,
+    ...written.map(({ count, id, title }) => line(period, count, { id, title, singer: 'Rara' })),
+  );
+  const { rows: booked } = await world.sql.query(
+    'select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(amount_idr), 0)::float as amount, count(*)::int as lines from usage_line where datenum = $1',
+    [period],
+  );
+  const { rows: waiting } = await world.sql.query(
+    'select coalesce(sum(quantity), 0)::int as quantity, coalesce(sum(amount_idr), 0)::float as amount, count(*)::int as lines from suspense_line where datenum = $1',
+    [period],
+  );
+  const known = written.filter(({ id, title }) => id === contentId || title !== 'Tidak Ada');
+  const sum = (lines: typeof written) => lines.reduce((all, { count }) => all + count, 0);
+  expect(booked[0].quantity).toBe(sum(known));
+  expect(booked[0].quantity + waiting[0].quantity).toBe(sum(written));
+  expect(booked[0].amount + waiting[0].amount).toBe(sum(written) * 1000);
+});
+
 test('my summary counts tones and creations; the balance and chart of ringback are their own', async () => {
   await approvedTone(world, world.labels.senja, null);
   expect((await world.ask('senja', 'GET', '/dashboard/my-summary')).body).toMatchObject({ rbts: 1, nsps: 1 });
@@ -104,4 +136,36 @@ test('my summary counts tones and creations; the balance and chart of ringback a
   expect((await world.ask('senja', 'GET', '/count/my-summary')).body.rbt).toBe(2);
   expect((await world.ask('senja', 'GET', '/dashboard/rbt-balance')).body.pending).toBeGreaterThan(0);
   expect((await world.ask('senja', 'GET', '/dashboard/balance/v2')).body.pending).toBe(0);
+});
+
+test('income of an NSP creation is its owner’s: in no suspense, in both reports, in the RINGBACK statement under its own title', async () => {
+  const tone = await approvedTone(world, world.labels.ombak, null, 'Salam Ombak');
+  const { contentId: own } = (await world.ask('sari', 'POST', `/rbts/${tone}/submission`, {})).body;
+  const [lines, waiting] = [
+    () => rows('bayu', `/rbt-traffics/reporting-nsp?yearMonthStart=${month}&yearMonthEnd=${month}`),
+    async () => (await rows('adi', '/suspense')).length,
+  ];
+  const inSuspense = await waiting();
+  await post(month, line(month, 7, { id: own, title: 'Judul operator' }));
+  expect(await waiting()).toBe(inSuspense);
+  expect(await lines()).toMatchObject([
+    { contentId: own, transactions: 7, rev: '7000', labelName: expect.any(String) },
+  ]);
+  expect(await rows('senja', '/rbt-traffics/reporting-nsp')).toEqual([]);
+  const csv = (await world.ask('bayu', 'GET', '/rbt-traffics/reporting-nsp/export/csv')).text;
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  expect((await world.ask('bayu', 'GET', '/dashboard/rbt-balance')).body.pending).toBeGreaterThan(0);
+  const churn = await rows('bayu', `/rbt-traffics/churn?yearMonthStart=${month}&yearMonthEnd=${month}`);
+  expect(churn).toContainEqual(expect.objectContaining({ contentTitle: 'Salam Ombak', added: 7 }));
+  await world.ask('fina', 'POST', '/statements/calculate', { datenum: month });
+  const found = await rows('adi', `/statements?datenum=${month}&stream=RINGBACK`);
+  const { id } = found.find((row: { labelId: number }) => row.labelId === world.labels.ombak);
+  const [told] = await rows('adi', `/statements/${id}/lines`);
+  expect(told).toMatchObject({ songTitle: 'Salam Ombak', songId: null, quantity: 7 });
+  const behind = await rows('adi', `/statements/${id}/lines/${told.id}/report-lines`);
+  expect(behind).toMatchObject([{ quantity: 7 }]);
+  // What money refers to is not deleted.
+  await world.sql.query("update rbt_submission set status = 'WITHDRAWN' where rbt_id = $1", [tone]);
+  await world.sql.query('update rbt set deleted_at = now() where id = $1', [tone]);
+  expect((await world.ask('sari', 'DELETE', `/rbts/${tone}`)).body.code).toBe('error.inUse');
 });

@@ -14,7 +14,7 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvOf } from '../kit/list/csv.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { columnsOf, linesOf, mime } from './trafficReport.ts';
+import { columnsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
 
 interface Asked {
   query: ReportQuery;
@@ -47,14 +47,14 @@ function artistRows(tx: Tx, { query, window }: Asked) {
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
 function churnRows(tx: Tx, { query, window }: Asked) {
   const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
-    .groupBy(['l.datenum', 'song.id', 'song.song_title', 'label.name', contentId])
+    .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
     .select([
       'l.datenum',
       contentId.as('contentId'),
-      sql<string>`song.song_title`.as('contentTitle'),
+      soldTitle.as('contentTitle'),
       'label.name as labelName',
       sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriptions'),
-      sql<number>`song.id`.as('songId'),
+      'l.song_id as songId',
     ]);
   const rows = tx
     .with('sums', () => sums)

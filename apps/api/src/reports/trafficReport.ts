@@ -20,13 +20,18 @@ interface Asked {
   window: ReportWindow;
 }
 
+/** What was sold: the song, or the tone that has none. */
+export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
+
 /** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
 export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, window }: Asked) {
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
-    .innerJoin('known_song as song', 'song.id', 'l.song_id')
-    .innerJoin('known_album as album', 'album.id', 'song.album_id')
+    .leftJoin('known_song as song', 'song.id', 'l.song_id')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
+    // A tone without a song stands in its place, its number negated.
+    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`))
     .where('l.datenum', '>=', window.from)
     .where('l.datenum', '<=', window.to)
     .where('l.channel', '=', channel)
@@ -39,7 +44,7 @@ export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, win
   if (query.platform) lines = lines.where('l.dsp', '=', query.platform);
   if (search)
     lines = lines.where((eb) =>
-      eb.or([eb('song.song_title', 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
+      eb.or([eb(soldTitle, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
     );
   return lines;
 }
@@ -50,13 +55,16 @@ const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
 
 function ringbackLines(tx: Tx, asked: Asked, saleType?: 'NSP') {
   const lines = linesOf(tx, 'RBT', asked);
-  const wanted = saleType ? lines.where('l.sale_type', '=', saleType) : lines;
+  // A tone without a song is an NSP creation, whatever the operator calls its sale.
+  const wanted = saleType
+    ? lines.where((eb) => eb.or([eb('l.sale_type', '=', saleType), eb('l.song_id', '<', 0)]))
+    : lines;
   const rows = wanted.select([
     'l.id',
     'l.datenum as billingCycle',
     sql<string>`trim_scale(l.amount_idr)::text`.as('rev'),
     said('contentSinger', mainArtists),
-    said('contentTitle', sql`song.song_title`),
+    said('contentTitle', soldTitle),
     said('composerName'),
     'label.name as labelName',
     said('labelPicName', sql`coalesce(label.pic, '')`),

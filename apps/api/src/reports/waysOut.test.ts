@@ -1,6 +1,3 @@
-import { type Machine, moveOf } from '@rilis/contract/machine';
-import { batchMachine } from '@rilis/contract/royalties/reportBatch';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
@@ -152,48 +149,3 @@ test('the same bytes are refused whatever was said about them, until they are re
   await world.drain();
   expect((await upload(csv)).status).toBe(202);
 });
-
-const paths: Record<string, string> = { putAside: 'put-aside', takeUp: 'take-up' };
-const actions = ['post', 'cancel', 'read', 'putAside', 'takeUp', 'reverse', 'remove', 'worker'] as const;
-
-/** What the machine says a press does; undefined: refused. `gone`: removed. */
-function expectedOf(machine: Machine, state: string, action: string): string | undefined {
-  if (action === 'remove') return machine.editable.includes(state) ? 'gone' : undefined;
-  return moveOf(machine, state, action)?.to;
-}
-
-test('every report comes from every state to an end, in whatever order the buttons are pressed', async () => {
-  const order = fc.array(fc.constantFrom(...actions), { minLength: 4, maxLength: 14 });
-  await fc.assert(
-    fc.asyncProperty(order, async (presses) => {
-      const id = await taken();
-      let state = 'PARSING';
-      for (const action of presses) {
-        if (action === 'worker') await world.drain();
-        else {
-          const answer = await press(id, paths[action] ?? action);
-          const to = expectedOf(batchMachine, state, action);
-          const told = `${action} from ${state}: ${answer.text}`;
-          expect(answer.status < 300, told).toBe(to !== undefined);
-          if (answer.status >= 300) expect([409], told).toContain(answer.status);
-          if (to === 'gone') return;
-        }
-        state = (await read(id)).status;
-      }
-      expect(await lead(id)).toMatch(/gone|REVERSED/);
-    }),
-    { numRuns: 25, endOnFailure: true },
-  );
-}, 240_000);
-
-/** Presses whatever the state offers until the report is booked back or gone. */
-async function lead(id: number): Promise<string> {
-  for (let n = 0; n < 6; n++) {
-    await world.drain();
-    const { status } = await read(id);
-    if (status === 'REVERSED') return status;
-    if (status === 'POSTED') await press(id, 'reverse');
-    else if ((await press(id, 'remove')).status === 200) return 'gone';
-  }
-  return (await read(id)).status;
-}

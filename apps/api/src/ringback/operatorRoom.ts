@@ -5,6 +5,7 @@ import { migrationEndpoints } from './migration/migration.ts';
 import { simulatorEndpoints } from './operator/simulatorDesk.ts';
 import { submissionEndpoints } from './operator/submission.ts';
 import { msisdnStatusEndpoints } from './otp/msisdnStatus.ts';
+import { numberDeskEndpoints } from './otp/numberDesk.ts';
 import { numberPrefixes } from './otp/numberPrefix.ts';
 import { otpEndpoints } from './otp/otp.ts';
 
@@ -13,6 +14,7 @@ export const operatorRoom = (db: Db, config: Config): Endpoint[] => [
   ...Object.values(numberPrefixes.endpoints),
   ...otpEndpoints(db, config),
   ...msisdnStatusEndpoints(db, config),
+  ...numberDeskEndpoints(config),
   ...submissionEndpoints(db, config),
   ...simulatorEndpoints(config),
   ...migrationEndpoints,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../../../tests/cast.ts';
 import { send, silence, song as soundOf, tone } from '../../../../tests/media.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { boundNumber } from '../../../../tests/tones.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -147,6 +148,7 @@ test('a person’s own recording becomes an NSP creation; silence and somebody e
         titleRbt: 'Salam',
         genre: 'GREETING',
         rbtAudio: audio,
+        numberId: await boundNumber(world, world.cast[who].labelId!),
       })
     ).body;
   const own = await create('tirta', (await bring('tirta', await tone(31, 10))).body.id);

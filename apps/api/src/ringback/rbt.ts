@@ -11,10 +11,12 @@ import type { Tx } from '../kit/db/db.ts';
 import { withTrashNotes } from '../kit/db/trash.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
+import { enqueueFollowing } from './operator/following.ts';
+import { requireLeft } from './operator/queueTone.ts';
 import { rbtApproval } from './rbtApproval.ts';
 import { download, review } from './rbtReview.ts';
 import { findRbt, listRbts, rbtOptions } from './rbtRows.ts';
-import { createRbt, updateRbt } from './rbtWrites.ts';
+import { createRbt, renumber, updateRbt } from './rbtWrites.ts';
 import { toneSourceEndpoints } from './toneSource.ts';
 import { waitingCounts } from './waiting.ts';
 
@@ -38,16 +40,19 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
     on(routes.softDelete, async ({ tx, actor, params, body }) => {
       await find(tx, actor, params.id);
       await putIntoTrash(tx, actor, 'rbt', params.id, body);
+      await enqueueFollowing(tx, params.id);
       return null;
     }),
     on(routes.restore, async ({ tx, actor, params }) => {
       await find(tx, actor, params.id, true);
       await takeFromTrash(tx, actor, 'rbt', params.id);
       await enter(tx, actor, rbtApproval, params.id, 'restore');
+      await enqueueFollowing(tx, params.id);
       return find(tx, actor, params.id);
     }),
     on(routes.remove, async ({ tx, actor, params }) => {
       await find(tx, actor, params.id, true);
+      await requireLeft(tx, params.id);
       return removeForGood(tx, actor, 'rbt', params.id);
     }),
     on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
@@ -76,5 +81,6 @@ export const rbtEndpoints = (files: Files) => [
     return made;
   }),
   on(nsp.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'nsp_kreasi', body)),
+  on(nsp.routes.renumber, ({ tx, actor, params, body }) => renumber(tx, actor, params.id, body)),
   on(nsp.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'nsp_kreasi', body)),
 ];

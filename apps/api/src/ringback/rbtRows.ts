@@ -36,6 +36,7 @@ const stored = columnsOf(
     soundState: true,
     soundFault: true,
     duration: true,
+    number: true,
   }),
   'rbt',
 );
@@ -58,10 +59,12 @@ const joined = (tx: Tx) =>
     .leftJoin('album', 'album.id', 'song.album_id')
     .leftJoin('media as master', 'master.id', 'song.song_file')
     .leftJoin('media as sound', 'sound.id', 'rbt.rbt_audio')
+    .leftJoin('tone_number', 'tone_number.id', 'rbt.number_id')
     .select(stored)
     .select([
       'label.systemcode as labelCd',
       'label.name as label',
+      'tone_number.number_masked as number',
       sql<string>`coalesce(album.album_title, '')`.as('album'),
       sql<RbtRecord['dataArtists']>`case when song.id is null then '[]'::json else ${mainArtists} end`.as(
         'dataArtists',

@@ -11,6 +11,8 @@ import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
+import { enqueueFollowing } from './operator/following.ts';
+import { takeNumber } from './otp/boundNumber.ts';
 import { rbtApproval } from './rbtApproval.ts';
 import { findRbt } from './rbtRows.ts';
 import { enqueueRendering } from './rendering.ts';
@@ -23,9 +25,9 @@ const arrays = ['genres'] as const;
 
 /** A draft: a title is enough. */
 export async function createRbt(tx: Tx, actor: Actor, type: RbtType, body: Input): Promise<RbtRecord> {
-  const { labelId: asked, ...given } = body;
-  const fields: Change = given;
-  const labelId = await ownerOf(tx, actor, asked ?? (await labelOfSong(tx, fields.songId)));
+  const { labelId: asked, otpToken, ...given }: Change & { titleRbt: string } = body;
+  const labelId = await ownerOf(tx, actor, asked ?? (await labelOfSong(tx, given.songId)));
+  const fields = await withNumber(tx, actor, labelId, given, otpToken);
   await requireParts(tx, labelId, fields);
   const values = { ...storedOf(soundOf(fields), arrays), label_id: labelId, rbt_type: type };
   const { id } = await tx
@@ -33,7 +35,7 @@ export async function createRbt(tx: Tx, actor: Actor, type: RbtType, body: Input
     .values({ ...values, title_rbt: body.titleRbt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await audit(tx, actor, { action: 'created', entity: 'rbt', id, labelId, after: body });
+  await audit(tx, actor, { action: 'created', entity: 'rbt', id, labelId, after: fields });
   await enter(tx, actor, rbtApproval, id, 'create');
   if (fields.cut) await enqueueRendering(tx, id);
   return findRbt(tx, actor, id);
@@ -47,11 +49,12 @@ export async function updateRbt(
   type: RbtType,
   body: Change,
 ): Promise<RbtRecord> {
-  const { version, labelId: _fixed, ...fields } = body;
+  const { version, labelId: _fixed, otpToken, ...given } = body;
   const row = await lock(tx, rbtApproval, id);
   if (row.rbt_type !== type) throw notFound();
   requireEditable(actor, rbtApproval, row);
   await requireVersion(row, version, () => findRbt(tx, actor, id));
+  const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
   const again = row.sound_fault !== null && fields.cut != null;
   if (!any && !again) return findRbt(tx, actor, id);
@@ -68,6 +71,42 @@ export async function updateRbt(
     .execute();
   await audit(tx, actor, { action: 'updated', entity: 'rbt', id, labelId, before, after });
   if (renders) await enqueueRendering(tx, id);
+  return findRbt(tx, actor, id);
+}
+
+/** A proof is used up for the number it proves; what was proved counts before what was chosen. */
+async function withNumber(
+  tx: Tx,
+  actor: Actor,
+  labelId: number,
+  fields: Change,
+  otpToken: string | null | undefined,
+): Promise<Change> {
+  const numberId = await takeNumber(tx, actor, labelId, { ...fields, otpToken });
+  return numberId === undefined ? fields : { ...fields, numberId };
+}
+
+/** Another number for a tone in whatever state it is: that is no new content, and nothing to approve. */
+export async function renumber(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, ...given }: Pick<Change, 'numberId' | 'otpToken' | 'version'>,
+): Promise<RbtRecord> {
+  const row = await lock(tx, rbtApproval, id);
+  if (row.rbt_type === 'rbt' || row.deleted_at) throw notFound();
+  await requireVersion(row, version, () => findRbt(tx, actor, id));
+  const numberId = await takeNumber(tx, actor, row.label_id, given);
+  await tx
+    .updateTable('rbt')
+    .set({ number_id: numberId ?? null })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, actor, {
+    ...{ action: 'updated' as const, entity: 'rbt' as const, id, labelId: row.label_id },
+    ...{ before: { numberId: row.number_id }, after: { numberId } },
+  });
+  await enqueueFollowing(tx, id);
   return findRbt(tx, actor, id);
 }
 

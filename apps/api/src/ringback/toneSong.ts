@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { isLive } from './rbtRows.ts';
@@ -9,6 +10,8 @@ interface ToneSong {
   song_file: string | null;
   approval_status: string;
   live: boolean;
+  /** On its way to another label. */
+  leaving: boolean;
   /** Milliseconds; null while nobody has looked into the master. */
   length: number | null;
 }
@@ -22,7 +25,7 @@ async function songOf(tx: Tx, id: number, labelId: number): Promise<ToneSong | u
     .where('song.id', '=', id)
     .where('song.label_id', '=', labelId)
     .select(['song.id', 'song.label_id', 'song.song_file', 'album.approval_status', 'media.header'])
-    .select(isLive.as('live'))
+    .select([isLive.as('live'), sql<boolean>`in_transfer(song.id)`.as('leaving')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { header, ...song } = row;
@@ -55,6 +58,7 @@ export async function mistakesOfSong(
           : 'error.rbt.songNotApproved',
       },
     ];
+  if (song.leaving) return [{ field: 'songId', code: 'error.rbt.songInTransfer' }];
   if (!cut) return [];
   if (song.song_file === null || song.length === null)
     return [{ field: 'songId', code: 'error.rbt.songWithoutSound' }];

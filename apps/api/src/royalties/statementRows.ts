@@ -104,6 +104,7 @@ const linesOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('statement_line as line')
     .leftJoin('known_song as song', 'song.id', 'line.song_id')
+    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -line.song_id`))
     .where('line.statement_id', '=', id);
 
 const lineColumns = [
@@ -113,8 +114,8 @@ const lineColumns = [
   'line.sale_type as saleType',
   'line.territory',
   'line.usage_datenum as earnedIn',
-  'line.song_id as songId',
-  'song.song_title as songTitle',
+  sql<number | null>`case when line.song_id > 0 then line.song_id end`.as('songId'),
+  sql<string | null>`coalesce(song.song_title, tone.title_rbt)`.as('songTitle'),
   'song.isrc',
   artistNames.as('artistName'),
   'line.quantity',
@@ -130,7 +131,12 @@ export function readLines(tx: Tx, id: number, { page, size, search, channel, dsp
   let matching = linesOf(tx, id);
   if (channel) matching = matching.where('line.channel', '=', channel);
   if (dsp) matching = matching.where('line.dsp', '=', dsp);
-  if (search) matching = matching.where('song.song_title', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+  if (search)
+    matching = matching.where(
+      sql`coalesce(song.song_title, tone.title_rbt)`,
+      'ilike',
+      `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+    );
   return takePage(matching, { page, size }, (q) =>
     q.select(lineColumns).orderBy('line.amount', 'desc').orderBy('line.id'),
   );

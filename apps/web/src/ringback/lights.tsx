@@ -1,10 +1,11 @@
 import { Card, Text } from '@mantine/core';
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
+import { leaveReasons } from '@rilis/contract/ringback/submission';
 import type { OperatorStatus } from '@rilis/contract/ringback/tone';
 import type { ReactNode } from 'react';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge, Status, type Tone } from '../kit/look/status.tsx';
-import { useWords } from '../kit/words.ts';
+import { useWords, word } from '../kit/words.ts';
 import classes from './studio.module.css';
 
 const tones: Record<OperatorStatus, Tone> = {
@@ -26,6 +27,12 @@ export function OperatorBadge({ value }: { value: OperatorStatus }) {
   return <Status tone={tones[value]}>{t(`ringback.operator.${value}`)}</Status>;
 }
 
+/** Why a light is what it is: people's own words, or why a tone left the operator by itself. */
+export function reasonText(reason: string | null): string | null {
+  const left = leaveReasons.find((one) => one === reason);
+  return left ? word(`ringback.left.${left}`) : reason;
+}
+
 /** Two lights side by side, ours and the operator's: what, since when, and why. */
 export function Lights({ record }: { record: RbtRecord }) {
   const t = useWords();
@@ -34,7 +41,7 @@ export function Lights({ record }: { record: RbtRecord }) {
       <Light name={t('ringback.light.ours')} since={record.statusAt} why={record.reason}>
         <ApprovalStatusBadge value={record.approvalStatus} />
       </Light>
-      <Light name={t('ringback.light.operators')} since={record.eluonAt} why={record.eluonReason}>
+      <Light name={t('ringback.light.operators')} since={record.eluonAt} why={reasonText(record.eluonReason)}>
         <OperatorBadge value={record.approvalStatusEluon} />
         {record.transactionId && (
           <Text size="xs" c="dimmed">

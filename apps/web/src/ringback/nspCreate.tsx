@@ -22,7 +22,7 @@ export default function NspCreate() {
       <EditForm
         entity="ringback.nsp"
         schema={nsp.input}
-        initial={{ titleRbt: '', genre: null, rbtLyric: '', rbtAudio: null }}
+        initial={{ titleRbt: '', genre: null, rbtLyric: '', rbtAudio: null, numberId: null, otpToken: null }}
         save={(body) => actAndLeave(nsp.routes.create, { body })}
         saved={(answer) =>
           void navigate({ to: pathOf('/backoffice/rbt/{id}/show', { id: (answer as RbtRecord).id }) })

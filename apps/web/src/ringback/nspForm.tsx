@@ -8,6 +8,7 @@ import { RemoteSelectField, SelectField } from '../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../kit/fields/text.tsx';
 import { Section } from '../kit/form/section.tsx';
 import { useWords, word } from '../kit/words.ts';
+import { NumberField } from './otp/numberField.tsx';
 import { Recorder } from './recorder.tsx';
 import { StoredTone } from './storedTone.tsx';
 import classes from './studio.module.css';
@@ -38,6 +39,9 @@ export default function NspForm({ record }: { record?: RbtRecord }) {
       </Section>
       <Section title="ringback.nspForm.recording" about="ringback.nspForm.recordingAbout">
         <Recording />
+      </Section>
+      <Section title="operator.toneNumber.section" about="operator.toneNumber.sectionAbout">
+        <NumberField record={record} />
       </Section>
     </>
   );

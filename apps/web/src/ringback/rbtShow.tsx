@@ -15,6 +15,7 @@ import { LinkButton } from '../kit/router/links.tsx';
 import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { Lights } from './lights.tsx';
+import { NumberButton } from './otp/numberButton.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { ToneSound } from './toneSound.tsx';
 import { updateOf } from './tones.ts';
@@ -98,6 +99,7 @@ function Actions({ record }: { record: RbtRecord }) {
           {t('ringback.show.another')}
         </LinkButton>
       )}
+      {!editable && <NumberButton record={record} />}
       {may && editable && (
         <LinkButton to={updateOf(record)} variant="default" leftSection={<SquarePen size={15} />}>
           {t('action.edit')}

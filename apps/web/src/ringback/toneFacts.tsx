@@ -46,7 +46,10 @@ function factsOf(record: RbtRecord): [string, ReactNode][] {
     ['titleRbt', record.titleRbt],
     ['rbtType', word(`ringback.rbtType.${record.rbtType}`)],
     ...(own
-      ? ([['genre', genre]] satisfies [string, ReactNode][])
+      ? ([
+          ['genre', genre],
+          ['number', record.number],
+        ] satisfies [string, ReactNode][])
       : ([
           ['artist', record.artist],
           ['songId', <SongLink key="song" record={record} />],

@@ -25,7 +25,7 @@ export function ToneFileField({ label, hint, error, value, change, mayConvert }:
   const { file, problems, mistake, share, take, convert, converting } = useToneFile(change);
   return (
     <Input.Wrapper label={label} description={hint} error={mistake ?? error} labelElement="div" withAsterisk>
-      <Stack gap="xs" mt={6}>
+      <Stack gap="xs" mt={6} mb={8}>
         <Group gap="sm">
           <ChooseButton take={take} busy={share !== null} />
           {(file || value) && (

@@ -80,7 +80,7 @@ const fields = {
   dsp: z.array(z.int()).max(500).optional(),
 };
 
-const shown = {
+const listed = {
   ...approvable,
   ...dueDate,
   albumTypeValue: z.string(),
@@ -89,11 +89,21 @@ const shown = {
   /** The owner's name; `labelName` is the imprint. */
   label: z.string(),
   labelName: z.string(),
-  albumArtistRoles: z.array(shownCredit),
   mainArtist: z.string(),
   featuringArtist: z.string(),
   /** As the list shows it. */
   albumArtistName: z.string(),
+  /** When its owner wants it out of the stores. */
+  takeDownDate: z.string().nullable(),
+  songCount: z.int(),
+  unconverted: z.int(),
+  /** Every song is converted, and there is one. */
+  allSongsConverted: z.boolean(),
+};
+
+const derived = {
+  ...listed,
+  albumArtistRoles: z.array(shownCredit),
   albumGenres: z.array(z.object({ genreName: z.string() })),
   songs: z.array(
     z.object({
@@ -105,23 +115,13 @@ const shown = {
       songConvertedYN: yesNo,
     }),
   ),
-  /** When its owner wants it out of the stores. */
-  takeDownDate: z.string().nullable(),
-  songCount: z.int(),
-  unconverted: z.int(),
-  /** Every song is converted, and there is one. */
-  allSongsConverted: z.boolean(),
-};
-
-const derived = {
-  ...shown,
   diskCnt: z.int(),
   stageName: z.string(),
   /** Notes of the last request for changes, pinned to fields (`songs.<id>.<field>` or `general` too). */
   notes: z.array(reviewNote),
 };
 
-/** A row of the lists. */
+/** A row of the lists: what a screen shows of it, no more. */
 export const albumRow = z.object({
   albumType: z.enum(albumTypes),
   albumCategory: z.string().nullable(),
@@ -131,7 +131,7 @@ export const albumRow = z.object({
   genre: z.string().nullable(),
   upcIcpn: z.string().nullable(),
   releaseDate: z.string().nullable(),
-  ...shown,
+  ...listed,
   ...stored,
 });
 export type AlbumRow = z.output<typeof albumRow>;

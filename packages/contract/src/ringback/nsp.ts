@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineResource, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, mediaId, requiredText, text } from '../wire.ts';
+import { otpToken } from './otp.ts';
 import { rbt, toneApproval, toneDerived, toneFilter, toneTouches } from './rbt.ts';
 import { longestTitle } from './tone.ts';
 
@@ -18,6 +19,10 @@ const fields = {
   rbtAudio: mediaId.nullish(),
   /** The words that are said. */
   rbtLyric: text(2000).nullish(),
+  /** The number it is heard at: one that belongs to the label already … */
+  numberId: z.int().nullish(),
+  /** … or one that was proved a moment ago; the proof is used up by this call. */
+  otpToken: otpToken.nullish(),
 };
 
 const base = defineResource({
@@ -29,7 +34,7 @@ const base = defineResource({
   search: ['titleRbt'],
 });
 
-export const requiredNspFields = ['titleRbt', 'genre', 'rbtAudio'] as const;
+export const requiredNspFields = ['titleRbt', 'genre', 'rbtAudio', 'numberId'] as const;
 
 const read = { params: byId, reply: rbt.record };
 
@@ -50,6 +55,20 @@ export const nsp = {
       ...read,
       body: base.input.extend(versioned),
       touches: toneTouches,
+    }),
+    /** Another number, in whatever state the tone is: one that is heard already moves with its next round. */
+    renumber: route({
+      method: 'PUT',
+      path: '/nsp-creations/:id/number',
+      can: '/backoffice/nsp/{id}/update',
+      ...read,
+      body: z
+        .object({ numberId: fields.numberId, otpToken: fields.otpToken, ...versioned })
+        .refine((given) => given.numberId != null || given.otpToken, {
+          error: 'error.validation.required',
+          path: ['numberId'],
+        }),
+      touches: [...toneTouches, '/tone-numbers', '/rbt-submissions'],
     }),
     restore: route({ ...base.routes.restore, ...read, touches: toneTouches }),
     softDelete: route({ ...base.routes.softDelete, touches: toneTouches }),

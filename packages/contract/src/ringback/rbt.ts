@@ -73,6 +73,9 @@ export const toneDerived = {
   duration: z.number().nullable(),
   /** When our own light changed last. */
   statusAt: instant,
+  /** Where an NSP creation is heard; the number masked. */
+  numberId: z.int().nullable(),
+  number: z.string().nullable(),
 };
 
 export const toneFilter = {

@@ -42,7 +42,7 @@ const waiting = ['PROPOSED', 'REQUESTED', 'CONSENTED'] as const;
  */
 export const transferMachine: Machine<TransferMove> = {
   name: 'transfer',
-  words: 'transfer.statuses',
+  words: 'ownership.transfer.statuses',
   states: transferStatuses,
   moves: [
     { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },

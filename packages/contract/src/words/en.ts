@@ -14,7 +14,7 @@ import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
-import { transfer, error as transferError } from './en/transfer.ts';
+import { words as transfer } from './en/rooms/transfer.ts';
 
 /**
  * The English catalogue, one branch a room of the house, a room's problems under `error`. The parts are those that
@@ -33,7 +33,7 @@ export const en = {
   labels,
   reference,
   reports,
-  transfer,
+  ownership: transfer.ownership,
   error: {
     ...door.error,
     ...office.error,
@@ -43,7 +43,7 @@ export const en = {
     ...royalties.error,
     ...operator.error,
     ...content.error,
-    ...transferError,
+    ...transfer.error,
   },
   // Said by the server alone.
   mail,

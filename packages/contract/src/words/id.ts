@@ -15,7 +15,7 @@ import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
-import { transfer, error as transferError } from './id/transfer.ts';
+import { words as transfer } from './id/rooms/transfer.ts';
 import type { Same } from './same.ts';
 
 /** The Indonesian catalogue. */
@@ -32,7 +32,7 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
-  transfer,
+  ownership: transfer.ownership,
   error: {
     ...door.error,
     ...office.error,
@@ -42,7 +42,7 @@ export const id: Same<typeof en> = {
     ...royalties.error,
     ...operator.error,
     ...content.error,
-    ...transferError,
+    ...transfer.error,
   },
   // Said by the server alone.
   mail,

@@ -38,7 +38,10 @@ export const rooms = {
     id: async () => (await import('./id/rooms/operator.ts')).words,
   },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
-  transfer: { 'en-us': () => import('./en/transfer.ts'), id: () => import('./id/transfer.ts') },
+  transfer: {
+    'en-us': async () => (await import('./en/rooms/transfer.ts')).words,
+    id: async () => (await import('./id/rooms/transfer.ts')).words,
+  },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },

@@ -1,9 +1,11 @@
 import type { Decision } from '@rilis/contract/approval';
 import { type Move, moveOf } from '@rilis/contract/machine';
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { audit } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
-import { labelOf, read, stateOf } from './lock.ts';
+import { together } from '../db/together.ts';
+import { labelOf } from './lock.ts';
 import type { Room, Row, Step, Table } from './room.ts';
 
 /** What the move was, once it is made. */
@@ -23,7 +25,6 @@ export async function record<T extends Table, M extends Move, B>(
   const { tx, actor, row, move, body } = step;
   const reason = reasonOf(room, body);
   const snapshot = await room.acts[move.action as M['action']]?.snapshot?.(step);
-  await write(room, step, { snapshot, reason });
   const { entity, verb, facts, idOf } = room.audit;
   const event = {
     entity,
@@ -33,9 +34,12 @@ export async function record<T extends Table, M extends Move, B>(
     after: facts(after, body),
   };
   const said = note ?? reason;
-  await audit(tx, actor, { action: verb(move), ...event, ...(said && { note: said }) });
-  if (waived)
-    await audit(tx, actor, { ...event, action: 'fourEyesWaived', note: `${move.action}: nobody else may` });
+  const waiver = { ...event, action: 'fourEyesWaived' as const, note: `${move.action}: nobody else may` };
+  await together(
+    write(room, step, { snapshot, reason }),
+    audit(tx, actor, { action: verb(move), ...event, ...(said && { note: said }) }),
+    ...(waived ? [audit(tx, actor, waiver)] : []),
+  );
 }
 
 /** Writes down that a record came into being, or back from the trash, in the state the machine says. */
@@ -46,13 +50,16 @@ export async function enter<T extends Table, M extends Move, B>(
   id: number,
   action: M['action'] & string,
 ): Promise<void> {
-  const row = await read(tx, room, id);
-  const state = stateOf(room, row);
-  const move = room.machine.moves.find(
-    (one) => one.from === null && one.action === action && one.to === state,
-  );
-  if (!move) throw new Error(`No ${room.machine.name} comes into being as ${state} by ${action}`);
-  await write(room, { tx, actor, row, move, body: {} as B }, {});
+  const { columns, machine, table } = room;
+  const states = machine.moves
+    .filter((move) => move.from === null && move.action === action)
+    .map((move) => move.to);
+  const label = columns.label ? sql.ref(columns.label) : sql`null`;
+  const { numAffectedRows } = await sql`
+    insert into transition_event (entity, entity_id, label_id, action, to_status, notes, actor_id, actor_login)
+    select ${machine.name}, id, ${label}, ${action}, ${sql.ref(columns.state)}, '[]', ${actor.userId}, ${actor.login}
+    from ${sql.table(table)} where id = ${id} and ${sql.ref(columns.state)} = any(${states})`.execute(tx);
+  if (numAffectedRows !== 1n) throw new Error(`No ${machine.name} comes into being by ${action}`);
 }
 
 /** The state a record is made in. */

@@ -2,6 +2,7 @@ import { isCalled, type Move, moveOf, moveTo } from '@rilis/contract/machine';
 import type { Kysely } from 'kysely';
 import { type Actor, may } from '../actor.ts';
 import type { Tx } from '../db/db.ts';
+import { together } from '../db/together.ts';
 import { Problem } from '../problem.ts';
 import { refuseForeignClaim } from './claim.ts';
 import { demand } from './demand.ts';
@@ -43,9 +44,11 @@ export async function transition<T extends Table, M extends Move, B>(
   const act = room.acts[move.action as M['action']];
   await act?.guard?.(step);
   const after = await store(room, step, waived);
-  await record(room, step, { after, waived, note: 'note' in asked ? asked.note : undefined });
   const done = { ...step, row: after };
-  await act?.notice?.(done);
+  await together(
+    record(room, step, { after, waived, note: 'note' in asked ? asked.note : undefined }),
+    Promise.resolve(act?.notice?.(done)),
+  );
   await post(room, done);
   await act?.effect?.(done);
   return after;

@@ -30,7 +30,7 @@ export async function awaitDatabase(
   if (said > 0) say('The database is there');
 }
 
-type Failure = Error & { code?: string };
+export type Failure = Error & { code?: string };
 
 async function tryOnce(connectionString: string): Promise<Failure | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_500, query_timeout: 2_500 });
@@ -47,5 +47,5 @@ async function tryOnce(connectionString: string): Promise<Failure | undefined> {
 }
 
 /** Nobody listens yet, the line is silent, or the server starts, stops or is full. */
-const mayPass = ({ code, message }: Failure) =>
+export const mayPass = ({ code, message }: Failure) =>
   /^(E[A-Z_]+|57P0\d|53300|08\w{3})$/.test(code ?? '') || /timeout|Connection terminated/.test(message);

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { together } from './together.ts';
 import { nextRows } from './wholeList.ts';
 
 /** A page of a list, as `pageOf` of the contract describes it. */
@@ -8,6 +9,15 @@ export interface PageOf<Row> {
   size: number;
   totalElements: number;
   totalPages: number;
+  /** There are more than `totalElements`: they were not counted to the last. */
+  more?: true | undefined;
+}
+
+/** Rows of a page, and how far all were counted. */
+export interface Counted<Row> {
+  rows: Row[];
+  total: number;
+  more: boolean;
 }
 
 interface Asked {
@@ -24,6 +34,16 @@ export const pageAround = <Row>(content: Row[], total: number, { page, size }: A
   totalPages: Math.ceil(total / Math.max(size, 1)),
 });
 
+/** The answer of a list that is counted so far; the page behind the last counted one can be turned to. */
+export const pageOf = <Row>(
+  { total, more }: Omit<Counted<unknown>, 'rows'>,
+  content: Row[],
+  asked: Asked,
+): PageOf<Row> => {
+  const page = pageAround(content, total, asked);
+  return more ? { ...page, totalPages: page.totalPages + 1, more } : page;
+};
+
 /** One page of a query and how many rows there are in all. The count runs on the same conditions, without the order. */
 export async function takePage<DB, TB extends keyof DB, O, Row>(
   matching: SelectQueryBuilder<DB, TB, O>,
@@ -32,19 +52,18 @@ export async function takePage<DB, TB extends keyof DB, O, Row>(
 ) {
   const next = await nextRows(shape(matching), asked.size);
   if (next) return pageAround(next, next.length, asked);
-  const { total } = await matching
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql`count(*)`.as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow();
   const { page, size } = asked;
-  const isBeyond = total <= page * size;
-  const content = isBeyond
-    ? []
-    : await shape(matching)
-        .limit(size)
-        .offset(page * size)
-        .execute();
+  const [{ total }, content] = await together(
+    matching
+      .clearSelect()
+      .clearOrderBy()
+      .select(sql`count(*)`.as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
+    shape(matching)
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+  );
   return pageAround(content, total, asked);
 }

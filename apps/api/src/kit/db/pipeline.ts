@@ -78,6 +78,8 @@ function batchOf(client: pg.ClientBase, batch: readonly Asked[]) {
     next();
   };
   return {
+    /** What is asked, for whoever watches the driver. */
+    batch,
     submit(connection: pg.Connection) {
       // Now, when the answers to all that went before are known.
       names = batch.map(({ role, text }) => preparedFor(client, role, text));

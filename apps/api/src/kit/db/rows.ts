@@ -7,6 +7,7 @@ import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import { columnOf, columnsOf, like, storedOf } from './columns.ts';
 import type { Tx } from './db.ts';
 import { type PageOf, takePage } from './page.ts';
+import { together } from './together.ts';
 import { withTrashNotes } from './trash.ts';
 
 type Trash = 'live' | 'trashed';
@@ -39,10 +40,12 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
     version?: number,
     note?: string,
   ): Promise<Row> {
-    const before = await find(tx, id, action === 'restored' ? 'trashed' : 'live');
     let query = untyped(tx).updateTable(table).set(storedOf(fields)).where('id', '=', id);
     if (version !== undefined) query = query.where('version', '=', version);
-    const after = await query.returning(shown).executeTakeFirst();
+    const [before, after] = await together(
+      find(tx, id, action === 'restored' ? 'trashed' : 'live'),
+      query.returning(shown).executeTakeFirst(),
+    );
     if (!after) throw new Problem(409, 'error.staleVersion', { params: { current: before } });
     const { labelId } = after as { labelId?: number | null };
     await audit(tx, actor, { action, entity: table, id, labelId, before, after, note });
@@ -56,8 +59,10 @@ export function rowsOf<R extends AnyResource>(resource: R, table: AuditEntity) {
   }
 
   async function remove(tx: Tx, actor: Actor, id: number) {
-    const before = await find(tx, id, 'trashed');
-    await untyped(tx).deleteFrom(table).where('id', '=', id).execute();
+    const [before] = await together(
+      find(tx, id, 'trashed'),
+      untyped(tx).deleteFrom(table).where('id', '=', id).execute(),
+    );
     await audit(tx, actor, { action: 'removed', entity: table, id, before });
     return null;
   }

@@ -206,6 +206,14 @@ export interface Database {
     frozen_at: Date | null;
     frozen_by: string | null;
   };
+  blocked_number: {
+    id: Generated<number>;
+    number_hash: Buffer;
+    number_masked: string;
+    reason: string;
+    blocked_by: number | null;
+    blocked_at: Generated<Date>;
+  };
   code_counter: {
     kind: string;
     prefix: string;
@@ -360,6 +368,9 @@ export interface Database {
     song_id: number;
     album_id: number;
     label_id: number;
+  };
+  earning_tone: {
+    rbt_id: number;
   };
   export_file: {
     id: Generated<number>;
@@ -713,6 +724,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    offered: Generated<boolean>;
   };
   log_transfer_proof: {
     transfer_id: number;
@@ -975,6 +987,7 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    number_id: number | null;
   };
   rbt_migration: {
     id: Generated<number>;
@@ -1504,6 +1517,14 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+  };
+  tone_number: {
+    id: Generated<number>;
+    label_id: Generated<number>;
+    number_hash: Buffer;
+    number_masked: string;
+    bound_by: number | null;
+    bound_at: Generated<Date>;
   };
   transition_event: {
     id: Generated<number>;

@@ -40,6 +40,6 @@ export function migrationDocument(
       { kind: 'signatures', names: [t('operator.migration.signed'), t('operator.migration.signedLabel')] },
     ],
     foot: `${job.label} · ${title}`,
-    pageText: t('royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+    pageText: t('reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { enter } from '../../kit/approval/record.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/problem.ts';
 import { sysparam, sysparamText } from '../../reference/sysparam.ts';
 import { enqueueSend, submissionRoom } from './submissionRoom.ts';
 
@@ -21,6 +23,14 @@ export async function withdrawTone(tx: Tx, actor: Actor, rbtId: number, reason: 
   const known = await submissionOf(tx, rbtId);
   if (!known || known.status === 'WITHDRAWN') return;
   await transition(submissionRoom, tx, actor, known.id, { action: 'takeDown', by: 'system' }, { reason });
+}
+
+/** @throws Problem 409 as long as the operator may still let a tone be heard: its row is what we tell it by */
+export async function requireLeft(tx: Tx, rbtId: number): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select status not in ('WITHDRAWN', 'OPERATOR_REJECTED', 'EXPIRED') or command is not null as there
+    from rbt_submission where rbt_id = ${rbtId} for update`.execute(tx);
+  if (rows[0]?.there) throw new Problem(409, 'error.operator.stillThere');
 }
 
 const submissionOf = (tx: Tx, rbtId: number) =>

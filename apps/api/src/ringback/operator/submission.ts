@@ -28,16 +28,17 @@ const callback = (db: Db, { operator }: Config) =>
     return { outcome: await withScope(db, system('operator'), (tx) => hear(tx, body)) };
   });
 
-/** Only an approved tone that lives goes to the operator. */
+/** Only an approved tone that lives goes to the operator, and one of one's own with its number. */
 async function requireApproved(tx: Tx, rbtId: number): Promise<void> {
   const tone = await tx
     .selectFrom('rbt')
-    .select('approval_status')
+    .select(['approval_status', 'rbt_type', 'number_id'])
     .where('id', '=', rbtId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!tone) throw new Problem(404, 'error.notFound');
   if (tone.approval_status !== 'APPROVED') throw new Problem(409, 'error.operator.notApproved');
+  if (tone.rbt_type !== 'rbt' && tone.number_id === null) throw new Problem(409, 'error.operator.noNumber');
 }
 
 const sending = new Set(['retry', 'sendAgain', 'proveSent']);

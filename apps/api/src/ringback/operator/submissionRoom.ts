@@ -24,7 +24,10 @@ const told = ({ row, body }: SubmissionStep) => ({
   ...(body.sequence !== undefined && { sequence: body.sequence }),
 });
 
+/** Another round takes the place of what the operator was not told yet. */
 const queued = ({ row }: SubmissionStep) => ({
+  command: null,
+  command_at: null,
   tries: 0,
   next_try_at: null,
   fault: null,

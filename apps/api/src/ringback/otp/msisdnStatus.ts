@@ -3,8 +3,9 @@ import { type MsisdnStatus, otp as routes } from '@rilis/contract/ringback/otp';
 import { spend } from '../../accounts/limit.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../kit/actor.ts';
-import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Db, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { numberState } from './boundNumber.ts';
 import { prefixOrNull } from './numberPrefix.ts';
 import { numberHash } from './proofKeys.ts';
 
@@ -16,31 +17,19 @@ async function statusOf(db: Db, config: Config, actor: Actor, typed: string) {
   await spend(db, `msisdn user:${actor.userId}`, { times: 20, minutes: 60 });
   const msisdn = readMsisdn(typed)!;
   const hash = numberHash(config.secretKey, msisdn);
-  const { network, proved } = await withScope(db, actor, async (tx) => ({
+  const { network, state } = await withScope(db, actor, async (tx) => ({
     network: await prefixOrNull(tx, prefixOf(msisdn)),
-    proved: await isProved(tx, actor, hash),
+    state: await numberState(tx, hash, actor.labelId),
   }));
   return {
     msisdn: maskMsisdn(msisdn),
     operator: network?.operator ?? null,
     served: network?.served ?? false,
-    status: proved ? provedStatus(network?.served ?? false) : ('UNKNOWN' as const),
+    status: state === 'FREE' ? freeStatus(network?.served ?? false) : state,
   };
 }
 
-const provedStatus = (served: boolean): MsisdnStatus => (served ? 'ELIGIBLE' : 'OTHER_OPERATOR');
-
-/** Whether the caller has proved the number within a year. */
-async function isProved(tx: Tx, actor: Actor, hash: Buffer): Promise<boolean> {
-  const found = await tx
-    .selectFrom('otp')
-    .select('id')
-    .where('user_id', '=', actor.userId!)
-    .where('number_hash', '=', hash)
-    .where('proved_at', '>', new Date(Date.now() - 365 * 24 * 3_600_000))
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const freeStatus = (served: boolean): MsisdnStatus => (served ? 'ELIGIBLE' : 'OTHER_OPERATOR');
 
 export const msisdnStatusEndpoints = (db: Db, config: Config): Endpoint[] => [
   onOwn(routes.msisdnStatus, ({ actor, query }) => statusOf(db, config, actor, query.msisdn)),

@@ -8,7 +8,15 @@ import type { ClientBase } from 'pg';
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query("set local work_mem = '64MB'");
-  for (const step of [byContentId, bySongCode, byIsrc, byUpcAndTitle, byTitleAndArtist])
+  for (const step of [
+    byContentId,
+    bySongCode,
+    byOwnContentId,
+    byOwnSongCode,
+    byIsrc,
+    byUpcAndTitle,
+    byTitleAndArtist,
+  ])
     await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
@@ -25,8 +33,19 @@ const byTone = (key: string, how: string, column: string) => (batchId: number) =
   from rbt_submission r join rbt on rbt.id = r.rbt_id join song s on s.id = rbt.song_id and s.deleted_at is null
   where t.song_id is null and ${key} <> '' and r.${column} = ${key} and (t.isrc = '' or s.isrc is null or s.isrc = t.isrc)`;
 
+const songCode = "coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')";
 const byContentId = byTone('t.content_id', 'CONTENT', 'content_id');
-const bySongCode = byTone("coalesce(nullif(t.details, '')::jsonb ->> 'songCode', '')", 'CODE', 'song_code');
+const bySongCode = byTone(songCode, 'CODE', 'song_code');
+
+/** A tone of one's own has no song: its number stands negated where a song's would, and no release (migration 0331). */
+const byOwnTone = (key: string, how: string, column: string) => (batchId: number) =>
+  `
+  update report_track_staging_${batchId} t set song_id = -rbt.id, album_id = 0, for_label_id = rbt.label_id, matched_by = '${how}'
+  from rbt_submission r join rbt on rbt.id = r.rbt_id and rbt.song_id is null
+  where t.song_id is null and ${key} <> '' and r.${column} = ${key}`;
+
+const byOwnContentId = byOwnTone('t.content_id', 'CONTENT', 'content_id');
+const byOwnSongCode = byOwnTone(songCode, 'CODE', 'song_code');
 
 // Codes and titles are compared as their indexes have them: album_gtin, song_title_start.
 

@@ -42,7 +42,7 @@ export function selfBilledDocument(drawn: Drawn, language: Language): PaperDocum
       { kind: 'signatures', names: [facts.label.name] },
     ],
     foot: t('foot', { number, hash: hash.slice(0, 16) }),
-    pageText: say(language, 'royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+    pageText: say(language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 

@@ -35,7 +35,7 @@ export function statementDocument(facts: StatementFacts, language: Language): Pa
       ...ratesOf(facts, t),
     ],
     foot: `${label.name} · ${label.code} · ${title}`,
-    pageText: t('royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+    pageText: t('reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }
 

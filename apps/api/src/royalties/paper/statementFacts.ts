@@ -68,12 +68,13 @@ export async function factsOf(tx: Tx, id: number): Promise<StatementFacts> {
 
 async function songsOf(tx: Tx, id: number): Promise<SongSum[]> {
   const { rows } = await sql<SongSum>`
-    select line.channel, line.dsp, song.song_title as title, song.isrc,
+    select line.channel, line.dsp, coalesce(song.song_title, tone.title_rbt) as title, song.isrc,
       (select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa where sa.song_id = song.id) as artist,
       sum(line.quantity)::bigint as quantity, ${unitIn('line')} as unit, sum(line.amount)::bigint as amount
     from statement_line line left join known_song song on song.id = line.song_id
+      left join rbt tone on tone.id = -line.song_id
     where line.statement_id = ${id}
-    group by line.channel, line.dsp, song.id, song.song_title, song.isrc, ${unitIn('line')}
+    group by line.channel, line.dsp, song.id, song.song_title, song.isrc, tone.id, ${unitIn('line')}
     order by line.channel, sum(sum(line.amount)) over (partition by line.channel, line.dsp) desc, line.dsp, sum(line.amount) desc, song.id`.execute(
     tx,
   );

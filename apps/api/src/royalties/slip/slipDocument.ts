@@ -51,6 +51,6 @@ export function slipDocument({ slip, letterhead, payee }: SlipFacts, language: L
       { kind: 'signatures', names: [letterhead[0] ?? ''] },
     ],
     foot: `${number} · ${payee.code}`,
-    pageText: say(language, 'royalties.paper.page', { page: '{{page}}', pages: '{{pages}}' }),
+    pageText: say(language, 'reference.paperPage', { page: '{{page}}', pages: '{{pages}}' }),
   };
 }

@@ -16,7 +16,7 @@ export async function contentOf(
         from album a where a.id = any (moved.ids)), '[]') as releases,
       (select count(*) from song where album_id = any (moved.ids) and deleted_at is null) as songs,
       (select count(*) from rbt join song on song.id = rbt.song_id where song.album_id = any (moved.ids) and rbt.deleted_at is null) as tones,
-      (select count(*) from album where id = any (moved.ids) and approval_status <> 'APPROVED') as drafts,
+      (select count(*) from album where id = any (moved.ids) and approval_status in ('DRAFT', 'SUBMITTED', 'CHANGES_REQUESTED', 'REJECTED')) as drafts,
       (select count(*) from files_of_albums(moved.ids)) as files,
       coalesce((select jsonb_agg(jsonb_build_object('name', c.stage_name, 'copied', ${moduleName} = 'ALBUM' or c.id <> ${moduleId}
           or credited_elsewhere(c.id, coalesce(moved.ids, '{}'))) order by c.stage_name, c.id)

@@ -132,8 +132,14 @@ test('each side reads its own months to the report line, under the names of then
     world.labels.senja,
     month(-4),
   ]);
-  await world.ask('beni', 'PUT', `/statements/${statement.id}/APPROVED`, { reason: 'Sudah lengkap' });
-  await world.ask('beni', 'PUT', `/statements/${statement.id}/PUBLISHED`, {});
+  for (const status of ['APPROVED', 'PUBLISHED']) {
+    const { version } = (await world.ask('beni', 'GET', `/statements/${statement.id}`)).body;
+    const moved = await world.ask('beni', 'PUT', `/statements/${statement.id}/${status}`, {
+      version,
+      reason: 'Sudah lengkap',
+    });
+    expect(moved.status, moved.text).toBe(200);
+  }
   const lines = await world.ask('senja', 'GET', `/statements/${statement.id}/lines`);
   expect(lines.body.content).toMatchObject([{ songTitle: 'Nama Lama', artistName: 'Rara', isrc: isrcs[0] }]);
   const ends = await world.ask(

@@ -43,7 +43,12 @@ export async function requestTransfer(tx: Tx, actor: Actor, asked: Asked): Promi
       ...{ from_label_id: from.id, from_label_systemcode: from.systemcode, from_label_name: from.name },
       ...{ to_label_id: to.id, to_label_systemcode: to.systemcode, to_label_name: to.name },
       ...{ action, action_user_id: actor.userId, action_username: actor.login },
-      ...{ effective_from: month, status: firstState(transferRoom, action), note: asked.note || null },
+      ...{
+        effective_from: month,
+        offered: action === 'request',
+        status: firstState(transferRoom, action),
+        note: asked.note || null,
+      },
       content: JSON.stringify(await contentOf(tx, wanted)),
       requested_by: actor.userId!,
       expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${await sysparam(tx, 'TRANSFER', 'EXPIRE_DAYS')}::int)`,

@@ -58,7 +58,7 @@ export const transferRoom: Room<'log_transfer_content', TransferMove, Body> = {
   refusals: {
     move: ({ lang }, state) =>
       new Problem(409, 'error.transfer.state', {
-        params: { status: say(lang, `transfer.statuses.${state}`) },
+        params: { status: say(lang, `ownership.transfer.statuses.${state}`) },
       }),
     samePerson: { status: 403, code: 'error.transfer.samePerson' },
   },
@@ -70,7 +70,7 @@ export const transferRoom: Room<'log_transfer_content', TransferMove, Body> = {
     ...(reason && { reason }),
   }),
   acts: {
-    agree: { notice: (step) => tellTaker(step, 'transferAsked') },
+    agree: { changes: () => ({ offered: true }), notice: (step) => tellTaker(step, 'transferAsked') },
     consent: { notice: tellConsent },
     approve: { guard: refuseUnfit, notice: tellApproved, effect: moveIfBegun },
     complete: { guard: refuseTooEarly, effect: moveOver },
@@ -183,7 +183,7 @@ const tellGiver = (step: TransferStep, kind: string) =>
 /** Whom it concerns; the receiving label learns of nothing that never was asked of it. */
 async function tellBoth(step: TransferStep, kind: string): Promise<void> {
   await tellGiver(step, kind);
-  if (step.move.from !== 'PROPOSED') await tellTaker(step, kind);
+  if (step.row.offered) await tellTaker(step, kind);
 }
 
 async function tellConsent(step: TransferStep): Promise<void> {

@@ -15,7 +15,17 @@ test('a transfer walks', async () => {
   await walkAtRandom(world, {
     room: transferRoom,
     people: ['senja', 'bayu', 'bayu', 'rudi', 'adi', 'fina', 'tirta'],
-    steps: ['REQUESTED', 'CONSENTED', 'CONSENTED', 'APPROVED', 'APPROVED', 'DONE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
+    steps: [
+      'REQUESTED',
+      'CONSENTED',
+      'CONSENTED',
+      'APPROVED',
+      'APPROVED',
+      'DONE',
+      'REJECTED',
+      'CANCELLED',
+      'EXPIRED',
+    ],
     make: async () => {
       const { albumId } = await giveSongs(world, world.labels.senja, ['Jalan']);
       return (await askTransfer(world, albumId)).body.id;

@@ -76,7 +76,9 @@ export function ListScreen<L extends AnyListed>(props: ListProps<L>) {
             chosen={choosable ? chosen : undefined}
           />
         )}
-        {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
+        {!!data?.content.length && (
+          <ListPages total={data.totalElements} more={data.more} address={address} />
+        )}
       </Card>
       <Suspense>{job && <BulkDialog job={job} close={end} />}</Suspense>
     </>

@@ -9,17 +9,25 @@ const PageButtons = lazy(() => import('./pageButtons.tsx'));
 
 const sizes = [20, 50, 100, 200];
 
+interface Props {
+  total: number;
+  /** There are more than `total`, which nobody counted. */
+  more?: boolean | undefined;
+  address: ListAddress;
+}
+
 /** Which rows these are, of how many; other pages and page sizes. */
-export function ListPages({ total, address }: { total: number; address: ListAddress }) {
+export function ListPages({ total, more, address }: Props) {
   const t = useWords();
   const { page, size, set } = address;
-  const pages = Math.max(1, Math.ceil(total / size));
+  const pages = Math.max(1, Math.ceil(total / size)) + (more ? 1 : 0);
   const from = page * size + 1;
   const rows = { from: number(from), to: number(Math.min(total, from + size - 1)), total: number(total) };
+  const words = more ? 'list.rowsOfMore' : 'list.rows';
   return (
     <Group className={classes.pages} gap="sm">
       <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-        {t('list.rows', rows)}
+        {t(words, rows)}
       </Text>
       {pages > 1 && (
         <Suspense>

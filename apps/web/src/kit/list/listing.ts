@@ -13,6 +13,7 @@ interface PageOf<R> {
   size: number;
   totalElements: number;
   totalPages: number;
+  more?: true | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list takes routes whatever they ask for

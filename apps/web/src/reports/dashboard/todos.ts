@@ -96,13 +96,7 @@ export function todosOf(
       search: { status: 'PROPOSED' },
       can: '/backoffice/contractChanges' as const,
     },
-    {
-      name: 'transfers' as const,
-      count: transfers,
-      to: '/backoffice/transfers' as const,
-      search: { mine: 'Y' },
-      can: '/backoffice/transfers' as const,
-    },
+    offered(transfers),
     {
       name: 'reports' as const,
       count: reports,
@@ -117,6 +111,15 @@ export function todosOf(
     .filter(({ can, count }) => count > 0 && [can].flat().some((one) => may(one)))
     .map(({ can: _, ...todo }) => todo);
 }
+
+/** What is to go over to another label, or to come from one. */
+const offered = (count: number): Todo & { can: Pattern } => ({
+  name: 'transfers',
+  count,
+  to: '/backoffice/transfers',
+  search: { mine: 'Y' },
+  can: '/backoffice/transfers',
+});
 
 /** Releases of one's own. */
 const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({

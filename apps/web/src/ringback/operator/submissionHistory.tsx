@@ -3,6 +3,7 @@ import type { SubmissionDetail } from '@rilis/contract/ringback/submission';
 import { Block } from '../../kit/look/block.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { useWords, type Word, word } from '../../kit/words.ts';
+import { reasonText } from '../lights.tsx';
 import classes from './operator.module.css';
 
 type Event = SubmissionDetail['history'][number];
@@ -20,7 +21,7 @@ export function SubmissionHistory({ history }: { history: readonly Event[] }) {
             </Text>
             <Text size="xs" c="dimmed">
               {invoiceTime(event.at)}
-              {event.reason && ` · ${event.reason}`}
+              {event.reason && ` · ${reasonText(event.reason)}`}
             </Text>
           </li>
         ))}

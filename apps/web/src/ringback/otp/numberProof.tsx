@@ -80,6 +80,9 @@ function NumberStep({ purpose, sent }: { purpose: OtpPurpose; sent: (sent: OtpSe
   );
 }
 
+/** Of numbers one has proved before the answer says more than the network. */
+const states = { ELIGIBLE: 1, BOUND_TO_OTHER: 1, BLOCKED: 1 } as const;
+
 /** Whose network a number is, before a message is sent for nothing. */
 function Network({ msisdn }: { msisdn: string }) {
   const t = useWords();
@@ -95,7 +98,13 @@ function Network({ msisdn }: { msisdn: string }) {
     };
   }, [asked]);
   if (!data || asked !== msisdn) return null;
-  const { operator, served } = data;
+  const { operator, served, status } = data;
+  if (status in states)
+    return (
+      <Text size="sm" c={status === 'ELIGIBLE' ? 'dimmed' : 'red'} role="status">
+        {t(`operator.numberProof.states.${status as keyof typeof states}`)}
+      </Text>
+    );
   const text = operator
     ? t(served ? 'operator.numberProof.served' : 'operator.numberProof.notServed', { operator })
     : t('operator.numberProof.unknownNetwork');

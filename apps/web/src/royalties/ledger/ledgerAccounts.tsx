@@ -36,8 +36,30 @@ const kindText = ({ kind }: Pick<LedgerAccount, 'kind'>) => word(`royalties.ledg
 const streamText = ({ stream }: Pick<LedgerAccount, 'stream'>) =>
   stream === null ? '–' : word(`royalties.stream.${stream}`);
 
+/** On a phone the label and the stream stand below the account. */
+function named(account: LedgerAccount) {
+  return (
+    <>
+      {kindText(account)}
+      <Box hiddenFrom="sm" fz="xs">
+        {ownerOf(account)}
+        {account.stream && ` · ${streamText(account)}`}
+      </Box>
+    </>
+  );
+}
+
+function ownerOf({ labelId, labelName }: LedgerAccount) {
+  if (labelId === null) return word('royalties.ledger.ours');
+  return (
+    <LinkAnchor to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} fz="inherit">
+      {labelName}
+    </LinkAnchor>
+  );
+}
+
 const columns = [
-  { name: 'kind', render: kindText, csv: [{ field: 'kind', words: 'royalties.ledger.kinds' }] },
+  { name: 'kind', render: named, csv: [{ field: 'kind', words: 'royalties.ledger.kinds' }] },
   {
     name: 'stream',
     width: 130,
@@ -45,17 +67,7 @@ const columns = [
     render: streamText,
     csv: [{ field: 'stream', words: 'royalties.stream' }],
   },
-  {
-    name: 'labelName',
-    render: ({ labelId, labelName }: LedgerAccount) =>
-      labelId === null ? (
-        word('royalties.ledger.ours')
-      ) : (
-        <LinkAnchor to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} size="sm">
-          {labelName}
-        </LinkAnchor>
-      ),
-  },
+  { name: 'labelName', from: 'sm' as const, render: ownerOf },
   {
     name: 'balance',
     end: true,

@@ -1,11 +1,11 @@
-import { Alert, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Box, Group, NativeSelect, Skeleton, Table, Text } from '@mantine/core';
 import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { type BalanceLine, ledger } from '@rilis/contract/royalties/ledger';
 import { useState } from 'react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { DayInput, isDay } from '../../kit/fields/date.tsx';
 import { Block } from '../../kit/look/block.tsx';
-import { number } from '../../kit/look/formats.ts';
+import { number, rupiah } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { LinkAnchor } from '../../kit/router/links.tsx';
@@ -103,15 +103,21 @@ interface SidesProps {
 function Sides({ lines, debit, credit }: SidesProps) {
   const t = useWords();
   return (
-    <Table.ScrollContainer minWidth={760}>
+    <Table.ScrollContainer minWidth={0}>
       <Table className={classes.lines} aria-label={t('royalties.ledger.trial')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royalties.ledger.kind')}</Table.Th>
-            <Table.Th>{t('royalties.ledger.stream')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.ledger.opening')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.ledger.debit')}</Table.Th>
-            <Table.Th ta="right">{t('royalties.ledger.credit')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('royalties.ledger.stream')}</Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              {t('royalties.ledger.opening')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              {t('royalties.ledger.debit')}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" ta="right">
+              {t('royalties.ledger.credit')}
+            </Table.Th>
             <Table.Th ta="right">{t('royalties.ledger.closing')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -120,15 +126,19 @@ function Sides({ lines, debit, credit }: SidesProps) {
             <Line key={`${line.kind} ${line.stream}`} line={line} />
           ))}
           <Table.Tr fw={600}>
-            <Table.Td>{t('royalties.ledger.sum')}</Table.Td>
             <Table.Td>
-              <Status tone={debit === credit ? 'teal' : 'red'}>
-                {t(debit === credit ? 'royalties.ledger.balanced' : 'royalties.ledger.unbalanced')}
-              </Status>
+              {t('royalties.ledger.sum')}
+              <InShort debit={debit} credit={credit} />
+              <Box hiddenFrom="sm" mt={4}>
+                <Balanced debit={debit} credit={credit} />
+              </Box>
             </Table.Td>
-            <Money amount={sumOf(lines, 'opening')} />
-            <Money amount={debit} />
-            <Money amount={credit} />
+            <Table.Td visibleFrom="sm">
+              <Balanced debit={debit} credit={credit} />
+            </Table.Td>
+            <Money wide amount={sumOf(lines, 'opening')} />
+            <Money wide amount={debit} />
+            <Money wide amount={credit} />
             <Money amount={sumOf(lines, 'balance')} />
           </Table.Tr>
         </Table.Tbody>
@@ -140,8 +150,38 @@ function Sides({ lines, debit, credit }: SidesProps) {
 const sumOf = (lines: readonly BalanceLine[], side: 'opening' | 'balance') =>
   lines.reduce((total, line) => total + line[side], 0);
 
-const Money = ({ amount }: { amount: number }) => (
-  <Table.Td ta="right">
+interface Both {
+  debit: number;
+  credit: number;
+}
+
+/** On a phone the two sides stand below the name: sums are seen without scrolling sideways. */
+function InShort({ debit, credit, opening }: Both & { opening?: number }) {
+  const t = useWords();
+  const said = (key: 'opening' | 'debit' | 'credit', amount: number) =>
+    `${t(`royalties.ledger.${key}`)} ${rupiah(amount)}`;
+  return (
+    <Box hiddenFrom="sm" fz="xs" mt={4}>
+      {opening !== undefined && opening !== 0 && <div>{said('opening', opening)}</div>}
+      <div>{said('debit', debit)}</div>
+      <div>{said('credit', credit)}</div>
+    </Box>
+  );
+}
+
+function Balanced({ debit, credit }: Both) {
+  const t = useWords();
+  return (
+    <Status tone={debit === credit ? 'teal' : 'red'}>
+      {t(debit === credit ? 'royalties.ledger.balanced' : 'royalties.ledger.unbalanced')}
+    </Status>
+  );
+}
+
+const top = { verticalAlign: 'top' } as const;
+
+const Money = ({ amount, wide = false }: { amount: number; wide?: boolean }) => (
+  <Table.Td ta="right" visibleFrom={wide ? 'sm' : undefined} style={top}>
     <Rupiah amount={amount} />
   </Table.Td>
 );
@@ -178,11 +218,19 @@ function Line({ line }: { line: BalanceLine }) {
           {accounts > 1 && `${t('royalties.ledger.allLabels', { count: number(accounts) })} · `}
           {t(`royalties.ledger.about.${kind}`)}
         </Text>
+        {stream && (
+          <Text size="xs" hiddenFrom="sm">
+            {t(`royalties.stream.${stream}`)}
+          </Text>
+        )}
+        <InShort opening={opening} debit={debit} credit={credit} />
       </Table.Td>
-      <Table.Td>{stream ? t(`royalties.stream.${stream}`) : '–'}</Table.Td>
-      <Money amount={opening} />
-      <Money amount={debit} />
-      <Money amount={credit} />
+      <Table.Td visibleFrom="sm" style={top}>
+        {stream ? t(`royalties.stream.${stream}`) : '–'}
+      </Table.Td>
+      <Money wide amount={opening} />
+      <Money wide amount={debit} />
+      <Money wide amount={credit} />
       <Money amount={balance} />
     </Table.Tr>
   );

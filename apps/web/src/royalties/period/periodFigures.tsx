@@ -27,7 +27,7 @@ export function PeriodFigures({ period }: { period: PeriodDetail }) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('royalties.period.moneyHint')}
       </Text>
-      <dl className={money.sum}>
+      <dl className={money.facts}>
         {figuresOf(period).map((figure) => (
           <Line key={figure.label} {...figure} />
         ))}
@@ -40,7 +40,7 @@ function Line({ label, value, to, search }: Figure) {
   const t = useWords();
   const may = useCan();
   return (
-    <>
+    <div>
       <dt>{t(label)}</dt>
       <dd>
         {to && may(to) ? (
@@ -51,7 +51,7 @@ function Line({ label, value, to, search }: Figure) {
           value
         )}
       </dd>
-    </>
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function TransferActions({ transfer, reload }: { transfer: Transfer; relo
           variant={isNo ? 'default' : 'filled'}
           onClick={() => void make(transfer, to, name).then((done) => done && reload())}
         >
-          {t(`transfer.${name}`)}
+          {t(`ownership.transfer.${name}`)}
         </Button>
       );
     });
@@ -60,13 +60,13 @@ const decide = ({ id, version }: Transfer, to: TransferStatus, reason?: string) 
 async function make(transfer: Transfer, to: TransferStatus, name: Move): Promise<boolean> {
   if (name === 'reject' || name === 'cancel') {
     const said = await askReason({
-      title: word(`transfer.${name}`),
-      hint: word('transfer.rejectHint'),
-      yes: word(`transfer.${name}`),
+      title: word(`ownership.transfer.${name}`),
+      hint: word('ownership.transfer.rejectHint'),
+      yes: word(`ownership.transfer.${name}`),
       destructive: true,
       act: ({ reason }) => decide(transfer, to, reason),
     });
-    if (said) toastDone(word(`transfer.said.${to as 'REJECTED'}`));
+    if (said) toastDone(word(`ownership.transfer.said.${to as 'REJECTED'}`));
     return said !== null;
   }
   const params = {
@@ -76,13 +76,13 @@ async function make(transfer: Transfer, to: TransferStatus, name: Move): Promise
     day: dayText(transfer.effectiveFrom),
   };
   const question = {
-    title: word(`transfer.${name}`),
-    text: word(`transfer.${name}Text`, params),
-    yes: word(`transfer.${name}`),
+    title: word(`ownership.transfer.${name}`),
+    text: word(`ownership.transfer.${name}Text`, params),
+    yes: word(`ownership.transfer.${name}`),
   };
   if (!(await confirm(question))) return false;
   return decide(transfer, to).then(({ status }) => {
-    toastDone(word(`transfer.said.${status as 'DONE'}`));
+    toastDone(word(`ownership.transfer.said.${status as 'DONE'}`));
     return true;
   }, failed);
 }

@@ -14,12 +14,12 @@ export function ContentBlock({ content, from }: { content: TransferContent; from
   const { releases, artists } = content;
   const counts = (['songs', 'tones', 'files'] as const).filter((name) => content[name] > 0);
   return (
-    <Block title={t('transfer.content.title')}>
+    <Block title={t('ownership.transfer.content.title')}>
       <Text size="sm" mb="xs">
         {[
-          t('transfer.content.releases', { count: releases.length }),
-          ...counts.map((name) => t(`transfer.content.${name}`, { count: content[name] })),
-          ...(content.drafts > 0 ? [t('transfer.content.drafts', { count: content.drafts })] : []),
+          t('ownership.transfer.content.releases', { count: releases.length }),
+          ...counts.map((name) => t(`ownership.transfer.content.${name}`, { count: content[name] })),
+          ...(content.drafts > 0 ? [t('ownership.transfer.content.drafts', { count: content.drafts })] : []),
         ].join(' · ')}
       </Text>
       <ul className={classes.releases}>
@@ -29,8 +29,8 @@ export function ContentBlock({ content, from }: { content: TransferContent; from
               {release.title}
               <Text span display="block" size="xs" c="dimmed">
                 {[
-                  release.upc && t('transfer.content.upc', { upc: release.upc }),
-                  t('transfer.content.songs', { count: release.songs }),
+                  release.upc && t('ownership.transfer.content.upc', { upc: release.upc }),
+                  t('ownership.transfer.content.songs', { count: release.songs }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -42,17 +42,17 @@ export function ContentBlock({ content, from }: { content: TransferContent; from
       </ul>
       {releases.length > shown && (
         <Text size="sm" c="dimmed">
-          {t('transfer.content.more', { count: releases.length - shown })}
+          {t('ownership.transfer.content.more', { count: releases.length - shown })}
         </Text>
       )}
       <List size="sm" c="dimmed" mt="sm" spacing={4}>
         {artists.map(({ name, copied }) => (
           <List.Item key={name}>
-            {t(`transfer.content.${copied ? 'artistCopied' : 'artist'}`, { name })}
+            {t(`ownership.transfer.content.${copied ? 'artistCopied' : 'artist'}`, { name })}
           </List.Item>
         ))}
-        {releases.length > 1 && <List.Item>{t('transfer.content.together')}</List.Item>}
-        <List.Item>{t('transfer.content.keeps', { from })}</List.Item>
+        {releases.length > 1 && <List.Item>{t('ownership.transfer.content.together')}</List.Item>}
+        <List.Item>{t('ownership.transfer.content.keeps', { from })}</List.Item>
       </List>
     </Block>
   );
@@ -64,7 +64,7 @@ export function Hindrances({ hindrances, quiet }: { hindrances: readonly Hindran
   if (hindrances.length === 0)
     return quiet ? null : (
       <Alert variant="light" color="teal" icon={<CircleCheck size={18} />}>
-        {t('transfer.hindrances.none')}
+        {t('ownership.transfer.hindrances.none')}
       </Alert>
     );
   return (
@@ -72,7 +72,7 @@ export function Hindrances({ hindrances, quiet }: { hindrances: readonly Hindran
       variant="light"
       color="orange"
       icon={<TriangleAlert size={18} />}
-      title={t('transfer.hindrances.title')}
+      title={t('ownership.transfer.hindrances.title')}
     >
       {hindrances.map(({ code, message }) => (
         <Text key={code} size="sm">

@@ -14,16 +14,18 @@ export function IncomeBlock({ income, from }: { income: TransferPreview['income'
   const t = useWords();
   const total = income.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Block title={t('transfer.income.title')}>
+    <Block title={t('ownership.transfer.income.title')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t(income.length > 0 ? 'transfer.income.about' : 'transfer.income.none', { from })}
+        {t(income.length > 0 ? 'ownership.transfer.income.about' : 'ownership.transfer.income.none', {
+          from,
+        })}
       </Text>
       {income.length > 0 && (
-        <Table className={classes.lines} aria-label={t('transfer.income.title')}>
+        <Table className={classes.lines} aria-label={t('ownership.transfer.income.title')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('transfer.income.month')}</Table.Th>
-              <Table.Th ta="right">{t('transfer.income.amount')}</Table.Th>
+              <Table.Th>{t('ownership.transfer.income.month')}</Table.Th>
+              <Table.Th ta="right">{t('ownership.transfer.income.amount')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -36,7 +38,7 @@ export function IncomeBlock({ income, from }: { income: TransferPreview['income'
               </Table.Tr>
             ))}
             <Table.Tr fw={600}>
-              <Table.Td>{t('transfer.income.total')}</Table.Td>
+              <Table.Td>{t('ownership.transfer.income.total')}</Table.Td>
               <Table.Td ta="right">
                 <Rupiah amount={total} />
               </Table.Td>
@@ -53,9 +55,9 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
   const t = useWords();
   const sides = [...new Set(proof.map(({ labelName }) => labelName))];
   return (
-    <Block title={t('transfer.proof.title')}>
+    <Block title={t('ownership.transfer.proof.title')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t(proof.length > 0 ? 'transfer.proof.about' : 'transfer.proof.none')}
+        {t(proof.length > 0 ? 'ownership.transfer.proof.about' : 'ownership.transfer.proof.none')}
       </Text>
       {sides.map((side) => (
         <Table.ScrollContainer key={side} minWidth={420}>
@@ -63,8 +65,8 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{side}</Table.Th>
-                <Table.Th ta="right">{t('transfer.proof.before')}</Table.Th>
-                <Table.Th ta="right">{t('transfer.proof.after')}</Table.Th>
+                <Table.Th ta="right">{t('ownership.transfer.proof.before')}</Table.Th>
+                <Table.Th ta="right">{t('ownership.transfer.proof.after')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -73,8 +75,12 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
                 .map((row) => (
                   <Table.Tr key={`${row.figure} ${row.datenum}`}>
                     <Table.Td>{figureName(row)}</Table.Td>
-                    <Table.Td ta="right">{exactRupiah(row.before)}</Table.Td>
-                    <Table.Td ta="right">{exactRupiah(row.after)}</Table.Td>
+                    <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                      {exactRupiah(row.before)}
+                    </Table.Td>
+                    <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                      {exactRupiah(row.after)}
+                    </Table.Td>
                   </Table.Tr>
                 ))}
             </Table.Tbody>
@@ -87,10 +93,10 @@ export function ProofBlock({ proof }: { proof: readonly TransferProof[] }) {
 
 /** `PENDING.MUSIC`: an account; a month: what these songs earned in it. */
 function figureName({ figure, datenum }: TransferProof): string {
-  if (datenum !== null) return word('transfer.proof.income', { period: periodText(datenum) });
+  if (datenum !== null) return word('ownership.transfer.proof.income', { period: periodText(datenum) });
   const [account, stream] = figure.split('.') as ['PENDING', 'MUSIC'];
-  return word('transfer.proof.account', {
-    account: word(`transfer.proof.accounts.${account}`),
+  return word('ownership.transfer.proof.account', {
+    account: word(`ownership.transfer.proof.accounts.${account}`),
     stream: word(`royalties.stream.${stream}`),
   });
 }

@@ -20,7 +20,7 @@ export default function TransferList() {
         screen: '/backoffice/transfers',
         routes: { list: transfers.list },
       }}
-      word="transfer"
+      word="ownership.transfer"
       columns={columns}
       filters={<Filters />}
       open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
@@ -35,19 +35,22 @@ function Filters() {
     <>
       <SelectFilter
         name="status"
-        label="transfer.status"
-        choices={transferStatuses.map((value) => ({ value, label: word(`transfer.statuses.${value}`) }))}
+        label="ownership.transfer.status"
+        choices={transferStatuses.map((value) => ({
+          value,
+          label: word(`ownership.transfer.statuses.${value}`),
+        }))}
       />
       <SelectFilter
         name="moduleName"
-        label="transfer.moduleName"
-        choices={MODULES.map((value) => ({ value, label: word(`transfer.modules.${value}`) }))}
+        label="ownership.transfer.moduleName"
+        choices={MODULES.map((value) => ({ value, label: word(`ownership.transfer.modules.${value}`) }))}
       />
-      {staff && <RemoteFilter name="labelId" label="catalogue.album.label" route={label.routes.options} />}
+      {staff && <RemoteFilter name="labelId" label="ownership.transfer.label" route={label.routes.options} />}
       <ChipsFilter
         name="mine"
-        label="transfer.mine"
-        choices={[{ value: 'Y', label: word('transfer.mine') }]}
+        label="ownership.transfer.mine"
+        choices={[{ value: 'Y', label: word('ownership.transfer.mine') }]}
       />
     </>
   );
@@ -61,11 +64,15 @@ const columns: readonly ColumnOf<Transfer>[] = [
       <span style={{ display: 'block', minWidth: 150 }}>
         {row.title}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word(`transfer.modules.${row.moduleName}`)}
+          {word(`ownership.transfer.modules.${row.moduleName}`)}
         </Text>
       </span>
     ),
-    csv: [{ field: 'title' }, { field: 'moduleName', words: 'transfer.modules' }, { field: 'moduleId' }],
+    csv: [
+      { field: 'title' },
+      { field: 'moduleName', words: 'ownership.transfer.modules' },
+      { field: 'moduleId' },
+    ],
   },
   {
     name: 'fromLabelName',
@@ -89,14 +96,14 @@ const columns: readonly ColumnOf<Transfer>[] = [
     from: 'lg',
     render: (row) => (
       <>
-        {word(`transfer.actions.${row.action as 'request'}`)}
+        {word(`ownership.transfer.actions.${row.action as 'request'}`)}
         <Text span display="block" size="xs" c="dimmed">
           {[row.actionUsername, invoiceTime(row.actionAt)].filter(Boolean).join(', ')}
         </Text>
       </>
     ),
     csv: [
-      { field: 'action', words: 'transfer.actions' },
+      { field: 'action', words: 'ownership.transfer.actions' },
       { field: 'actionUserId' },
       { field: 'actionUsername' },
       { field: 'actionAt', as: 'time' },
@@ -106,6 +113,6 @@ const columns: readonly ColumnOf<Transfer>[] = [
     name: 'status',
     width: 230,
     render: (row) => <TransferStatusBadge value={row.status} />,
-    csv: [{ field: 'status', words: 'transfer.statuses' }],
+    csv: [{ field: 'status', words: 'ownership.transfer.statuses' }],
   },
 ];

@@ -47,14 +47,14 @@ export function TransferRequest({ moduleName }: { moduleName: Module }) {
   return (
     <>
       <PageHeader
-        title={t('transfer.open')}
-        about={t('transfer.request.about', { title: data.title })}
+        title={t('ownership.transfer.open')}
+        about={t('ownership.transfer.request.about', { title: data.title })}
         crumbs={[{ label: data.title, to: pathOf(`${screens[moduleName]}/{id}/show`, { id }) }]}
       />
       <div className={classes.split}>
-        <Card component="section" aria-label={t('transfer.request.to')}>
+        <Card component="section" aria-label={t('ownership.transfer.request.to')}>
           <Title order={2} mb="sm">
-            {t('transfer.request.to')}
+            {t('ownership.transfer.request.to')}
           </Title>
           <Asking of={of} preview={data} />
         </Card>
@@ -73,38 +73,38 @@ function Asking({ of, preview }: { of: TransferOf; preview: TransferPreview }) {
   const staff = useSession()?.user.labelId == null;
   const ask = async (values: BodyOf<typeof transfers.request>) => {
     const made = await act(transfers.request, { body: values });
-    toastDone(t('transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
+    toastDone(t('ownership.transfer.request.sent', { name: staff ? made.fromLabelName : made.toLabelName }));
     await navigate({ to: pathOf('/backoffice/transfers/{id}/show', { id: made.id }) });
   };
   return (
     <ActionForm
-      entity="transfer"
+      entity="ownership.transfer"
       schema={transfers.request.body!}
       initial={{ moduleName: of.moduleName, moduleId: Number(of.moduleId), effectiveFrom: preview.earliest }}
       act={ask}
       cancel={() => history.back()}
-      yes={t('transfer.request.send')}
+      yes={t('ownership.transfer.request.send')}
     >
       {staff ? (
         <RemoteSelectField name="toLabelId" required route={label.routes.options} />
       ) : (
         <>
-          <TextField name="toLabelSystemcode" required hint="transfer.request.toCodeHint" />
+          <TextField name="toLabelSystemcode" required hint="ownership.transfer.request.toCodeHint" />
           <TextField
             name="toLabelName"
-            label="transfer.request.toName"
+            label="ownership.transfer.request.toName"
             required
-            hint="transfer.request.toNameHint"
+            hint="ownership.transfer.request.toNameHint"
           />
         </>
       )}
       <SelectField
         name="effectiveFrom"
-        label="transfer.request.from"
-        hint="transfer.request.fromHint"
+        label="ownership.transfer.request.from"
+        hint="ownership.transfer.request.fromHint"
         choices={monthsFrom(preview.earliest)}
       />
-      <TextField name="note" hint="transfer.request.noteHint" />
+      <TextField name="note" hint="ownership.transfer.request.noteHint" />
       <InTheWay of={of} first={preview} />
     </ActionForm>
   );

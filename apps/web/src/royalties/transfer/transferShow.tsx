@@ -33,13 +33,13 @@ function Transfer({ transfer, reload }: { transfer: TransferDetail; reload: () =
   return (
     <>
       <PageHeader
-        title={t('transfer.of', { title: transfer.title })}
+        title={t('ownership.transfer.of', { title: transfer.title })}
         about={
           waits
-            ? t(`transfer.turn.${status}`, { from, to, day: dayText(effectiveFrom) })
-            : t('transfer.fromTo', { from, to })
+            ? t(`ownership.transfer.turn.${status}`, { from, to, day: dayText(effectiveFrom) })
+            : t('ownership.transfer.fromTo', { from, to })
         }
-        crumbs={[{ label: t('transfer.many'), to: '/backoffice/transfers' }]}
+        crumbs={[{ label: t('ownership.transfer.many'), to: '/backoffice/transfers' }]}
       >
         <TransferStatusBadge value={status} />
         <TransferActions transfer={transfer} reload={reload} />
@@ -72,12 +72,12 @@ function Facts({ transfer }: { transfer: TransferDetail }) {
     ...(transfer.note ? ([['note', transfer.note]] as const) : []),
   ] as const;
   return (
-    <Block title={t(`transfer.modules.${transfer.moduleName}`)}>
+    <Block title={t(`ownership.transfer.modules.${transfer.moduleName}`)}>
       <Subject transfer={transfer} />
       <dl className={money.sum}>
         {facts.map(([name, value]) => (
           <div key={name} style={{ display: 'contents' }}>
-            <dt>{t(`transfer.${name}`)}</dt>
+            <dt>{t(`ownership.transfer.${name}`)}</dt>
             <dd style={{ whiteSpace: 'pre-line' }}>{value}</dd>
           </div>
         ))}
@@ -103,17 +103,30 @@ function Subject({
   );
 }
 
+/** What was done, by the state it led to. */
+const steps: Readonly<
+  Record<string, 'agree' | 'consent' | 'approve' | 'move' | 'reject' | 'withdraw' | 'expire'>
+> = {
+  REQUESTED: 'agree',
+  CONSENTED: 'consent',
+  APPROVED: 'approve',
+  DONE: 'move',
+  REJECTED: 'reject',
+  CANCELLED: 'withdraw',
+  EXPIRED: 'expire',
+};
+
 function Steps({ transfer: { history } }: { transfer: TransferDetail }) {
   const t = useWords();
   if (history.length === 0) return null;
   return (
-    <Block title={t('transfer.history')}>
+    <Block title={t('ownership.transfer.history')}>
       <Timeline bulletSize={26} lineWidth={1}>
         {history.toReversed().map(({ id, toStatus, actorLogin, at, reason }) => (
           <Timeline.Item key={id} bullet={<ArrowRightLeft size={14} />}>
-            <Text size="sm">{t(`transfer.statuses.${toStatus as 'DONE'}`)}</Text>
+            <Text size="sm">{t(`ownership.transfer.actions.${steps[toStatus] ?? 'request'}`)}</Text>
             <Text size="xs" c="dimmed">
-              {[actorLogin || t('transfer.otherSide'), invoiceTime(at)].join(', ')}
+              {[actorLogin || t('ownership.transfer.otherSide'), invoiceTime(at)].join(', ')}
             </Text>
             {reason && (
               <Text size="sm" mt={4}>

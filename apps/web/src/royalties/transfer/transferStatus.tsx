@@ -14,5 +14,5 @@ const tones: Record<TransferStatus, Tone> = {
 };
 
 export const TransferStatusBadge = ({ value }: { value: TransferStatus }) => (
-  <Status tone={tones[value]}>{word(`transfer.statuses.${value}`)}</Status>
+  <Status tone={tones[value]}>{word(`ownership.transfer.statuses.${value}`)}</Status>
 );

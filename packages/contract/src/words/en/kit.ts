@@ -98,6 +98,7 @@ export const kit = {
     empty: 'Data Is Empty',
     none: 'Data not found',
     rows: '{{from}}–{{to}} of {{total}}',
+    rowsOfMore: '{{from}}–{{to}} of {{total}}+',
     page: 'Page',
     trash: 'Trash',
     active: 'Active',

@@ -6,6 +6,8 @@ export const notification = {
   rbtOperatorRejected: 'The operator refused “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” is suspended at the operator: {{reason}}',
   rbtExpired: '“{{title}}” has expired at the operator',
+  numberReleased: '{{number}} was let go by our staff, its tones are silent: {{reason}}',
+  numberGiven: '{{number}} is yours now: tones of your own can be heard there',
   rbtFailed: 'A tone could not be sent to the operator and is not tried any more',
   changeProposed: '{{by}} proposes “{{title}}”: somebody else has to confirm it',
   contractChanged: 'Your contract has a new version',

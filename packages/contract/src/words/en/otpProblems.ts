@@ -18,12 +18,22 @@ export const otpProblems = {
   spent: 'This code was used already.',
   sends: 'This code was sent {{sends}} times. Begin again with the number.',
   token: 'The proof of your number is used or has expired. Prove it once more.',
+  notOwn: 'This number does not belong to the label. Prove it by a code first.',
+  bound:
+    '{{number}} belongs to another account, for instance of its last holder. Tell our staff: they give it to you, and you save once more.',
+  blocked:
+    '{{number}} gets no tone: its holder or the operator asked for that. Tell our staff if that is wrong.',
+  sameLabel: 'The number belongs to this label already.',
+  blockedAlready: 'This number is blocked already.',
 } as const;
 
 /** What can go wrong with tones at the operator. */
 export const operatorProblems = {
   signature: 'This message is not signed by the operator, or was signed too long ago.',
   notApproved: 'Only an approved tone goes to the operator. Have it approved first.',
+  noNumber: 'This tone has no number to be heard at. Its owner gives it one, then it can be sent.',
+  stillThere:
+    'The operator has not taken this tone away yet. It can be removed as soon as it has; see the tones with the operator.',
   told: 'There is nothing left to tell the operator.',
   terms: 'The operator has this tone already. Withdraw it, then change the terms and send it again.',
   manual: 'No operator interface is set up: ask by phone or mail, then record what they say with a proof.',

@@ -3,7 +3,6 @@ export const paper = {
   one: 'Paper',
   many: 'Papers',
   draft: 'NOT APPROVED',
-  page: 'Page {{page}} of {{pages}}',
   code: 'Label code',
   approvedAt: 'Approved',
   balanceBefore: 'Available before this statement',

@@ -96,6 +96,7 @@ export const privilege = {
       read: 'See tones with the operator',
       send: 'Send, suspend and withdraw tones at the operator',
     },
+    toneNumbers: { block: 'Block, move and release numbers of tones' },
     rbtMigration: 'Move tones to the operator’s new account',
     operatorSimulator: 'Press the buttons of the simulated operator',
     mailbox: 'Read the development mailbox',

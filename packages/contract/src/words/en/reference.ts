@@ -1,5 +1,7 @@
 /** Words of master data. */
 export const reference = {
+  /** At the foot of every paper, whoever's it is. */
+  paperPage: 'Page {{page}} of {{pages}}',
   genre: {
     one: 'genre',
     many: 'Genres',

@@ -24,6 +24,7 @@ export const ringback = {
     approvalStatus: 'Approval',
     approvalStatusEluon: 'At the operator',
     transactionId: 'Transaction',
+    number: 'Heard at',
     emptyHint:
       'Callers hear these tones instead of the dial tone. Choose a released song and cut its best seconds.',
   },
@@ -37,11 +38,18 @@ export const ringback = {
     rbtLyric: 'What is said',
     rbtLyricHint: 'Read it out loud when you record. Reviewers read it along.',
     rbtAudio: 'Recording',
+    numberId: 'Number',
+    otpToken: 'Number',
   },
   queue: {
     one: 'tone',
     many: 'Tones to review',
     emptyHint: 'No tone waits for a decision. New requests appear here, the oldest first.',
+  },
+  left: {
+    TRASHED: 'The tone is in the trash. Restored, it goes back to the operator.',
+    NO_NUMBER: 'The tone has no number to be heard at. With another number it goes back to the operator.',
+    SUSPENDED: 'It was suspended when it was taken away. Staff send it again.',
   },
   light: {
     ours: 'Our approval',
@@ -190,7 +198,11 @@ export const ringback = {
 export const ringbackProblems = {
   song: 'Choose a song of this label.',
   songNotApproved: 'The release of this song is not approved yet. Choose a song that is.',
+  songInTransfer:
+    'This song is on its way to another label. Wait until the transfer is settled, or withdraw it.',
   songTakenDown: 'This song was taken down. Tones can only be made of songs that are released.',
+  songInTransfer:
+    'This song is being moved to another label. Its new owner can make tones of it once that is done.',
   songWithoutSound: 'This song has no master yet. Upload it to the release first.',
   cutNeedsSong: 'Choose the song this is cut from.',
   cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',

@@ -2,6 +2,7 @@
 export const ringbackMenu = {
   numberPrefixes: 'Number prefixes',
   operator: 'Tones with the operator',
+  numbers: 'Numbers of tones',
   migration: 'Migration of tones',
   artists: 'Artists by subscribers',
 } as const;

@@ -101,6 +101,7 @@ export const kit: Same<typeof english> = {
     empty: 'Data kosong',
     none: 'Data tidak ditemukan',
     rows: '{{from}}–{{to}} dari {{total}}',
+    rowsOfMore: '{{from}}–{{to}} dari {{total}}+',
     page: 'Halaman',
     trash: 'Sampah',
     active: 'Aktif',

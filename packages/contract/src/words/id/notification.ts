@@ -8,6 +8,8 @@ export const notification: Same<typeof english> = {
   rbtOperatorRejected: 'Operator menolak “{{title}}”: {{reason}}',
   rbtSuspended: '“{{title}}” ditangguhkan di operator: {{reason}}',
   rbtExpired: '“{{title}}” kedaluwarsa di operator',
+  numberReleased: '{{number}} dilepas oleh staf kami, nadanya tidak terdengar: {{reason}}',
+  numberGiven: '{{number}} kini milik Anda: nada Anda dapat terdengar di sana',
   rbtFailed: 'Sebuah nada tidak dapat dikirim ke operator dan tidak dicoba lagi',
   changeProposed: '{{by}} mengusulkan “{{title}}”: orang lain harus memastikannya',
   contractChanged: 'Kontrak Anda memiliki versi baru',

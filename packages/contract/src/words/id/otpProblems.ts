@@ -18,12 +18,22 @@ export const otpProblems = {
   spent: 'Kode ini sudah dipakai.',
   sends: 'Kode ini sudah dikirim {{sends}} kali. Mulai lagi dari nomornya.',
   token: 'Bukti nomor Anda sudah dipakai atau kedaluwarsa. Buktikan sekali lagi.',
+  notOwn: 'Nomor ini bukan milik label ini. Buktikan dulu dengan kode.',
+  bound:
+    '{{number}} terikat pada akun lain, misalnya pemegang sebelumnya. Hubungi staf kami: nomor itu diberikan kepada Anda, lalu simpan sekali lagi.',
+  blocked:
+    '{{number}} tidak menerima nada: pemegangnya atau operator memintanya. Hubungi staf kami bila ini keliru.',
+  sameLabel: 'Nomor ini sudah milik label ini.',
+  blockedAlready: 'Nomor ini sudah diblokir.',
 };
 
 /** What can go wrong with tones at the operator. */
 export const operatorProblems = {
   signature: 'Pesan ini tidak ditandatangani operator, atau ditandatangani terlalu lama.',
   notApproved: 'Hanya nada yang disetujui dikirim ke operator. Mintakan persetujuan dulu.',
+  noNumber: 'Nada ini belum punya nomor. Pemiliknya memberi nomor, lalu nada dapat dikirim.',
+  stillThere:
+    'Operator belum menarik nada ini. Nada dapat dihapus begitu itu terjadi; lihat nada di operator.',
   told: 'Tidak ada lagi yang perlu disampaikan ke operator.',
   terms: 'Operator sudah memiliki nada ini. Tarik dulu, ubah ketentuannya, lalu kirim lagi.',
   manual:

@@ -5,7 +5,6 @@ export const paper: Same<typeof english> = {
   one: 'Dokumen',
   many: 'Dokumen',
   draft: 'BELUM DISETUJUI',
-  page: 'Halaman {{page}} dari {{pages}}',
   code: 'Kode label',
   approvedAt: 'Disetujui',
   balanceBefore: 'Tersedia sebelum laporan ini',

@@ -104,6 +104,7 @@ export const privilege: Same<typeof english> = {
       read: 'Melihat nada di operator',
       send: 'Mengirim, menangguhkan, dan menarik nada di operator',
     },
+    toneNumbers: { block: 'Memblokir, memindahkan, dan melepas nomor nada' },
     rbtMigration: 'Memindahkan nada ke akun operator yang baru',
     operatorSimulator: 'Menekan tombol operator simulasi',
     mailbox: 'Membaca kotak surat pengembangan',

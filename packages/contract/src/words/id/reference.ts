@@ -2,6 +2,7 @@ import type { reference as english } from '../en/reference.ts';
 import type { Same } from '../same.ts';
 
 export const reference: Same<typeof english> = {
+  paperPage: 'Halaman {{page}} dari {{pages}}',
   genre: {
     one: 'genre',
     many: 'Genre',

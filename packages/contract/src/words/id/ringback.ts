@@ -26,6 +26,7 @@ export const ringback: Same<typeof english> = {
     approvalStatus: 'Persetujuan',
     approvalStatusEluon: 'Di operator',
     transactionId: 'Transaksi',
+    number: 'Terdengar di',
     emptyHint:
       'Penelepon mendengar ini sebagai ganti nada tunggu. Pilih lagu yang sudah rilis lalu potong bagian terbaiknya.',
   },
@@ -39,11 +40,18 @@ export const ringback: Same<typeof english> = {
     rbtLyric: 'Yang diucapkan',
     rbtLyricHint: 'Bacakan saat merekam. Peninjau ikut membacanya.',
     rbtAudio: 'Rekaman',
+    numberId: 'Nomor',
+    otpToken: 'Nomor',
   },
   queue: {
     one: 'nada sambung',
     many: 'Tinjau nada sambung',
     emptyHint: 'Tidak ada yang menunggu keputusan. Permintaan baru muncul di sini, yang terlama di atas.',
+  },
+  left: {
+    TRASHED: 'Nada ada di tempat sampah. Bila dipulihkan, nada kembali ke operator.',
+    NO_NUMBER: 'Nada belum punya nomor. Dengan nomor lain, nada kembali ke operator.',
+    SUSPENDED: 'Nada sedang ditangguhkan saat ditarik. Staf mengirimnya lagi.',
   },
   light: {
     ours: 'Persetujuan kami',
@@ -191,7 +199,11 @@ export const ringback: Same<typeof english> = {
 export const ringbackProblems: Same<typeof englishProblems> = {
   song: 'Pilih lagu milik label ini.',
   songNotApproved: 'Rilisan lagu ini belum disetujui. Pilih lagu yang sudah disetujui.',
+  songInTransfer:
+    'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
   songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
+  songInTransfer:
+    'Lagu ini sedang dipindahkan ke label lain. Buat nadanya setelah selesai, oleh pemilik barunya.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
   cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',

@@ -2,6 +2,7 @@
 export const ringbackMenu = {
   numberPrefixes: 'Awalan nomor',
   operator: 'Nada di operator',
+  numbers: 'Nomor nada',
   migration: 'Migrasi nada',
   artists: 'Artis menurut pelanggan',
 };

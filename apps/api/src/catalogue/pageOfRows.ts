@@ -1,0 +1,91 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import type { Counted } from '../kit/db/page.ts';
+import { nextRows } from '../kit/db/wholeList.ts';
+
+/** Selects `id` and whatever the order needs. */
+type Matching = Expression<unknown> & { where(condition: RawBuilder<SqlBool>): Expression<unknown> };
+
+interface Search {
+  matching: Matching;
+  /** Where a search term is looked for, each place by its own index; null without a term. */
+  found: readonly RawBuilder<SqlBool>[] | null;
+  /** Rows of one label: those are few, and counted to the last. */
+  ofLabel: boolean;
+  order: RawBuilder<unknown>;
+  page: number;
+  size: number;
+}
+
+/** Whose rows a list is narrowed to, as SQL; null: everybody's. */
+export function labelOf(
+  { labelId: own }: Pick<Actor, 'labelId'>,
+  { labelId, labelCd }: { labelId?: number | undefined; labelCd?: string | undefined },
+): RawBuilder<number> | null {
+  if (own !== null) return sql`app_label()`;
+  if (labelId) return sql`${labelId}::bigint`;
+  return labelCd ? sql`(select id from label where systemcode = ${labelCd})` : null;
+}
+
+/**
+ * A column to be searched among the few rows of one label: this keeps PostgreSQL at the label's index. That of the
+ * letters would bring everybody's matches first.
+ */
+export const withinLabel = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} || '')`;
+
+/** What of a list is asked for: the newest so many rows of everybody, counted so far. */
+const most = 1_000;
+const largestPage = 200;
+
+/**
+ * One page of rows and the number of all, in one statement. Over the whole platform each place of a search gives the first
+ * thousand in the order asked for, which holds the first thousand of all: nobody pages through more, and counting a
+ * common word to the last would read every row. Whoever does go further gets every one counted.
+ */
+export async function pageOfRows<Row extends { id: number }>(
+  tx: Tx,
+  search: Search,
+  rowsOf: (ids: RawBuilder<number[]>) => Expression<Row>,
+): Promise<Counted<Row>> {
+  const { page, size, ofLabel } = search;
+  const next = await nextRows(
+    sql<{ id: number }>`select id from ${every(search)} order by ${search.order}`,
+    size,
+  );
+  if (next) {
+    const ids = next.map((row) => row.id);
+    const { rows } = await sql<Row>`${rowsOf(sql`${ids}::bigint[]`)}`.execute(tx);
+    return { rows: inOrder(ids, rows), total: ids.length, more: false };
+  }
+  const capped = !ofLabel && size <= largestPage && (page + 1) * size <= most;
+  const once = capped || ofLabel || search.found !== null;
+  const head = once ? sql`matching as materialized (select * from ${every(search, capped)}), ` : sql``;
+  const from = once ? sql`matching` : every(search);
+  const { rows } = await sql<
+    Row & { page_total: number; page_ids: number[] }
+  >`with ${head}page as materialized (
+    select (select count(*) from ${from}) as page_total,
+      array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)
+    select page.*, shown.* from page left join lateral (${rowsOf(sql`page.page_ids`)}) shown on true`.execute(
+    tx,
+  );
+  const [{ page_total: total, page_ids: ids } = { page_total: 0, page_ids: [] }] = rows;
+  const more = capped && total > most;
+  return { rows: inOrder(ids, rows), total: more ? most : total, more };
+}
+
+/** The rows that match; `capped`: the first of them in the order, from each place. */
+function every({ matching, found, order }: Search, capped = false): RawBuilder<unknown> {
+  const places = found?.map((place) => matching.where(place)) ?? [matching];
+  const cut = capped ? sql`order by ${order} limit ${sql.lit(most + 1)}` : sql``;
+  if (places.length === 1) return sql`(select * from (${places[0]}) place ${cut}) every_one`;
+  const parts = places.map((place) => sql`(select * from (${place}) place ${cut})`);
+  return sql`(select * from (${sql.join(parts, sql` union `)}) places ${cut}) every_one`;
+}
+
+/** A page without rows still has its count, in a row of nothing. */
+function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

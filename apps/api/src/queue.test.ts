@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from 'graphile-worker';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueOptions, queuePool } from './queue.ts';
+import { startEmbedded } from './start/embeddedPostgres.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-queue-test-'));
+const options = { dataDir: path.join(folder, 'postgres'), runtimeDir: path.join(folder, 'run') };
+beforeAll(() => fs.chmodSync(folder, 0o755));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ['ends well', false],
+  ['fails', true],
+])(
+  'A job that %s while PostgreSQL is killed is written down once it is back, by the same process.',
+  async (_, fails) => {
+    const first = await startEmbedded(options);
+    let server = first;
+    const log = pino({ level: 'silent' });
+    const stop = new AbortController();
+    const pgPool = queuePool(first.connectionString, log, stop.signal);
+    let tries = 0;
+    const task = async () => {
+      tries += 1;
+      if (tries > 1) return;
+      process.kill(server.pid, 'SIGKILL');
+      await server.ended;
+      if (fails) throw new Error('The song has no sound');
+    };
+    const taskList = { task };
+    const runner = await run({
+      ...queueOptions(log),
+      pgPool,
+      pollInterval: 200,
+      noHandleSignals: true,
+      taskList,
+    });
+    await runner.addJob('task', {}, { maxAttempts: 2, jobKey: 'one' });
+    while (tries === 0) await sleep(20);
+    await sleep(1_500);
+    server = await startEmbedded({ ...options, socketDir: first.socketDir });
+    const left = async () =>
+      (await query(first.connectionString)).map(({ attempts, last_error, locked_by }) => ({
+        attempts,
+        failed: last_error !== null,
+        locked: locked_by !== null,
+      }));
+    const expected = fails ? [{ attempts: 1, failed: true, locked: false }] : [];
+    await expect.poll(left, { timeout: 15_000, interval: 200 }).toEqual(expected);
+    stop.abort();
+    await query(first.connectionString, 'delete from graphile_worker._private_jobs');
+    await runner.stop();
+    await pgPool.end();
+    await server.stop();
+  },
+  60_000,
+);
+
+async function query(connectionString: string, sql = 'select * from graphile_worker._private_jobs') {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}

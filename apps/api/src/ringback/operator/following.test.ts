@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedTone, type OperatorWorld, openOperator, press } from '../../../../../tests/operator.ts';
+import { boundNumber } from '../../../../../tests/tones.ts';
+
+let w: OperatorWorld;
+beforeAll(async () => {
+  w = await openOperator();
+});
+afterAll(() => w.end());
+
+/** A tone that callers hear, by the operator's own word. */
+async function activeTone(): Promise<{ id: number; rbtId: number; contentId: string }> {
+  const id = await w.tone();
+  await w.world.drain();
+  const { rows } = await w.world.sql.query('select rbt_id, content_id from rbt_submission where id = $1', [
+    id,
+  ]);
+  const contentId: string = rows[0].content_id;
+  w.operator.press(contentId, 'ACTIVE');
+  await w.operator.tick();
+  await w.world.drain();
+  expect(await w.status(id)).toBe('ACTIVE');
+  return { id, rbtId: Number(rows[0].rbt_id), contentId };
+}
+
+const trash = (rbtId: number) => w.world.ask('senja', 'DELETE', `/rbts/${rbtId}/softdelete`, {});
+const restore = (rbtId: number) => w.world.ask('senja', 'PUT', `/rbts/${rbtId}/restore`, {});
+const lightOf = async (rbtId: number) =>
+  (
+    await w.world.sql.query(
+      'select approval_status_eluon as light, eluon_reason as reason from rbt where id = $1',
+      [rbtId],
+    )
+  ).rows[0];
+const atOperator = (contentId: string) =>
+  w.operator.state().contents.find((one) => one.contentId === contentId)?.status;
+
+test('a tone its label puts into the trash leaves the operator, and restored goes back', async () => {
+  const { id, rbtId, contentId } = await activeTone();
+  expect((await trash(rbtId)).status).toBeLessThan(300);
+  await w.world.drain();
+  expect(await lightOf(rbtId)).toEqual({ light: 'WITHDRAWN', reason: 'TRASHED' });
+  expect(atOperator(contentId)).toBe('WITHDRAWN');
+  expect((await restore(rbtId)).body.approvalStatus).toBe('APPROVED');
+  await w.world.drain();
+  expect(await w.status(id)).toBe('SENT');
+});
+
+test('restored before the operator has heard of it, it is not taken away afterwards', async () => {
+  const { id, rbtId, contentId } = await activeTone();
+  w.memory.behaviour.away = true;
+  await trash(rbtId);
+  await w.world.drain();
+  await restore(rbtId);
+  await w.world.drain();
+  w.memory.behaviour.away = false;
+  await w.later(70);
+  await w.later(70);
+  expect(await w.status(id)).toBe('SENT');
+  expect(atOperator(contentId)).not.toBe('WITHDRAWN');
+});
+
+test('what was suspended does not come back by a trip through the trash: staff send it again', async () => {
+  const { id, rbtId } = await activeTone();
+  await press(w.world, 'sari', id, 'suspend', { reason: 'Sengketa hak' });
+  await w.world.drain();
+  await trash(rbtId);
+  await w.world.drain();
+  await restore(rbtId);
+  await w.world.drain();
+  expect(await lightOf(rbtId)).toEqual({ light: 'WITHDRAWN', reason: 'SUSPENDED' });
+  expect((await press(w.world, 'sari', id, 'sendAgain')).status).toBe(200);
+});
+
+test('a tone is not deleted for good while the operator may still let it be heard', async () => {
+  const { rbtId } = await activeTone();
+  w.memory.behaviour.away = true;
+  await trash(rbtId);
+  await w.world.drain();
+  const remove = () => w.world.ask('sari', 'DELETE', `/rbts/${rbtId}`);
+  expect((await remove()).body.code).toBe('error.operator.stillThere');
+  w.memory.behaviour.away = false;
+  await w.later(70);
+  await w.later(70);
+  expect((await remove()).status).toBeLessThan(300);
+});
+
+test('a tone of one’s own whose number is let go is silent until it has another', async () => {
+  const rbtId = await approvedTone(w.world, w.world.labels.senja, null);
+  const { id } = (await w.world.ask('sari', 'POST', `/rbts/${rbtId}/submission`, {})).body;
+  await w.world.drain();
+  const { numberId } = (await w.world.ask('senja', 'GET', `/rbts/${rbtId}`)).body;
+  expect((await w.world.ask('senja', 'POST', `/tone-numbers/${numberId}/release`, {})).status).toBe(200);
+  await w.world.drain();
+  expect(await lightOf(rbtId)).toEqual({ light: 'WITHDRAWN', reason: 'NO_NUMBER' });
+  expect((await press(w.world, 'sari', id, 'sendAgain')).body.code).toBe('error.operator.noNumber');
+  const other = await boundNumber(w.world, w.world.labels.senja);
+  const changed = await w.world.ask('senja', 'PUT', `/nsp-creations/${rbtId}/number`, { numberId: other });
+  expect(changed.body.numberId).toBe(other);
+  await w.world.drain();
+  expect(await w.status(id)).toBe('SENT');
+});

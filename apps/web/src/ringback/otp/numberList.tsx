@@ -1,0 +1,72 @@
+import { type ToneNumber, toneNumbers } from '@rilis/contract/ringback/toneNumber';
+import { ArrowRightLeft, Unlink } from 'lucide-react';
+import { useSession } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RowAction } from '../../kit/list/rowMenu.tsx';
+import { invoiceTime } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { move, release } from './numberActs.tsx';
+import { NumberDesk } from './numberDesk.tsx';
+
+/** Numbers at which tones of one's own are heard; to staff those of everybody, and the way to find one by its digits. */
+export default function NumberList() {
+  const staff = !useSession()?.user.labelId;
+  return (
+    <ListScreen
+      resource={{
+        path: '/tone-numbers',
+        screen: '/backoffice/rbt-numbers',
+        routes: { list: toneNumbers.list },
+      }}
+      word="operator.toneNumber"
+      columns={columns}
+      above={<NumberDesk />}
+      rowActions={(row) => (
+        <>
+          <RowAction
+            label="operator.toneNumber.release"
+            icon={<Unlink size={15} />}
+            can={toneNumbers.release.can}
+            destructive
+            onClick={() => release(row, staff)}
+          />
+          <RowAction
+            label="operator.toneNumber.move"
+            icon={<ArrowRightLeft size={15} />}
+            can={toneNumbers.move.can}
+            onClick={() => move(row)}
+          />
+        </>
+      )}
+      nameOf={(row) => row.number}
+    />
+  );
+}
+
+const toneLinks = ({ tones }: ToneNumber) =>
+  tones.length === 0
+    ? word('operator.toneNumber.noTone')
+    : tones.map(({ id, titleRbt }) => (
+        <LinkAnchor key={id} to={pathOf('/backoffice/rbt/{id}/show', { id })} size="sm" display="block">
+          {titleRbt}
+        </LinkAnchor>
+      ));
+
+const columns = [
+  { name: 'number', width: 190 },
+  {
+    name: 'tones',
+    render: toneLinks,
+    csv: [],
+  },
+  { name: 'label', from: 'md' as const },
+  {
+    name: 'boundAt',
+    from: 'md' as const,
+    width: 170,
+    render: (row: ToneNumber) => invoiceTime(row.boundAt),
+    csv: [{ field: 'boundAt', as: 'time' as const }],
+  },
+];

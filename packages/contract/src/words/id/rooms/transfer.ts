@@ -1,0 +1,3 @@
+import { error, transfer } from '../transfer.ts';
+
+export const words = { ownership: { transfer }, error };

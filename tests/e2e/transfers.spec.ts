@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { monthsAgo } from './money.ts';
+import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
+import { visit } from './wizard.ts';
+
+const title = 'Kereta Malam';
+const taker = 'PT Pelangi Suara';
+let browser: Browser;
+let albumId = 0;
+let takerCode = '';
+
+test.beforeAll(async ({ browser: started }) => {
+  test.setTimeout(240_000);
+  browser = started;
+  await makeLabel('kereta', 'PT Kereta Rekaman');
+  ({ systemcode: takerCode } = await makeLabel('pelangi', taker));
+  const material = await packMaterial(Date.now() % 100_000);
+  const token = await tokenOf('kereta');
+  const artist = await makeArtist(token, 'Gerbong Biru');
+  const album = await makeSingle(token, artist.id, title, await readFile(material.songs[0]!));
+  // With the request come its codes.
+  await ask(token, 'PUT', `/albums/${album.id}/SUBMITTED`, { version: album.version });
+  albumId = album.id;
+  await material.unpack();
+  const [song] = await ask<{ isrc: string }[]>(token, 'GET', `/songs/album/${albumId}`);
+  await postIncome(monthsAgo(3), [song!.isrc], 1_250_000);
+});
+
+/** A window of somebody signed in. */
+async function windowOf(login: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, login);
+  return page;
+}
+
+test('the owner sees what would go over and what it earned, and asks', async () => {
+  const page = await windowOf('kereta');
+  await visit(page, `/backoffice/music/${albumId}/show`);
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Transfer to another label' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What goes over' })).toContainText(title);
+  await expect(page.getByRole('region', { name: 'What it has earned' })).toContainText('Rp 1.250.000');
+  await expect(page.getByText('Nothing stands in the way.')).toBeVisible();
+  await page.getByLabel('Code of the receiving label').fill(takerCode);
+  await page.getByLabel('Name of the receiving label').fill('PT Pelangi');
+  await page.getByRole('button', { name: 'Ask for the transfer' }).click();
+  await expect(page.getByText('There is no label with this code and this name.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name of the receiving label').fill(taker);
+  await page.getByRole('button', { name: 'Ask for the transfer' }).click();
+  await expect(page.getByRole('heading', { name: `Transfer of ${title}` })).toBeVisible();
+  await expect(page.getByText(`Waits for the word of ${taker}`)).toBeVisible();
+});
+
+test('the receiving label finds it on its dashboard, and takes it over', async () => {
+  const page = await windowOf('pelangi');
+  await visit(page, '/backoffice/dashboard');
+  await page.getByRole('link', { name: /Transfers that wait for your word/ }).click();
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByText('Rp 1.250.000')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it over' }).click();
+  await expect(page.getByText('Waits for our staff')).toBeVisible();
+});
+
+test('a reviewer approves, and both see the proof of their own side', async () => {
+  const rudi = await windowOf('rudi');
+  await visit(rudi, '/backoffice/transfers?mine=Y');
+  await rudi.getByRole('link', { name: new RegExp(title) }).click();
+  await rudi.getByRole('button', { name: 'Approve' }).click();
+  await rudi.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(rudi.getByRole('region', { name: 'Before and after' })).toContainText('PT Kereta Rekaman');
+  const giver = await windowOf('kereta');
+  await visit(giver, '/backoffice/transfers');
+  await giver.getByRole('link', { name: new RegExp(title) }).click();
+  const proof = giver.getByRole('region', { name: 'Before and after' });
+  await expect(proof.getByRole('row', { name: /Receipts of these songs/ })).toContainText('Rp 1.250.000');
+  await expectAccessible(giver);
+  await visit(giver, `/backoffice/music/${albumId}/show`);
+  await expect(giver.getByRole('link', { name: 'Transfer', exact: true })).toHaveCount(0);
+  const owner = await windowOf('pelangi');
+  await visit(owner, `/backoffice/music/${albumId}/show`);
+  await expect(owner.getByRole('heading', { name: title })).toBeVisible();
+});

@@ -34,17 +34,20 @@ export async function* csvOfRows<Row>(
 const fetched = 2_000;
 
 /**
- * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines, twice
- * as many in the time. The heads go out before the first row is found. Needs a transaction to itself.
+ * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines,
+ * which spares this process five sixths of its work. The heads go out before the first row is found. Needs a transaction to itself.
  */
 export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
   heads: readonly (keyof Row & string)[],
 ): AsyncGenerator<string> {
+  const cells = heads.map((head) => sql`csv_cell(${sql.ref(`row.${head}`)})`);
   // All rows will be read: the plan for all is wanted, not that for the first tenth.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx);
-  await sql`declare csv_lines no scroll cursor for ${linesIn(query, heads)}`.execute(tx);
+  await sql`declare csv_lines no scroll cursor for select concat_ws(',', ${sql.join(cells)}) as line from ${query.as('row')}`.execute(
+    tx,
+  );
   yield `\ufeff${heads.map(cell).join(',')}\r\n`;
   const fetch = () => sql<{ line: string }>`fetch ${sql.lit(fetched)} from csv_lines`.execute(tx);
   for (let coming = fetch(); ; ) {
@@ -56,20 +59,6 @@ export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
     if (rows.length > 0) yield `${rows.map(({ line }) => line).join('\r\n')}\r\n`;
     if (isLast) return;
   }
-}
-
-/** Most lines have no cell that is written in another way than it reads, which is asked of the line and not of each cell. */
-function linesIn<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  heads: readonly string[],
-) {
-  const columns = heads.map((head) => sql.ref(`row.${head}`));
-  const texts = sql.join(columns.map((column) => sql`coalesce(${column}::text, '')`));
-  return sql`
-    select case when line ~ E'[",\\r\\n]|(?:^|\\x1f)[=+@\\t＝＋－＠-]' or separators <> ${sql.lit(heads.length - 1)}
-      then concat_ws(',', ${sql.join(columns.map((column) => sql`csv_cell(${column})`))}) else replace(line, E'\\x1f', ',') end as line
-    from (select row.*, plain.line, length(plain.line) - length(replace(plain.line, E'\\x1f', '')) as separators
-      from ${query.as('row')} cross join lateral (select concat_ws(E'\\x1f', ${texts}) as line offset 0) plain offset 0) row`;
 }
 
 const lineOf = <Row>(row: Row, columns: readonly Column<Row>[]) =>

@@ -34,8 +34,8 @@ export async function* csvOfRows<Row>(
 const fetched = 2_000;
 
 /**
- * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines, twice
- * as many in the time. The heads go out before the first row is found. Needs a transaction to itself.
+ * The same of a query whose columns are written as they are, whole numbers and text: the database writes the lines,
+ * which spares this process five sixths of its work. The heads go out before the first row is found. Needs a transaction to itself.
  */
 export async function* csvInDatabase<DB, TB extends keyof DB, Row>(
   tx: Tx,

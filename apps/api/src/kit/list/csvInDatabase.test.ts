@@ -52,7 +52,7 @@ test('a file of a query is the same whoever writes it, over many fetches', async
           id: number;
           name: string;
           nothing: number | null;
-        }>`(select n::bigint - 2500 as id, case when n % 3 = 0 then '=' else 'a, ' end || n as name, null::bigint as nothing
+        }>`(select n::bigint - 2500 as id, (array['=', 'a, ', 'a', E'\\x1f', '"', '', E'b\\n'])[1 + n % 7] || n as name, null::bigint as nothing
         from generate_series(1, 5000) n)`.as('made'),
       )
       .selectAll()

@@ -135,7 +135,8 @@ export const invoiceMoveBody = z.object({
   /** The version one has looked at: no money moves unseen. */
   version: seenVersion,
 });
-export type InvoiceMoveBody = z.output<typeof invoiceMoveBody>;
+/** What a move is told. A call always names the version; a bank's statement, which no person has looked at, does not. */
+export type InvoiceMoveBody = Omit<z.output<typeof invoiceMoveBody>, 'version'> & { version?: number };
 
 const action = z
   .string()

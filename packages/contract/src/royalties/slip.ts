@@ -40,7 +40,6 @@ const yearly = z.object({
   base: rupiah,
   PPH: rupiah,
 });
-export type SlipYear = z.output<typeof yearly>;
 
 const screen = '/backoffice/invoicing';
 const year = count(2999);

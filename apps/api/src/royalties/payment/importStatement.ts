@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jakartaDay, today } from '@rilis/contract/clock';
 import { rupiah } from '@rilis/contract/formats';
+import type { InvoiceMoveBody } from '@rilis/contract/royalties/invoiceRoutes';
 import type { LineVerdict, ReadStatement } from '@rilis/contract/royalties/paymentRun';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
@@ -142,7 +143,7 @@ async function book(tx: Tx, actor: Actor, { debit, bookedOn, said }: BankLine, f
     .set({ status, note, ...(debit && { booked_on: bookedOn }) })
     .where('id', '=', found.id)
     .execute();
-  const move = (action: 'settle' | 'return' | 'bounce', body: object) =>
+  const move = (action: 'settle' | 'return' | 'bounce', body: InvoiceMoveBody) =>
     transition(invoiceRoom, tx, actor, found.invoiceId, { action, by: 'system' }, body);
   if (debit) await move('settle', { paymentDate: bookedOn, paymentReference: referenceOf(found.id) });
   else {

@@ -26,11 +26,11 @@ create policy song_live on song as restrictive for all to app_tenant, app_admin
 -- What is counted by an index alone is still counted by it alone.
 drop index album_id_idx;
 create index album_id_idx on album (id desc) include (revision_of) where deleted_at is null;
-drop index album_label_id_id_idx;
+drop index if exists album_label_id_id_idx;
 create index album_label_id_id_idx on album (label_id, id desc) include (revision_of) where deleted_at is null;
 drop index song_id_idx;
 create index song_id_idx on song (id desc) include (revision_of) where deleted_at is null;
-drop index song_label_id_id_idx;
+drop index if exists song_label_id_id_idx;
 create index song_label_id_id_idx on song (label_id, id desc) include (revision_of) where deleted_at is null;
 
 -- The open correction of a release, for whoever sees the release.

@@ -91,9 +91,6 @@ export const office = [
     screen('/backoffice/ledger', () => import('./royalties/ledger/ledgerAccounts.tsx')),
     screen('/backoffice/ledger/entries', () => import('./royalties/ledger/ledgerEntries.tsx')),
     screen('/backoffice/ledger/labels/{id}', () => import('./royalties/ledger/labelMoney.tsx')),
-    screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
-    screen('/backoffice/suspense/decided', () => import('./royalties/suspense/suspenseDecided.tsx')),
-    screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
     screen('/backoffice/taxRules', () => import('./royalties/tax/taxRuleList.tsx')),
     screen('/backoffice/taxRules/create', () => import('./royalties/tax/taxRuleCreate.tsx')),
     screen('/backoffice/label/{id}/terms', () => import('./royalties/contract/contractTerms.tsx')),
@@ -103,9 +100,16 @@ export const office = [
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
     screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
     screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+    screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
+  ]),
+  ...speaking(['royalties', 'labels', 'suspense'])([
+    screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
+    screen('/backoffice/suspense/decided', () => import('./royalties/suspense/suspenseDecided.tsx')),
+    screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
+  ]),
+  ...speaking(['royalties', 'payment'])([
     screen('/backoffice/payment-runs', () => import('./royalties/payment/runList.tsx')),
     screen('/backoffice/payment-runs/{id}/show', () => import('./royalties/payment/runShow.tsx')),
-    screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
   ...speaking(['transfer'])([
     screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),

@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import type { RbtRecord } from '@rilis/contract/ringback/rbt';
-import { leaveReasons } from '@rilis/contract/ringback/submission';
 import type { OperatorStatus } from '@rilis/contract/ringback/tone';
+import { leaveReasons } from '@rilis/contract/ringback/tone';
 import type { ReactNode } from 'react';
 import { invoiceTime } from '../kit/look/formats.ts';
 import { ApprovalStatusBadge, Status, type Tone } from '../kit/look/status.tsx';

@@ -10,10 +10,6 @@ const send = '/backoffice/rbt-operator#send';
 /** How often a caller pays. */
 export const subscriptionTypes = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 
-/** Why a tone left the operator by itself. It goes back when that is over, unless it was suspended there. */
-export const leaveReasons = ['TRASHED', 'NO_NUMBER', 'SUSPENDED'] as const;
-export type LeaveReason = (typeof leaveReasons)[number];
-
 /** How the operator is reached: its interface, files in a folder, or people. */
 export const operatorModes = ['HTTP', 'FILE', 'MANUAL'] as const;
 export type OperatorMode = (typeof operatorModes)[number];

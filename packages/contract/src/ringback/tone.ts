@@ -44,3 +44,7 @@ export const cut = z
   })
   .refine(({ length, fadeIn, fadeOut }) => fadeIn + fadeOut <= length, 'error.rbt.fade');
 export type Cut = z.output<typeof cut>;
+
+/** Why a tone left the operator by itself. It goes back when that is over, unless it was suspended there. */
+export const leaveReasons = ['TRASHED', 'NO_NUMBER', 'SUSPENDED'] as const;
+export type LeaveReason = (typeof leaveReasons)[number];

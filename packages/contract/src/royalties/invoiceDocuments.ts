@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { invoiceQuery } from './invoiceRoutes.ts';
+import { invoiceQuery } from './invoiceQuery.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 
 const path = '/invoice-documents';

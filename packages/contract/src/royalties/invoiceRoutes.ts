@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { pageOf, paging } from '../resource.ts';
+import { pageOf } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
-import {
-  byId,
-  count,
-  day,
-  idText,
-  instant,
-  many,
-  mediaId,
-  rupiah,
-  seenVersion,
-  text,
-  yearMonth,
-} from '../wire.ts';
+import { byId, day, idText, instant, mediaId, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
+import { invoiceQuery } from './invoiceQuery.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
@@ -142,14 +131,6 @@ const action = z
   .string()
   .transform((word) => word.toLowerCase())
   .pipe(moving);
-
-/** What a list of invoices is asked by. */
-export const invoiceQuery = paging.extend({
-  status: many(invoiceStatus).optional(),
-  labelCd: z.string().max(20).optional(),
-  yearMonthStart: count(299912).optional(),
-  yearMonthEnd: count(299912).optional(),
-});
 
 const byLabel = z.object({ labelCd: z.string().regex(/^LB\d{6}$/) });
 const file = z.unknown();

@@ -12,8 +12,10 @@ import { words as content } from './en/rooms/content.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
+import { words as payment } from './en/rooms/payment.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
+import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 
 /**
@@ -33,6 +35,8 @@ export const en = {
   labels,
   reference,
   reports,
+  ...payment,
+  ...suspense,
   ownership: transfer.ownership,
   error: {
     ...door.error,

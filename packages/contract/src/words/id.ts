@@ -13,8 +13,10 @@ import { words as content } from './id/rooms/content.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
+import { words as payment } from './id/rooms/payment.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
+import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import type { Same } from './same.ts';
 
@@ -32,6 +34,8 @@ export const id: Same<typeof en> = {
   labels,
   reference,
   reports,
+  ...payment,
+  ...suspense,
   ownership: transfer.ownership,
   error: {
     ...door.error,

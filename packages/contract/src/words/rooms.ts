@@ -38,6 +38,14 @@ export const rooms = {
     id: async () => (await import('./id/rooms/operator.ts')).words,
   },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
+  payment: {
+    'en-us': async () => (await import('./en/rooms/payment.ts')).words,
+    id: async () => (await import('./id/rooms/payment.ts')).words,
+  },
+  suspense: {
+    'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
+    id: async () => (await import('./id/rooms/suspense.ts')).words,
+  },
   transfer: {
     'en-us': async () => (await import('./en/rooms/transfer.ts')).words,
     id: async () => (await import('./id/rooms/transfer.ts')).words,

@@ -1,4 +1,4 @@
-import type { LeaveReason } from '@rilis/contract/ringback/submission';
+import type { LeaveReason } from '@rilis/contract/ringback/tone';
 import { sql } from 'kysely';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';

@@ -1,7 +1,10 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
+
+const CoverDialog = lazy(() => import('./coverDialog.tsx'));
 
 /** The cover; a click shows it as large as the window allows. */
 export function CoverZoom({ mediaId, size }: { mediaId: string | null | undefined; size: number }) {
@@ -18,21 +21,7 @@ export function CoverZoom({ mediaId, size }: { mediaId: string | null | undefine
       >
         <Picture mediaId={mediaId} variant="medium" alt="" size={size} style={{ borderRadius: 12 }} />
       </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="auto"
-        title={t('catalogue.album.albumImage')}
-        closeButtonProps={{ 'aria-label': t('action.close') }}
-      >
-        <Picture
-          mediaId={mediaId}
-          variant="full"
-          alt={t('catalogue.album.albumImage')}
-          w="min(82vh, 88vw)"
-          h="min(82vh, 88vw)"
-        />
-      </Modal>
+      <Suspense>{opened && <CoverDialog mediaId={mediaId} close={close} />}</Suspense>
     </>
   );
 }

@@ -2,16 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import type { Change } from '@rilis/contract/review';
 import { ArrowRight } from 'lucide-react';
 import { DifferenceList } from '../../kit/approval/difference.tsx';
-import { labelOf } from '../../kit/form/formContext.ts';
 import { useWords } from '../../kit/words.ts';
+import { changeName } from './changeName.ts';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
-
-/** How a change of a release or of one of its songs is called. */
-export const changeName = ({ entity, field, title }: Change) =>
-  [labelOf(entity === 'song' ? 'catalogue.song' : 'catalogue.album', field), entity === 'song' && title]
-    .filter(Boolean)
-    .join(' · ');
 
 /** What differs from what is live: picture beside picture, the rest field by field and song by song. */
 export function DifferenceSides({ changes }: { changes: readonly Change[] }) {

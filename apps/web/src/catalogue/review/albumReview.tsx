@@ -14,11 +14,13 @@ import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { word } from '../../kit/words.ts';
+import { changeName } from '../release/changeName.ts';
 import { choicesOf } from '../release/choices.ts';
-import { changeName } from '../release/differenceSides.tsx';
 import classes from '../release/music.module.css';
 import { noteName } from '../release/noteName.ts';
-import { QueueTabs, TakeDownQueue } from './takeDownQueue.tsx';
+import { QueueTabs } from './queueTabs.tsx';
+
+const TakeDownQueue = lazy(() => import('./takeDownQueue.tsx'));
 
 const columns: readonly ColumnOf<AlbumRow>[] = [
   {

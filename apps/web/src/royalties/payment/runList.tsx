@@ -1,19 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { paymentRuns, type RunRow } from '@rilis/contract/royalties/paymentRun';
 import { Landmark } from 'lucide-react';
-import { z } from 'zod';
-import { act } from '../../kit/call/act.ts';
-import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
-import { toastDone } from '../../kit/dialog/toast.ts';
-import { TextField } from '../../kit/fields/text.tsx';
-import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { lazy } from 'react';
+import { openDialog } from '../../kit/dialog/dialogs.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { invoiceTime, number, rupiah } from '../../kit/look/formats.ts';
+import { invoiceTime, number } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { RunStatusBadge } from './runStatus.tsx';
 import { StatementButton } from './statementButton.tsx';
+
+const ProposeDialog = lazy(() => import('./proposeDialog.tsx'));
 
 /** Accepted invoices that are paid together, and the bank's statements. */
 export default function RunList() {
@@ -24,7 +22,7 @@ export default function RunList() {
         screen: '/backoffice/payment-runs',
         routes: { list: paymentRuns.list },
       }}
-      word="royalties.run"
+      word="paymentRun"
       columns={columns}
       actions={
         <>
@@ -33,7 +31,7 @@ export default function RunList() {
         </>
       }
       open={({ id }) => pathOf('/backoffice/payment-runs/{id}/show', { id })}
-      nameOf={({ id }) => word('royalties.run.of', { id })}
+      nameOf={({ id }) => word('paymentRun.of', { id })}
     />
   );
 }
@@ -43,58 +41,34 @@ function ProposeButton() {
   return (
     <Button
       leftSection={<Landmark size={15} />}
-      onClick={() => openDialog({ title: t('royalties.run.propose'), body: <Propose /> })}
+      onClick={() => openDialog({ title: t('paymentRun.propose'), body: <ProposeDialog /> })}
     >
-      {t('royalties.run.propose')}
+      {t('paymentRun.propose')}
     </Button>
-  );
-}
-
-const proposing = z.object({ bank: z.string().trim().max(60, 'error.validation.tooLong').optional() });
-
-function Propose() {
-  const t = useWords();
-  const propose = async ({ bank }: z.output<typeof proposing>) => {
-    const made = await act(paymentRuns.propose, { body: { bank: bank || null } });
-    toastDone(t('royalties.run.proposed', { id: made.id, total: rupiah(made.total) }));
-    closeDialog();
-  };
-  return (
-    <ActionForm
-      entity="royalties.run"
-      schema={proposing}
-      initial={{ bank: '' }}
-      act={propose}
-      cancel={closeDialog}
-      yes={t('royalties.run.propose')}
-    >
-      <Text size="sm">{t('royalties.run.proposeText')}</Text>
-      <TextField name="bank" />
-    </ActionForm>
   );
 }
 
 const columns = [
   {
     name: 'id',
-    label: 'royalties.run.one' as const,
+    label: 'paymentRun.one' as const,
     render: (row: RunRow) => (
       <span>
-        {word('royalties.run.of', { id: row.id })}
+        {word('paymentRun.of', { id: row.id })}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word('royalties.run.bank')} {row.bank ?? word('royalties.run.bankAll')}
+          {word('paymentRun.bank')} {row.bank ?? word('paymentRun.bankAll')}
         </Text>
       </span>
     ),
-    csv: [{ field: 'id', head: 'royalties.run.one' as const }, { field: 'bank' }],
+    csv: [{ field: 'id', head: 'paymentRun.one' as const }, { field: 'bank' }],
   },
   {
     name: 'payments',
     from: 'sm' as const,
     width: 170,
     render: (row: RunRow) =>
-      word('royalties.run.bookedOf', { booked: number(row.booked), payments: number(row.payments) }),
-    csv: [{ field: 'booked', head: 'royalties.run.paymentStatuses.BOOKED' as const }, { field: 'payments' }],
+      word('paymentRun.bookedOf', { booked: number(row.booked), payments: number(row.payments) }),
+    csv: [{ field: 'booked', head: 'paymentRun.paymentStatuses.BOOKED' as const }, { field: 'payments' }],
   },
   { name: 'total', end: true, width: 150, render: (row: RunRow) => <Rupiah amount={row.total} /> },
   { name: 'proposedBy', from: 'md' as const, width: 140 },
@@ -110,6 +84,6 @@ const columns = [
     name: 'status',
     width: 170,
     render: (row: RunRow) => <RunStatusBadge value={row.status} />,
-    csv: [{ field: 'status', words: 'royalties.run.statuses' }],
+    csv: [{ field: 'status', words: 'paymentRun.statuses' }],
   },
 ];

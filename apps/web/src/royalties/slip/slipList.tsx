@@ -3,6 +3,7 @@ import { invoiceDocuments } from '@rilis/contract/royalties/invoiceDocuments';
 import { type SlipRow, slips } from '@rilis/contract/royalties/slip';
 import { slipStatus } from '@rilis/contract/royalties/slipMachine';
 import { FileCode2, FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
@@ -19,7 +20,8 @@ import { useWords, word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { periodChoices } from '../periods.ts';
 import { saveSlip } from './slipPaper.tsx';
-import { SlipYearTable } from './slipYear.tsx';
+
+const SlipYearTable = lazy(() => import('./slipYear.tsx'));
 
 /** Proofs of withholding by month, their papers, the month for the tax office, and the year of each label. */
 export default function SlipList() {
@@ -38,7 +40,9 @@ export default function SlipList() {
         rowActions={(row) => <Actions row={row} />}
         nameOf={nameOf}
       />
-      <SlipYearTable />
+      <Suspense>
+        <SlipYearTable />
+      </Suspense>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { number, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** What was withheld of each label in a year. */
-export function SlipYearTable() {
+export default function SlipYearTable() {
   const t = useWords();
   const [year, setYear] = useState(yearOf(today()));
   const { data } = useCall(slips.year, { query: { year } }, { keepPrevious: true });

@@ -26,24 +26,22 @@ export function Candidates({ group }: { group: WholeGroup }) {
     },
   );
   return (
-    <Card component="section" aria-label={t('royalties.suspense.candidates')}>
-      <Title order={2}>{t('royalties.suspense.candidates')}</Title>
+    <Card component="section" aria-label={t('suspense.candidates')}>
+      <Title order={2}>{t('suspense.candidates')}</Title>
       <Text size="sm" c="dimmed" mt={2} mb="sm">
-        {t('royalties.suspense.candidatesText')}
+        {t('suspense.candidatesText')}
       </Text>
       <TextInput
         type="search"
         maw={420}
         mb="sm"
         leftSection={<Search size={15} aria-hidden />}
-        aria-label={t('royalties.suspense.search')}
-        placeholder={t('royalties.suspense.search')}
+        aria-label={t('suspense.search')}
+        placeholder={t('suspense.search')}
         onChange={(event) => later(event.currentTarget.value.trim())}
       />
       {!data && <Skeleton height={120} />}
-      {data?.length === 0 && !isPlaceholderData && (
-        <Text size="sm">{t('royalties.suspense.noCandidates')}</Text>
-      )}
+      {data?.length === 0 && !isPlaceholderData && <Text size="sm">{t('suspense.noCandidates')}</Text>}
       {data?.map((song) => (
         <Song key={song.songId} song={song} group={group} />
       ))}
@@ -65,17 +63,17 @@ function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
         </Text>
         <Group gap={6} mt={4}>
           <Badge variant="light" color={song.score >= 60 ? 'teal' : 'gray'}>
-            {t('royalties.suspense.score', { score: song.score })}
+            {t('suspense.score', { score: song.score })}
           </Badge>
-          <Text size="xs">{t(`royalties.suspense.reasons.${song.reason}`)}</Text>
+          <Text size="xs">{t(`suspense.reasons.${song.reason}`)}</Text>
           {song.otherLabel && (
             <Text size="xs" c="red">
-              {t('royalties.suspense.otherLabel', { named: group.labelNames.join(', ') })}
+              {t('suspense.otherLabel', { named: group.labelNames.join(', ') })}
             </Text>
           )}
           {song.otherIsrc && (
             <Text size="xs" c="red">
-              {t('royalties.suspense.otherIsrc')}
+              {t('suspense.otherIsrc')}
             </Text>
           )}
         </Group>
@@ -83,10 +81,10 @@ function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
       <Button
         variant="default"
         loading={busy}
-        aria-label={t('royalties.suspense.matchWith', { song: song.songTitle, label: song.labelName })}
+        aria-label={t('suspense.matchWith', { song: song.songTitle, label: song.labelName })}
         onClick={() => void match(song)}
       >
-        {t('royalties.suspense.match')}
+        {t('suspense.match')}
       </Button>
     </Group>
   );
@@ -123,11 +121,11 @@ function doneText(done: {
   labelName: string;
   late: readonly number[];
 }): string {
-  const said = word('royalties.suspense.done', {
+  const said = word('suspense.done', {
     count: done.lines,
     amount: exactRupiah(done.amountIdr),
     label: done.labelName,
   });
   if (done.late.length === 0) return said;
-  return `${said} ${word('royalties.suspense.late', { periods: done.late.map(periodText).join(', ') })}`;
+  return `${said} ${word('suspense.late', { periods: done.late.map(periodText).join(', ') })}`;
 }

@@ -7,7 +7,7 @@ import { exactRupiah } from '../exact.ts';
 
 /** Asks whether a song gets the lines of a group, and of which stores; answers the id of what is meant, or null. */
 export const askMatch = (group: WholeGroup, song: Candidate): Promise<string | null> =>
-  askDialog<string | null>({ title: word('royalties.suspense.match'), layer: 'question' }, null, (answer) => (
+  askDialog<string | null>({ title: word('suspense.match'), layer: 'question' }, null, (answer) => (
     <MatchDialog group={group} song={song} answer={answer} />
   ));
 
@@ -25,24 +25,21 @@ function MatchDialog({ group, song, answer }: Props) {
   return (
     <Stack gap="md">
       {otherLabel && (
-        <Text c="red">
-          {t('royalties.suspense.otherLabelSure', { named: group.labelNames.join(', '), label })}
-        </Text>
+        <Text c="red">{t('suspense.otherLabelSure', { named: group.labelNames.join(', '), label })}</Text>
       )}
-      <Text>{t('royalties.suspense.sure', { song: songTitle, label })}</Text>
-      <Radio.Group label={t('royalties.suspense.whichLines')} value={chosen ?? null} onChange={choose}>
+      <Text>{t('suspense.sure', { song: songTitle, label })}</Text>
+      <Radio.Group label={t('suspense.whichLines')} value={chosen ?? null} onChange={choose}>
         <Stack gap={8} mt={6}>
           {scopes.map(({ id, store, lines, amountIdr }) => (
             <Radio
               key={id}
               value={id}
-              label={t(store === null ? 'royalties.suspense.ofEvery' : 'royalties.suspense.ofStore', {
+              label={t(store === null ? 'suspense.ofEvery' : 'suspense.ofStore', {
                 ...{ store: store ?? '', count: lines, amount: exactRupiah(amountIdr) },
               })}
-              description={t(
-                store === null ? 'royalties.suspense.ofEveryHint' : 'royalties.suspense.ofStoreHint',
-                { store: store ?? '' },
-              )}
+              description={t(store === null ? 'suspense.ofEveryHint' : 'suspense.ofStoreHint', {
+                store: store ?? '',
+              })}
             />
           ))}
         </Stack>
@@ -52,7 +49,7 @@ function MatchDialog({ group, song, answer }: Props) {
           {t('action.cancel')}
         </Button>
         <Button onClick={() => answer(chosen ?? null)} data-autofocus>
-          {t('royalties.suspense.match')}
+          {t('suspense.match')}
         </Button>
       </Group>
     </Stack>

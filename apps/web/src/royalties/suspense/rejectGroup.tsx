@@ -18,24 +18,24 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
   const [open, setOpen] = useState(false);
   const reject = async ({ reason }: { reason: string }) => {
     await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
-    toastDone(t('royalties.suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
+    toastDone(t('suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
     await navigate({ to: '/backoffice/suspense' });
     await readAgain('/suspense');
   };
   return (
-    <Card component="section" aria-label={t('royalties.suspense.reject')}>
-      <Title order={2}>{t('royalties.suspense.reject')}</Title>
+    <Card component="section" aria-label={t('suspense.reject')}>
+      <Title order={2}>{t('suspense.reject')}</Title>
       <Text size="sm" c="dimmed" mt={2} mb="sm">
-        {t('royalties.suspense.rejectText', { count: lines, amount: exactRupiah(amountIdr) })}
+        {t('suspense.rejectText', { count: lines, amount: exactRupiah(amountIdr) })}
       </Text>
       {open ? (
         <ActionForm
-          entity="royalties.suspense"
+          entity="suspense"
           schema={suspenseDecisions.reject.body!}
           initial={{ reason: '' }}
           act={reject}
           cancel={() => setOpen(false)}
-          yes={t('royalties.suspense.reject')}
+          yes={t('suspense.reject')}
         >
           <TextAreaField name="reason" rows={2} />
         </ActionForm>
@@ -46,7 +46,7 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
           leftSection={<Undo2 size={15} />}
           onClick={() => setOpen(true)}
         >
-          {t('royalties.suspense.reject')}
+          {t('suspense.reject')}
         </Button>
       )}
     </Card>

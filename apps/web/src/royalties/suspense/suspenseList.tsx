@@ -18,28 +18,28 @@ export default function SuspenseList() {
   return (
     <ListScreen
       resource={{ path: '/suspense', screen: '/backoffice/suspense', routes: { list: suspense.list } }}
-      word="royalties.suspense"
+      word="suspense"
       columns={columns}
       filters={
         <>
           <StoreFilter />
-          <SelectFilter name="channel" label="royalties.suspense.channel" choices={channelChoices()} />
+          <SelectFilter name="channel" label="suspense.channel" choices={channelChoices()} />
         </>
       }
       actions={<DecidedButton />}
       bulk={[
         {
-          label: 'royalties.suspense.matchBest',
+          label: 'suspense.matchBest',
           route: suspenseDecisions.matchBest,
           sure: true,
-          said: 'royalties.suspense.bulkDone',
+          said: 'suspense.bulkDone',
         },
         {
-          label: 'royalties.suspense.reject',
+          label: 'suspense.reject',
           route: suspenseDecisions.reject,
           reason: 'must',
-          reasonHint: 'royalties.suspense.reasonHint',
-          said: 'royalties.suspense.bulkDone',
+          reasonHint: 'suspense.reasonHint',
+          said: 'suspense.bulkDone',
         },
       ]}
       open={(row) => pathOf('/backoffice/suspense/{id}/show', { id: row.id })}
@@ -52,7 +52,7 @@ export default function SuspenseList() {
 function StoreFilter() {
   const { data = [] } = useCall(suspense.stores, {});
   const choices = data.map((store) => ({ value: store, label: store }));
-  return <SelectFilter name="dsp" label="royalties.suspense.store" choices={choices} />;
+  return <SelectFilter name="dsp" label="suspense.store" choices={choices} />;
 }
 
 function DecidedButton() {
@@ -64,7 +64,7 @@ function DecidedButton() {
       leftSection={<History size={15} />}
       onClick={() => void navigate({ to: '/backoffice/suspense/decided' })}
     >
-      {t('royalties.suspense.decided')}
+      {t('suspense.decided')}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ export const reportProblems = {
   supplements:
     'Report {{id}}, which this one corrects, has {{count}} posted [supplement|supplements]. Say whether [it stays|they stay] or [is|are] taken back with it.',
   withSupplements:
-    'The posted [supplement {{ids}} goes|supplements {{ids}} go] with this report. Look at what is taken back, then confirm.',
+    'With this report [its posted supplement goes|its posted supplements go]: {{ids}}. Look at what is taken back, then confirm.',
   wholeGone:
     'Report {{id}}, whose rows this file brings back, is not posted any more. Delete this file, and upload the rows with a report of their own.',
   noSuch: 'There is no report {{id}}.',

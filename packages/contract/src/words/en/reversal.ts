@@ -2,7 +2,7 @@
 export const reversal = {
   sums: 'Income of {{income}} is booked back; {{amount}} of it was accrued to labels.',
   suspense: '{{amount}} of unmatched income leaves suspense.',
-  supplements: 'Its [supplement goes|supplements go] with it and [is|are] in these figures:',
+  supplements: '{{count}} [supplement goes|supplements go] with it and [is|are] in these figures:',
   supplement: 'Takes back',
   parts: 'What the reversal touches',
   label: 'Label',

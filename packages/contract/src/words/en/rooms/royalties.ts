@@ -10,13 +10,11 @@ import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
 import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
-import { run } from '../run.ts';
 import { selfBilled } from '../selfBilled.ts';
 import { slip } from '../slip.ts';
 import { standing } from '../standing.ts';
 import { statement } from '../statementScreens.ts';
 import { stream } from '../stream.ts';
-import { suspense } from '../suspense.ts';
 import { tax } from '../tax.ts';
 import { taxRule } from '../taxRule.ts';
 import { term } from '../term.ts';
@@ -37,13 +35,11 @@ export const words = {
     period,
     pool,
     reversal,
-    run,
     selfBilled,
     slip,
     standing,
     statement,
     stream,
-    suspense,
     taxRule,
     term,
   },

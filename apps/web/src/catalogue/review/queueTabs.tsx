@@ -1,0 +1,20 @@
+import { Tabs } from '@mantine/core';
+import { useListAddress } from '../../kit/list/listAddress.ts';
+import { useWords } from '../../kit/words.ts';
+
+/** What waits of releases: approval, or to be taken down. */
+export function QueueTabs() {
+  const t = useWords();
+  const { filters, set } = useListAddress();
+  return (
+    <Tabs
+      value={filters.waits === 'takeDown' ? 'takeDown' : 'approval'}
+      onChange={(tab) => set({ waits: tab === 'takeDown' ? tab : undefined })}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="approval">{t('approvalStatus.SUBMITTED')}</Tabs.Tab>
+        <Tabs.Tab value="takeDown">{t('approvalStatus.TAKEDOWN_REQUESTED')}</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>
+  );
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { paymentRuns } from '@rilis/contract/royalties/paymentRun';
+import { z } from 'zod';
+import { act } from '../../kit/call/act.ts';
+import { closeDialog } from '../../kit/dialog/dialogs.ts';
+import { toastDone } from '../../kit/dialog/toast.ts';
+import { TextField } from '../../kit/fields/text.tsx';
+import { ActionForm } from '../../kit/form/actionForm.tsx';
+import { rupiah } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+const proposing = z.object({ bank: z.string().trim().max(60, 'error.validation.tooLong').optional() });
+
+/** Proposes a run of all that is due, or of one bank. */
+export default function ProposeDialog() {
+  const t = useWords();
+  const propose = async ({ bank }: z.output<typeof proposing>) => {
+    const made = await act(paymentRuns.propose, { body: { bank: bank || null } });
+    toastDone(t('paymentRun.proposed', { id: made.id, total: rupiah(made.total) }));
+    closeDialog();
+  };
+  return (
+    <ActionForm
+      entity="paymentRun"
+      schema={proposing}
+      initial={{ bank: '' }}
+      act={propose}
+      cancel={closeDialog}
+      yes={t('paymentRun.propose')}
+    >
+      <Text size="sm">{t('paymentRun.proposeText')}</Text>
+      <TextField name="bank" />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,3 @@
+import { suspense } from '../suspense.ts';
+
+export const words = { suspense };

@@ -54,6 +54,7 @@ test('songs of an approved release are converted as soon as their sound is ready
     changed: [],
     convertedAll: false,
     unconverted: 1,
+    revision: null,
   });
   await world.sql.query(`update media set status = 'READY' where id = $1`, [slow]);
   expect((await mods()).body.convertedAll).toBe(true);

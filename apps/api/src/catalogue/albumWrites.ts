@@ -40,21 +40,29 @@ export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promi
 }
 
 /** Changes the given fields of a draft; the others stay. Nothing changed is nothing written. */
-export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
+export const updateAlbum = async (tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> =>
+  change(tx, actor, await standing(tx, id, body), body);
+
+/** The album as it stands, locked, and whether its credits would change. */
+const standing = (tx: Tx, id: number, { albumArtistRoles }: Change) =>
+  together(lock(tx, albumApproval, id), creditsDiffer(tx, 'album', id, albumArtistRoles));
+
+async function change(
+  tx: Tx,
+  actor: Actor,
+  [row, credits]: Awaited<ReturnType<typeof standing>>,
+  body: Change,
+): Promise<AlbumRecord> {
   const { version, labelId: _fixed, albumArtistRoles, ...fields } = body;
-  const [row, credits] = await together(
-    lock(tx, albumApproval, id),
-    creditsDiffer(tx, 'album', id, albumArtistRoles),
-  );
+  const { id } = row;
   requireEditable(actor, albumApproval, row);
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
-  const change = differing(row.stored, fields);
+  const { any, before, after } = differing(row.stored, fields);
   const labelId = row.label_id;
-  if (!change.any && !credits) return findAlbum(tx, actor, id);
-  refuseIdentity('album', row, change.after);
-  await requireStorable(tx, change.after, { labelId, id });
-  const values = { ...storedOf(change.after, arrays), updated_at: new Date() };
-  const { before, after } = change;
+  if (!any && !credits) return findAlbum(tx, actor, id);
+  refuseIdentity('album', row, after);
+  await requireStorable(tx, after, { labelId, id });
+  const values = { ...storedOf(after, arrays), updated_at: new Date() };
   const noted = credits ? { ...after, albumArtistRoles } : after;
   const [, , , changed] = await together(
     tx.updateTable('album').set(values).where('id', '=', id).execute(),
@@ -67,8 +75,9 @@ export async function updateAlbum(tx: Tx, actor: Actor, id: number, body: Change
 
 /** The same for a release that is live: what is given goes into its correction, and that is answered. */
 export async function patchAlbum(tx: Tx, actor: Actor, id: number, body: Change): Promise<AlbumRecord> {
-  const row = await lock(tx, albumApproval, id);
-  if (!isLive(row)) return updateAlbum(tx, actor, id, body);
+  const found = await standing(tx, id, body);
+  const [row] = found;
+  if (!isLive(row)) return change(tx, actor, found, body);
   const { version, ...fields } = body;
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
   return updateAlbum(tx, actor, await openRevision(tx, actor, row), fields);

@@ -34,8 +34,12 @@ async function post(
   return body.batchId;
 }
 
+/** With the supplements that it says go with it. */
 async function reverse(id: number): Promise<void> {
-  const asked = await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, { reason: 'sent twice' });
+  const { supplements } = (await world.ask('adi', 'GET', `/report-batches/${id}/reversal`)).body;
+  const supplementIds = supplements.map((one: { id: number }) => one.id);
+  const body = { reason: 'sent twice', supplementIds };
+  const asked = await world.ask('adi', 'POST', `/report-batches/${id}/reverse`, body);
   expect(asked.status, asked.text).toBeLessThan(300);
   await world.drain();
 }
@@ -120,8 +124,10 @@ test('a match that is taken back and made again is opened once', async () => {
   expect(await opened(march)).toEqual([`${first}/5 MATCHED`]);
 });
 
+let supplement: number;
+
 test('a supplement opens to its own rows', async () => {
-  const supplement = await post([line('Senja Biru', isrc, 40, '77')], { supplementOf: String(first) });
+  supplement = await post([line('Senja Biru', isrc, 40, '77')], { supplementOf: String(first) });
   const march = await state(202603);
   expect(await opened(march)).toEqual([`${first}/5 MATCHED`, `${supplement}/2 POSTED`]);
   expect(await opened(january)).toEqual([`${first}/2 POSTED`, `${first}/3 POSTED`]);
@@ -137,6 +143,7 @@ test('a reversal opens to the rows it takes back, and what they were taken from 
 
   await reverse(first);
   const june = await state(202606);
-  expect(await opened(june)).toEqual([2, 3, 4, 5].map((row) => `${first}/${row} REVERSED`));
+  const whole = [2, 3, 4, 5].map((row) => `${first}/${row} REVERSED`);
+  expect(await opened(june)).toEqual([...whole, `${supplement}/2 REVERSED`]);
   expect(await opened(january)).toEqual([`${first}/2 POSTED`, `${first}/3 POSTED`]);
 });

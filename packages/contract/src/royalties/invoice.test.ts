@@ -9,13 +9,13 @@ const steps = (from: (typeof INVOICE_STATUSES)[number]) =>
 describe('an invoice', () => {
   test('moves only as its table says', () => {
     expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, steps(status)]))).toEqual({
-      O: ['request #request R'],
+      O: ['request #request R', 'adjust #request O'],
       R: ['send #adminReview S', 'reject #adminReview D'],
       S: ['send #financeReview U', 'reject #financeReview F'],
       U: ['paid #pay P', 'reject #pay F'],
       P: ['reverse #pay U'],
-      D: ['request #request R'],
-      F: ['request #request R'],
+      D: ['request #request R', 'adjust #request O'],
+      F: ['request #request R', 'adjust #request O'],
     });
     expect(moveOf(invoiceMachine, 'O', 'paid')).toBeUndefined();
     expect(moveOf(invoiceMachine, 'P', 'reject')).toBeUndefined();

@@ -18,7 +18,7 @@ const button = { who: '#pay' as const };
 /** Invoices paid together: put together by one person, approved to the rupiah by another, ended by the bank's statement. */
 export const paymentRunMachine: Machine<RunMove> = {
   name: 'payment_run',
-  words: 'paymentRun.statuses',
+  words: 'payment.run.statuses',
   states: runStatus.options,
   moves: [
     { from: null, action: 'propose', to: 'PROPOSED', who: 'system', needs: [] },

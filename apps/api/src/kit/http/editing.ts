@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { together } from '../db/together.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
@@ -9,7 +10,11 @@ export const editing = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   edits: true,
   run: async (call) => {
-    await sql`select set_config('app.revising', 'on', true)`.execute(call.tx);
-    return endpoint.run(call);
+    // Both leave at once, and run in this order.
+    const [, answer] = await together(
+      sql`select set_config('app.revising', 'on', true)`.execute(call.tx),
+      Promise.resolve(endpoint.run(call)),
+    );
+    return answer;
   },
 });

@@ -185,7 +185,7 @@ test('nobody draws up, sees or accepts the invoice of another label', async () =
   expect((await fetchPaper('bayu', `/invoices/download/${id}`)).status).toBe(404);
   const asked = await world.ask('bayu', 'POST', '/invoices/request', {
     ...given,
-    invoices: [{ id, paperHash: 'a'.repeat(64) }],
+    invoices: [{ id, paperHash: 'a'.repeat(64), version: 1 }],
   });
   expect(asked.text).toBe(missing.text);
   expect((await draw(id, 'ayu')).status).toBe(403);

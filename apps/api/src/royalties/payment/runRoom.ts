@@ -59,7 +59,7 @@ const verbs = {
 } as const;
 
 function refused({ lang }: Actor, from: RunStatus, asked: string): Problem {
-  const params = { from, asked, status: say(lang, `paymentRun.statuses.${from}`) };
+  const params = { from, asked, status: say(lang, `payment.run.statuses.${from}`) };
   return new Problem(409, 'error.run.transition', { params });
 }
 

@@ -273,7 +273,7 @@ test('a posted report is reversed with a reason, after it was shown what that to
   expect(within(row).getByText('−Rp 700.000')).toBeTruthy();
   expect(within(row).getByRole('link').getAttribute('href')).toContain('/backoffice/statements/5/show');
   expect(screen.getByText(/Rp 900 of unmatched income leaves suspense/)).toBeTruthy();
-  expect(screen.getByText('Its supplement goes with it and is in these figures:')).toBeTruthy();
+  expect(screen.getByText('1 supplement goes with it and is in these figures:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'report 9, rest.csv' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('This field is required.')).toBeTruthy();

@@ -16,19 +16,19 @@ export default function ProposeDialog() {
   const t = useWords();
   const propose = async ({ bank }: z.output<typeof proposing>) => {
     const made = await act(paymentRuns.propose, { body: { bank: bank || null } });
-    toastDone(t('paymentRun.proposed', { id: made.id, total: rupiah(made.total) }));
+    toastDone(t('payment.run.proposed', { id: made.id, total: rupiah(made.total) }));
     closeDialog();
   };
   return (
     <ActionForm
-      entity="paymentRun"
+      entity="payment.run"
       schema={proposing}
       initial={{ bank: '' }}
       act={propose}
       cancel={closeDialog}
-      yes={t('paymentRun.propose')}
+      yes={t('payment.run.propose')}
     >
-      <Text size="sm">{t('paymentRun.proposeText')}</Text>
+      <Text size="sm">{t('payment.run.proposeText')}</Text>
       <TextField name="bank" />
     </ActionForm>
   );

@@ -22,7 +22,7 @@ export default function RunList() {
         screen: '/backoffice/payment-runs',
         routes: { list: paymentRuns.list },
       }}
-      word="paymentRun"
+      word="payment.run"
       columns={columns}
       actions={
         <>
@@ -31,7 +31,7 @@ export default function RunList() {
         </>
       }
       open={({ id }) => pathOf('/backoffice/payment-runs/{id}/show', { id })}
-      nameOf={({ id }) => word('paymentRun.of', { id })}
+      nameOf={({ id }) => word('payment.run.of', { id })}
     />
   );
 }
@@ -41,9 +41,9 @@ function ProposeButton() {
   return (
     <Button
       leftSection={<Landmark size={15} />}
-      onClick={() => openDialog({ title: t('paymentRun.propose'), body: <ProposeDialog /> })}
+      onClick={() => openDialog({ title: t('payment.run.propose'), body: <ProposeDialog /> })}
     >
-      {t('paymentRun.propose')}
+      {t('payment.run.propose')}
     </Button>
   );
 }
@@ -51,24 +51,24 @@ function ProposeButton() {
 const columns = [
   {
     name: 'id',
-    label: 'paymentRun.one' as const,
+    label: 'payment.run.one' as const,
     render: (row: RunRow) => (
       <span>
-        {word('paymentRun.of', { id: row.id })}
+        {word('payment.run.of', { id: row.id })}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
-          {word('paymentRun.bank')} {row.bank ?? word('paymentRun.bankAll')}
+          {word('payment.run.bank')} {row.bank ?? word('payment.run.bankAll')}
         </Text>
       </span>
     ),
-    csv: [{ field: 'id', head: 'paymentRun.one' as const }, { field: 'bank' }],
+    csv: [{ field: 'id', head: 'payment.run.one' as const }, { field: 'bank' }],
   },
   {
     name: 'payments',
     from: 'sm' as const,
     width: 170,
     render: (row: RunRow) =>
-      word('paymentRun.bookedOf', { booked: number(row.booked), payments: number(row.payments) }),
-    csv: [{ field: 'booked', head: 'paymentRun.paymentStatuses.BOOKED' as const }, { field: 'payments' }],
+      word('payment.run.bookedOf', { booked: number(row.booked), payments: number(row.payments) }),
+    csv: [{ field: 'booked', head: 'payment.run.paymentStatuses.BOOKED' as const }, { field: 'payments' }],
   },
   { name: 'total', end: true, width: 150, render: (row: RunRow) => <Rupiah amount={row.total} /> },
   { name: 'proposedBy', from: 'md' as const, width: 140 },
@@ -84,6 +84,6 @@ const columns = [
     name: 'status',
     width: 170,
     render: (row: RunRow) => <RunStatusBadge value={row.status} />,
-    csv: [{ field: 'status', words: 'paymentRun.statuses' }],
+    csv: [{ field: 'status', words: 'payment.run.statuses' }],
   },
 ];

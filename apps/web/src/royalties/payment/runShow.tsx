@@ -40,9 +40,9 @@ function Run({ run }: { run: PaymentRun }) {
   return (
     <>
       <PageHeader
-        title={t('paymentRun.of', { id: run.id })}
+        title={t('payment.run.of', { id: run.id })}
         about={[run.proposedBy, run.approvedBy].filter(Boolean).join(' → ')}
-        crumbs={[{ label: t('paymentRun.many'), to: '/backoffice/payment-runs' }]}
+        crumbs={[{ label: t('payment.run.many'), to: '/backoffice/payment-runs' }]}
       >
         <RunStatusBadge value={run.status} />
         {run.actions.toReversed().map((action) => (
@@ -51,7 +51,7 @@ function Run({ run }: { run: PaymentRun }) {
             variant={action === 'approve' ? 'filled' : 'default'}
             onClick={() => void ask(action, run, open)}
           >
-            {word(`paymentRun.actions.${action}`, { total: rupiah(sumOf(open)) })}
+            {word(`payment.run.actions.${action}`, { total: rupiah(sumOf(open)) })}
           </Button>
         ))}
         {run.status === 'APPROVED' && <StatementButton />}
@@ -69,22 +69,22 @@ const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, { amount }
 
 async function ask(action: PaymentRun['actions'][number], run: PaymentRun, open: readonly Payment[]) {
   const total = sumOf(open);
-  const yes = word(`paymentRun.actions.${action}`, { total: rupiah(total) });
-  const title = word('paymentRun.of', { id: run.id });
+  const yes = word(`payment.run.actions.${action}`, { total: rupiah(total) });
+  const title = word('payment.run.of', { id: run.id });
   const move = async (more: object) => {
     const params = { id: run.id, action };
     await act(paymentRuns.move, { params, body: { version: run.version, ...more } });
-    toastDone(word(`paymentRun.done.${action}`));
+    toastDone(word(`payment.run.done.${action}`));
   };
   if (action === 'cancel') {
-    const hint = word('paymentRun.cancelHint');
+    const hint = word('payment.run.cancelHint');
     await askReason({ title, hint, yes, destructive: true, act: ({ reason }) => move({ reason }) });
     return;
   }
   const text =
     action === 'approve'
-      ? word('paymentRun.approveText', { count: open.length, total: rupiah(total) })
-      : word('paymentRun.withdrawText');
+      ? word('payment.run.approveText', { count: open.length, total: rupiah(total) })
+      : word('payment.run.withdrawText');
   if (await confirm({ title, text, yes })) await move({ total }).catch(toastError);
 }
 
@@ -93,10 +93,10 @@ function Files({ run }: { run: PaymentRun }) {
   const save = (format: BankFormat) =>
     void download(paymentRuns.file, { params: { id: run.id, format } }).catch(toastError);
   return (
-    <Card component="section" aria-label={t('paymentRun.files')}>
-      <Title order={2}>{t('paymentRun.files')}</Title>
+    <Card component="section" aria-label={t('payment.run.files')}>
+      <Title order={2}>{t('payment.run.files')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('paymentRun.filesHint')}
+        {t('payment.run.filesHint')}
       </Text>
       <Group gap="xs">
         {run.formats.map((format) => (
@@ -106,7 +106,7 @@ function Files({ run }: { run: PaymentRun }) {
             leftSection={<Download size={14} />}
             onClick={() => save(format)}
           >
-            {t(`paymentRun.formats.${format}`)}
+            {t(`payment.run.formats.${format}`)}
           </Button>
         ))}
       </Group>
@@ -117,16 +117,16 @@ function Files({ run }: { run: PaymentRun }) {
 function Payments({ run }: { run: PaymentRun }) {
   const t = useWords();
   return (
-    <Card padding={0} component="section" aria-label={t('paymentRun.payments')}>
+    <Card padding={0} component="section" aria-label={t('payment.run.payments')}>
       <Table.ScrollContainer minWidth={640}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('paymentRun.companyName')}</Table.Th>
-              <Table.Th>{t('paymentRun.account')}</Table.Th>
-              <Table.Th>{t('paymentRun.reference')}</Table.Th>
-              <Table.Th ta="right">{t('paymentRun.amount')}</Table.Th>
-              <Table.Th>{t('paymentRun.status')}</Table.Th>
+              <Table.Th>{t('payment.run.companyName')}</Table.Th>
+              <Table.Th>{t('payment.run.account')}</Table.Th>
+              <Table.Th>{t('payment.run.reference')}</Table.Th>
+              <Table.Th ta="right">{t('payment.run.amount')}</Table.Th>
+              <Table.Th>{t('payment.run.status')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -172,12 +172,12 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
         )}
         {against && (
           <Text size="xs" c="var(--status-red)">
-            {t(`paymentRun.against.${against}`)}
+            {t(`payment.run.against.${against}`)}
           </Text>
         )}
         {removable && (
           <Button variant="subtle" size="compact-xs" onClick={() => void takeOut(run, payment)}>
-            {t('paymentRun.takeOut')}
+            {t('payment.run.takeOut')}
           </Button>
         )}
       </Table.Td>
@@ -187,11 +187,11 @@ function PaymentRow({ run, payment }: { run: PaymentRun; payment: Payment }) {
 
 const takeOut = (run: PaymentRun, { id: paymentId, companyName }: Payment) =>
   askReason({
-    title: `${word('paymentRun.takeOut')}: ${companyName}`,
-    hint: word('paymentRun.takeOutHint'),
-    yes: word('paymentRun.takeOut'),
+    title: `${word('payment.run.takeOut')}: ${companyName}`,
+    hint: word('payment.run.takeOutHint'),
+    yes: word('payment.run.takeOut'),
     act: async ({ reason }) => {
       await act(paymentRuns.takeOut, { params: { id: run.id, paymentId }, body: { reason } });
-      toastDone(word('paymentRun.takenOut'));
+      toastDone(word('payment.run.takenOut'));
     },
   });

@@ -11,7 +11,7 @@ const tones: Record<RunRow['status'], Tone> = {
 
 export function RunStatusBadge({ value }: { value: RunRow['status'] }) {
   const t = useWords();
-  return <Status tone={tones[value]}>{t(`paymentRun.statuses.${value}`)}</Status>;
+  return <Status tone={tones[value]}>{t(`payment.run.statuses.${value}`)}</Status>;
 }
 
 const paymentTones: Record<Payment['status'], Tone> = {
@@ -23,5 +23,5 @@ const paymentTones: Record<Payment['status'], Tone> = {
 
 export function PaymentStatusBadge({ value }: { value: Payment['status'] }) {
   const t = useWords();
-  return <Status tone={paymentTones[value]}>{t(`paymentRun.paymentStatuses.${value}`)}</Status>;
+  return <Status tone={paymentTones[value]}>{t(`payment.run.paymentStatuses.${value}`)}</Status>;
 }

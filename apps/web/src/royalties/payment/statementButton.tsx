@@ -9,10 +9,10 @@ const StatementDialog = lazy(() => import('./statementDialog.tsx'));
 /** Asks for a bank's statement. */
 export function StatementButton() {
   const t = useWords();
-  const open = () => openDialog({ title: t('paymentRun.statement'), wide: true, body: <StatementDialog /> });
+  const open = () => openDialog({ title: t('payment.run.statement'), wide: true, body: <StatementDialog /> });
   return (
     <Button variant="default" leftSection={<FileUp size={15} />} onClick={open}>
-      {t('paymentRun.statement')}
+      {t('payment.run.statement')}
     </Button>
   );
 }

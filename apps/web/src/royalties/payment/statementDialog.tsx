@@ -26,11 +26,11 @@ export default function StatementDialog() {
   };
   return (
     <Stack gap="sm">
-      <Text size="sm">{t('paymentRun.statementText')}</Text>
+      <Text size="sm">{t('payment.run.statementText')}</Text>
       <FileButton onChange={(file) => void send(file)} accept=".csv,.txt,.sta,.mt940,.940,.xml">
         {(props) => (
           <Button {...props} loading={busy} leftSection={<FileUp size={15} />} style={{ alignSelf: 'start' }}>
-            {t(busy ? 'paymentRun.reading' : 'paymentRun.choose')}
+            {t(busy ? 'payment.run.reading' : 'payment.run.choose')}
           </Button>
         )}
       </FileButton>
@@ -50,7 +50,7 @@ function Outcome({ result: { counts, lines } }: { result: ReadStatement }) {
     <Stack gap="sm" role="status">
       <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 16px' }}>
         {Object.entries(counts).map(([verdict, count]) => (
-          <Count key={verdict} name={word(`paymentRun.verdicts.${verdict as 'BOOKED'}`)} count={count} />
+          <Count key={verdict} name={word(`payment.run.verdicts.${verdict as 'BOOKED'}`)} count={count} />
         ))}
       </dl>
       {differing.length > 0 && (
@@ -61,9 +61,9 @@ function Outcome({ result: { counts, lines } }: { result: ReadStatement }) {
                 <Table.Tr key={line.nth}>
                   <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayText(line.bookedOn)}</Table.Td>
                   <Table.Td>
-                    {word(`paymentRun.verdicts.${line.verdict}`)}
+                    {word(`payment.run.verdicts.${line.verdict}`)}
                     <Text size="xs" c="dimmed">
-                      {t('paymentRun.line', { nth: line.nth })} · {line.said}
+                      {t('payment.run.line', { nth: line.nth })} · {line.said}
                     </Text>
                   </Table.Td>
                   <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
@@ -76,7 +76,7 @@ function Outcome({ result: { counts, lines } }: { result: ReadStatement }) {
           </Table>
         </Table.ScrollContainer>
       )}
-      {differing.length === 0 && <Text size="sm">{t('paymentRun.nothingDiffers')}</Text>}
+      {differing.length === 0 && <Text size="sm">{t('payment.run.nothingDiffers')}</Text>}
     </Stack>
   );
 }

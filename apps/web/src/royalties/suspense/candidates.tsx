@@ -26,22 +26,24 @@ export function Candidates({ group }: { group: WholeGroup }) {
     },
   );
   return (
-    <Card component="section" aria-label={t('suspense.candidates')}>
-      <Title order={2}>{t('suspense.candidates')}</Title>
+    <Card component="section" aria-label={t('matching.suspense.candidates')}>
+      <Title order={2}>{t('matching.suspense.candidates')}</Title>
       <Text size="sm" c="dimmed" mt={2} mb="sm">
-        {t('suspense.candidatesText')}
+        {t('matching.suspense.candidatesText')}
       </Text>
       <TextInput
         type="search"
         maw={420}
         mb="sm"
         leftSection={<Search size={15} aria-hidden />}
-        aria-label={t('suspense.search')}
-        placeholder={t('suspense.search')}
+        aria-label={t('matching.suspense.search')}
+        placeholder={t('matching.suspense.search')}
         onChange={(event) => later(event.currentTarget.value.trim())}
       />
       {!data && <Skeleton height={120} />}
-      {data?.length === 0 && !isPlaceholderData && <Text size="sm">{t('suspense.noCandidates')}</Text>}
+      {data?.length === 0 && !isPlaceholderData && (
+        <Text size="sm">{t('matching.suspense.noCandidates')}</Text>
+      )}
       {data?.map((song) => (
         <Song key={song.songId} song={song} group={group} />
       ))}
@@ -63,17 +65,17 @@ function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
         </Text>
         <Group gap={6} mt={4}>
           <Badge variant="light" color={song.score >= 60 ? 'teal' : 'gray'}>
-            {t('suspense.score', { score: song.score })}
+            {t('matching.suspense.score', { score: song.score })}
           </Badge>
-          <Text size="xs">{t(`suspense.reasons.${song.reason}`)}</Text>
+          <Text size="xs">{t(`matching.suspense.reasons.${song.reason}`)}</Text>
           {song.otherLabel && (
             <Text size="xs" c="red">
-              {t('suspense.otherLabel', { named: group.labelNames.join(', ') })}
+              {t('matching.suspense.otherLabel', { named: group.labelNames.join(', ') })}
             </Text>
           )}
           {song.otherIsrc && (
             <Text size="xs" c="red">
-              {t('suspense.otherIsrc')}
+              {t('matching.suspense.otherIsrc')}
             </Text>
           )}
         </Group>
@@ -81,10 +83,10 @@ function Song({ song, group }: { song: Candidate; group: WholeGroup }) {
       <Button
         variant="default"
         loading={busy}
-        aria-label={t('suspense.matchWith', { song: song.songTitle, label: song.labelName })}
+        aria-label={t('matching.suspense.matchWith', { song: song.songTitle, label: song.labelName })}
         onClick={() => void match(song)}
       >
-        {t('suspense.match')}
+        {t('matching.suspense.match')}
       </Button>
     </Group>
   );
@@ -121,11 +123,11 @@ function doneText(done: {
   labelName: string;
   late: readonly number[];
 }): string {
-  const said = word('suspense.done', {
+  const said = word('matching.suspense.done', {
     count: done.lines,
     amount: exactRupiah(done.amountIdr),
     label: done.labelName,
   });
   if (done.late.length === 0) return said;
-  return `${said} ${word('suspense.late', { periods: done.late.map(periodText).join(', ') })}`;
+  return `${said} ${word('matching.suspense.late', { periods: done.late.map(periodText).join(', ') })}`;
 }

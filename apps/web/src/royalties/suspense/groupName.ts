@@ -9,4 +9,4 @@ interface Said {
 
 /** What the lines of a group call their song: title and artist, else the code there is. */
 export const groupName = ({ title, artistName, isrc, upc }: Said): string =>
-  [title, artistName].filter(Boolean).join(' – ') || isrc || upc || word('suspense.nameless');
+  [title, artistName].filter(Boolean).join(' – ') || isrc || upc || word('matching.suspense.nameless');

@@ -7,7 +7,7 @@ import { exactRupiah } from '../exact.ts';
 
 /** Asks whether a song gets the lines of a group, and of which stores; answers the id of what is meant, or null. */
 export const askMatch = (group: WholeGroup, song: Candidate): Promise<string | null> =>
-  askDialog<string | null>({ title: word('suspense.match'), layer: 'question' }, null, (answer) => (
+  askDialog<string | null>({ title: word('matching.suspense.match'), layer: 'question' }, null, (answer) => (
     <MatchDialog group={group} song={song} answer={answer} />
   ));
 
@@ -25,21 +25,26 @@ function MatchDialog({ group, song, answer }: Props) {
   return (
     <Stack gap="md">
       {otherLabel && (
-        <Text c="red">{t('suspense.otherLabelSure', { named: group.labelNames.join(', '), label })}</Text>
+        <Text c="red">
+          {t('matching.suspense.otherLabelSure', { named: group.labelNames.join(', '), label })}
+        </Text>
       )}
-      <Text>{t('suspense.sure', { song: songTitle, label })}</Text>
-      <Radio.Group label={t('suspense.whichLines')} value={chosen ?? null} onChange={choose}>
+      <Text>{t('matching.suspense.sure', { song: songTitle, label })}</Text>
+      <Radio.Group label={t('matching.suspense.whichLines')} value={chosen ?? null} onChange={choose}>
         <Stack gap={8} mt={6}>
           {scopes.map(({ id, store, lines, amountIdr }) => (
             <Radio
               key={id}
               value={id}
-              label={t(store === null ? 'suspense.ofEvery' : 'suspense.ofStore', {
+              label={t(store === null ? 'matching.suspense.ofEvery' : 'matching.suspense.ofStore', {
                 ...{ store: store ?? '', count: lines, amount: exactRupiah(amountIdr) },
               })}
-              description={t(store === null ? 'suspense.ofEveryHint' : 'suspense.ofStoreHint', {
-                store: store ?? '',
-              })}
+              description={t(
+                store === null ? 'matching.suspense.ofEveryHint' : 'matching.suspense.ofStoreHint',
+                {
+                  store: store ?? '',
+                },
+              )}
             />
           ))}
         </Stack>
@@ -49,7 +54,7 @@ function MatchDialog({ group, song, answer }: Props) {
           {t('action.cancel')}
         </Button>
         <Button onClick={() => answer(chosen ?? null)} data-autofocus>
-          {t('suspense.match')}
+          {t('matching.suspense.match')}
         </Button>
       </Group>
     </Stack>

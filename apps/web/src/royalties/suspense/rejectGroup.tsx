@@ -18,24 +18,24 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
   const [open, setOpen] = useState(false);
   const reject = async ({ reason }: { reason: string }) => {
     await actAndLeave(suspenseDecisions.reject, { params: { id }, body: { reason } });
-    toastDone(t('suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
+    toastDone(t('matching.suspense.rejectDone', { amount: exactRupiah(amountIdr) }));
     await navigate({ to: '/backoffice/suspense' });
     await readAgain('/suspense');
   };
   return (
-    <Card component="section" aria-label={t('suspense.reject')}>
-      <Title order={2}>{t('suspense.reject')}</Title>
+    <Card component="section" aria-label={t('matching.suspense.reject')}>
+      <Title order={2}>{t('matching.suspense.reject')}</Title>
       <Text size="sm" c="dimmed" mt={2} mb="sm">
-        {t('suspense.rejectText', { count: lines, amount: exactRupiah(amountIdr) })}
+        {t('matching.suspense.rejectText', { count: lines, amount: exactRupiah(amountIdr) })}
       </Text>
       {open ? (
         <ActionForm
-          entity="suspense"
+          entity="matching.suspense"
           schema={suspenseDecisions.reject.body!}
           initial={{ reason: '' }}
           act={reject}
           cancel={() => setOpen(false)}
-          yes={t('suspense.reject')}
+          yes={t('matching.suspense.reject')}
         >
           <TextAreaField name="reason" rows={2} />
         </ActionForm>
@@ -46,7 +46,7 @@ export function RejectGroup({ group: { id, lines, amountIdr } }: { group: Suspen
           leftSection={<Undo2 size={15} />}
           onClick={() => setOpen(true)}
         >
-          {t('suspense.reject')}
+          {t('matching.suspense.reject')}
         </Button>
       )}
     </Card>

@@ -17,10 +17,10 @@ export function SongAliases() {
   const [page, setPage] = useState(0);
   const { data } = useCall(suspenseDecisions.aliases, { query: { page } }, { keepPrevious: true });
   return (
-    <Card component="section" aria-label={t('suspense.aliases')}>
-      <Title order={2}>{t('suspense.aliases')}</Title>
+    <Card component="section" aria-label={t('matching.suspense.aliases')}>
+      <Title order={2}>{t('matching.suspense.aliases')}</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {t(data?.totalElements === 0 ? 'suspense.noAliases' : 'suspense.aliasesText')}
+        {t(data?.totalElements === 0 ? 'matching.suspense.noAliases' : 'matching.suspense.aliasesText')}
       </Text>
       {data?.content.map((alias) => (
         <Alias key={alias.id} alias={alias} />
@@ -36,7 +36,7 @@ function Alias({ alias }: { alias: SongAlias }) {
   const forget = async () => {
     try {
       await act(suspenseDecisions.forget, { params: { id: alias.id } });
-      toastDone(t('suspense.forgotten'));
+      toastDone(t('matching.suspense.forgotten'));
     } catch (error) {
       toastError(error);
     }
@@ -45,15 +45,17 @@ function Alias({ alias }: { alias: SongAlias }) {
   return (
     <Group className={money.part} justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">
-        {t('suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
+        {t('matching.suspense.aliasOf', { name, song: alias.songTitle, label: alias.labelName })}
         <Text span display="block" size="xs" c="dimmed">
-          {alias.dsp ? t('suspense.aliasIn', { store: alias.dsp }) : t('suspense.aliasEverywhere')}
+          {alias.dsp
+            ? t('matching.suspense.aliasIn', { store: alias.dsp })
+            : t('matching.suspense.aliasEverywhere')}
         </Text>
       </Text>
       {may(suspenseDecisions.forget.can) && (
         <ActionIcon
           variant="default"
-          aria-label={t('suspense.forget', { name })}
+          aria-label={t('matching.suspense.forget', { name })}
           onClick={() => void forget()}
         >
           <X size={15} />

@@ -14,13 +14,13 @@ export function StoreScope({ group: { id, byStore } }: { group: WholeGroup }) {
     void navigate({ to: pathOf('/backoffice/suspense/{id}/show', { id: chosen }), replace: true });
   return (
     <Chip.Group value={id} onChange={open}>
-      <Group gap={6} role="group" aria-label={t('suspense.store')}>
+      <Group gap={6} role="group" aria-label={t('matching.suspense.store')}>
         <Chip value={groupId(id, null)} size="sm" variant="light">
-          {t('suspense.everyStore')}
+          {t('matching.suspense.everyStore')}
         </Chip>
         {byStore.map(({ dsp, amountIdr }) => (
           <Chip key={dsp} value={groupId(id, dsp)} size="sm" variant="light">
-            {t('suspense.storeSum', { store: dsp, amount: exactRupiah(amountIdr) })}
+            {t('matching.suspense.storeSum', { store: dsp, amount: exactRupiah(amountIdr) })}
           </Chip>
         ))}
       </Group>

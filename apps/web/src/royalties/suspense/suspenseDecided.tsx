@@ -25,16 +25,16 @@ export default function SuspenseDecided() {
           screen: '/backoffice/suspense',
           routes: { list: suspenseDecisions.list },
         }}
-        word="suspense"
-        title="suspense.decided"
+        word="matching.suspense"
+        title="matching.suspense.decided"
         columns={columns}
         filters={
           <SelectFilter
             name="kind"
-            label="suspense.kind"
+            label="matching.suspense.kind"
             choices={(['MATCH', 'REJECT'] as const).map((value) => ({
               value,
-              label: word(`suspense.kinds.${value}`),
+              label: word(`matching.suspense.kinds.${value}`),
             }))}
           />
         }
@@ -48,7 +48,7 @@ export default function SuspenseDecided() {
 
 function BackLink() {
   const t = useWords();
-  return <LinkAnchor to="/backoffice/suspense">{t('suspense.back')}</LinkAnchor>;
+  return <LinkAnchor to="/backoffice/suspense">{t('matching.suspense.back')}</LinkAnchor>;
 }
 
 const columns = [
@@ -59,12 +59,12 @@ const columns = [
         {groupName(row)}
         <Text span display="block" size="xs" c="dimmed" fw={400}>
           {row.kind === 'MATCH'
-            ? word('suspense.matchedWith', {
+            ? word('matching.suspense.matchedWith', {
                 song: row.songTitle ?? '',
                 label: row.labelName ?? '',
               })
-            : word('suspense.rejectedFor', { reason: row.reason ?? '' })}
-          {row.dsp && ` · ${word('suspense.aliasIn', { store: row.dsp })}`}
+            : word('matching.suspense.rejectedFor', { reason: row.reason ?? '' })}
+          {row.dsp && ` · ${word('matching.suspense.aliasIn', { store: row.dsp })}`}
         </Text>
       </span>
     ),
@@ -74,7 +74,7 @@ const columns = [
       { field: 'isrc' },
       { field: 'songTitle' },
       { field: 'reason' },
-      { field: 'dsp', head: 'suspense.store' as const },
+      { field: 'dsp', head: 'matching.suspense.store' as const },
     ],
   },
   {
@@ -111,7 +111,7 @@ function Undone({ at }: { at: SuspenseDecision['undoneAt'] }) {
   const t = useWords();
   return (
     <Text span size="xs" c="dimmed">
-      {t('suspense.undone', { time: invoiceTime(at) })}
+      {t('matching.suspense.undone', { time: invoiceTime(at) })}
     </Text>
   );
 }
@@ -123,18 +123,18 @@ function UndoButton({ decision }: { decision: SuspenseDecision }) {
   if (!may(suspenseDecisions.undo.can)) return null;
   const undo = async () => {
     const question = {
-      title: t('suspense.undo'),
-      text: t('suspense.undoText', {
+      title: t('matching.suspense.undo'),
+      text: t('matching.suspense.undoText', {
         count: decision.lines,
         amount: exactRupiah(decision.amountIdr),
       }),
-      yes: t('suspense.undo'),
+      yes: t('matching.suspense.undo'),
     };
     if (!(await confirm(question))) return;
     setBusy(true);
     try {
       const { lines, amountIdr } = await act(suspenseDecisions.undo, { params: { id: decision.id } });
-      toastDone(t('suspense.undoDone', { count: lines, amount: exactRupiah(amountIdr) }));
+      toastDone(t('matching.suspense.undoDone', { count: lines, amount: exactRupiah(amountIdr) }));
     } catch (error) {
       toastError(error);
     }
@@ -148,7 +148,7 @@ function UndoButton({ decision }: { decision: SuspenseDecision }) {
       loading={busy}
       onClick={() => void undo()}
     >
-      {t('suspense.undo')}
+      {t('matching.suspense.undo')}
     </Button>
   );
 }

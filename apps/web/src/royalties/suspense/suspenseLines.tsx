@@ -20,22 +20,22 @@ export function SuspenseLines({ id }: { id: string }) {
     },
   );
   return (
-    <Card component="section" aria-label={t('suspense.lines')}>
+    <Card component="section" aria-label={t('matching.suspense.lines')}>
       <Title order={2} mb="xs">
-        {t('suspense.lines')}
+        {t('matching.suspense.lines')}
       </Title>
       {!data && <Skeleton height={120} />}
       <Table.ScrollContainer minWidth={760}>
-        <Table className={classes.lines} aria-label={t('suspense.lines')}>
+        <Table className={classes.lines} aria-label={t('matching.suspense.lines')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('suspense.firstPeriod')}</Table.Th>
-              <Table.Th>{t('suspense.store')}</Table.Th>
-              <Table.Th>{t('suspense.album')}</Table.Th>
-              <Table.Th>{t('suspense.labelName')}</Table.Th>
-              <Table.Th>{t('suspense.file')}</Table.Th>
-              <Table.Th ta="right">{t('suspense.quantity')}</Table.Th>
-              <Table.Th ta="right">{t('suspense.amountIdr')}</Table.Th>
+              <Table.Th>{t('matching.suspense.firstPeriod')}</Table.Th>
+              <Table.Th>{t('matching.suspense.store')}</Table.Th>
+              <Table.Th>{t('matching.suspense.album')}</Table.Th>
+              <Table.Th>{t('matching.suspense.labelName')}</Table.Th>
+              <Table.Th>{t('matching.suspense.file')}</Table.Th>
+              <Table.Th ta="right">{t('matching.suspense.quantity')}</Table.Th>
+              <Table.Th ta="right">{t('matching.suspense.amountIdr')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -45,7 +45,7 @@ export function SuspenseLines({ id }: { id: string }) {
                 <Table.Td>{[line.dsp, line.country].filter(Boolean).join(' · ')}</Table.Td>
                 <Table.Td>{line.album || '–'}</Table.Td>
                 <Table.Td>{line.labelName || '–'}</Table.Td>
-                <Table.Td>{t('suspense.fileRow', { file: line.fileName, row: line.row })}</Table.Td>
+                <Table.Td>{t('matching.suspense.fileRow', { file: line.fileName, row: line.row })}</Table.Td>
                 <Table.Td ta="right">{number(line.quantity)}</Table.Td>
                 <Table.Td ta="right">{exactRupiah(line.amountIdr)}</Table.Td>
               </Table.Tr>

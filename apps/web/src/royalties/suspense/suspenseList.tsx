@@ -18,28 +18,28 @@ export default function SuspenseList() {
   return (
     <ListScreen
       resource={{ path: '/suspense', screen: '/backoffice/suspense', routes: { list: suspense.list } }}
-      word="suspense"
+      word="matching.suspense"
       columns={columns}
       filters={
         <>
           <StoreFilter />
-          <SelectFilter name="channel" label="suspense.channel" choices={channelChoices()} />
+          <SelectFilter name="channel" label="matching.suspense.channel" choices={channelChoices()} />
         </>
       }
       actions={<DecidedButton />}
       bulk={[
         {
-          label: 'suspense.matchBest',
+          label: 'matching.suspense.matchBest',
           route: suspenseDecisions.matchBest,
           sure: true,
-          said: 'suspense.bulkDone',
+          said: 'matching.suspense.bulkDone',
         },
         {
-          label: 'suspense.reject',
+          label: 'matching.suspense.reject',
           route: suspenseDecisions.reject,
           reason: 'must',
-          reasonHint: 'suspense.reasonHint',
-          said: 'suspense.bulkDone',
+          reasonHint: 'matching.suspense.reasonHint',
+          said: 'matching.suspense.bulkDone',
         },
       ]}
       open={(row) => pathOf('/backoffice/suspense/{id}/show', { id: row.id })}
@@ -52,7 +52,7 @@ export default function SuspenseList() {
 function StoreFilter() {
   const { data = [] } = useCall(suspense.stores, {});
   const choices = data.map((store) => ({ value: store, label: store }));
-  return <SelectFilter name="dsp" label="suspense.store" choices={choices} />;
+  return <SelectFilter name="dsp" label="matching.suspense.store" choices={choices} />;
 }
 
 function DecidedButton() {
@@ -64,7 +64,7 @@ function DecidedButton() {
       leftSection={<History size={15} />}
       onClick={() => void navigate({ to: '/backoffice/suspense/decided' })}
     >
-      {t('suspense.decided')}
+      {t('matching.suspense.decided')}
     </Button>
   );
 }

@@ -36,13 +36,13 @@ function Group({ group }: { group: WholeGroup }) {
     <>
       <PageHeader
         title={groupName(group)}
-        about={t('suspense.about', {
+        about={t('matching.suspense.about', {
           count: group.lines,
           amount: exactRupiah(group.amountIdr),
           period: periodText(group.firstPeriod),
           day: dayText(group.since),
         })}
-        crumbs={[{ label: t('suspense.many'), to: '/backoffice/suspense' }]}
+        crumbs={[{ label: t('matching.suspense.many'), to: '/backoffice/suspense' }]}
       />
       <Stack gap="md" maw={1080}>
         <StoreScope group={group} />

@@ -1,4 +1,4 @@
 import { run } from '../run.ts';
 
 /** What the screens of payment runs say beside those of invoices. */
-export const words = { paymentRun: run } as const;
+export const words = { payment: { run } } as const;

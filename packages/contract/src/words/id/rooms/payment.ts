@@ -1,3 +1,3 @@
 import { run } from '../run.ts';
 
-export const words = { paymentRun: run };
+export const words = { payment: { run } };

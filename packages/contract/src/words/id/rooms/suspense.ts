@@ -1,3 +1,3 @@
 import { suspense } from '../suspense.ts';
 
-export const words = { suspense };
+export const words = { matching: { suspense } };

@@ -309,3 +309,12 @@ test('what stands in the way, each in its own words', async () => {
   );
   expect(await ask({ effectiveFrom: firstDay(month(-2)) })).toEqual([409, 'error.transfer.periodClosed']);
 });
+
+test('a release with an open correction waits until that is decided or discarded', async () => {
+  const { albumId } = await release();
+  const { body: correction } = await world.ask('senja', 'POST', `/albums/${albumId}/revision`, {});
+  const refused = await askTransfer(world, albumId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.transfer.correction']);
+  await world.ask('senja', 'DELETE', `/albums/${correction.id}/softdelete`, { version: correction.version });
+  expect((await askTransfer(world, albumId)).status).toBe(201);
+});

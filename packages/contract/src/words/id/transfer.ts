@@ -150,6 +150,8 @@ export const error: Same<typeof englishError> = {
       'Ini sudah dalam pengalihan ke {{label}}. Tarik dahulu pengalihan itu, atau tunggu sampai selesai.',
     songElsewhere:
       'Sebagian lagu ini sudah dalam pengalihan ke {{label}} bersama “{{title}}”. Tunggu pengalihan itu, atau tarik.',
+    correction:
+      'Koreksi “{{title}}” belum selesai. Tunggu keputusannya atau buang koreksi itu, baru alihkan rilisannya.',
     invoice:
       'Tagihan {{period}} memuat pendapatan lagu-lagu ini dan belum dibayar. Tunggu sampai dibayar atau ditolak.',
     periodClosed: '{{period}} atau bulan sesudahnya sudah dinyatakan. Pilih bulan yang masih terbuka.',

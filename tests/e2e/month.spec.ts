@@ -109,7 +109,8 @@ test('the month is locked by two people, and its calculation then refused with w
 test('the books show the statement on the label’s account, and add up', async () => {
   const page = await windowOf('fina');
   await visit(page, '/backoffice/ledger');
-  await expect(page.getByText('Debit and credit are equal.')).toBeVisible();
+  // Said below the sums on a phone, beside them elsewhere.
+  await expect(page.getByText('Debit and credit are equal.').filter({ visible: true })).toBeVisible();
   await page.getByRole('searchbox').first().fill(label);
   const own = page.getByRole('row').filter({ hasText: label });
   await own.getByRole('link', { name: 'Available to labels' }).first().click();

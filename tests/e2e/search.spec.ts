@@ -39,7 +39,12 @@ const pathOf = (page: Page) => new URL(page.url()).hash;
 
 test('a label finds its release by words, chooses with the arrows and opens it with Enter', async () => {
   const page = await windowOf(owner);
-  await expect(options(page, 'Royalties')).toHaveText(['Statements', 'Invoices', 'Ringback invoices']);
+  await expect(options(page, 'Royalties')).toHaveText([
+    'Statements',
+    'Invoices',
+    'Ringback invoices',
+    'Proofs of withholding',
+  ]);
   await expectAccessible(page);
   await box(page).fill(`serambi ${owner}`);
   await expect(options(page, 'Music')).toContainText(title);

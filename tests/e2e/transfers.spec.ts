@@ -60,6 +60,7 @@ test('the receiving label finds it on its dashboard, and takes it over', async (
   await visit(page, '/backoffice/dashboard');
   await page.getByRole('link', { name: /Transfers that wait for your word/ }).click();
   await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { name: `Transfer of ${title}` })).toBeVisible();
   await expect(page.getByText('Rp 1.250.000')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take it over' }).click();

@@ -152,6 +152,8 @@ const screens: Record<string, readonly string[]> = {
   ],
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [
+    '/backoffice/payment-runs',
+    '/backoffice/withholding-slips',
     '/backoffice/dashboard',
     '/backoffice/statements',
     '/backoffice/statements/{statement}/show',

@@ -63,7 +63,7 @@ export function FixedNote({ record }: { record: AlbumRecord }) {
     <Alert icon={<GitCompareArrows size={18} />} title={t('catalogueLife.revision.title')} mb="md">
       <Text size="sm">{t('catalogueLife.revision.fixed')}</Text>
       <Group gap="xs" mt="sm">
-        {may(album.routes.copy.can) && <VersionButton id={revisionOf} />}
+        {may(album.routes.copy.can) && <VersionButton id={revisionOf} size="compact-sm" />}
         {isOpen(record) && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
             {t('catalogueLife.revision.discard')}
@@ -74,8 +74,14 @@ export function FixedNote({ record }: { record: AlbumRecord }) {
   );
 }
 
-/** Makes another version of a release and opens it. */
-export function VersionButton({ id, as = 'VERSION' }: { id: number; as?: 'VERSION' | 'DUPLICATE' }) {
+interface CopyProps {
+  id: number;
+  as?: 'VERSION' | 'DUPLICATE';
+  size?: 'compact-sm';
+}
+
+/** Makes another version of a release, or a duplicate, and opens it. */
+export function VersionButton({ id, as = 'VERSION', size }: CopyProps) {
   const t = useWords();
   const navigate = useNavigate();
   const make = async () => {
@@ -83,7 +89,7 @@ export function VersionButton({ id, as = 'VERSION' }: { id: number; as?: 'VERSIO
     if (made !== null) void navigate({ to: pathOf('/backoffice/music/{id}/update', { id: made }) });
   };
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void make()}>
+    <Button size={size} variant="default" onClick={() => void make()}>
       {t(as === 'VERSION' ? 'catalogueLife.copy.version' : 'catalogueLife.copy.duplicate')}
     </Button>
   );

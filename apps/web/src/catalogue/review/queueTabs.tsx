@@ -8,6 +8,7 @@ export function QueueTabs() {
   const { filters, set } = useListAddress();
   return (
     <Tabs
+      mb="sm"
       value={filters.waits === 'takeDown' ? 'takeDown' : 'approval'}
       onChange={(tab) => set({ waits: tab === 'takeDown' ? tab : undefined })}
     >

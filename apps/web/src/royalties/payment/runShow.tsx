@@ -41,7 +41,12 @@ function Run({ run }: { run: PaymentRun }) {
     <>
       <PageHeader
         title={t('payment.run.of', { id: run.id })}
-        about={[run.proposedBy, run.approvedBy].filter(Boolean).join(' → ')}
+        about={[
+          `${t('payment.run.proposedBy')} ${run.proposedBy}`,
+          run.approvedBy && `${t('payment.run.approvedBy')} ${run.approvedBy}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         crumbs={[{ label: t('payment.run.many'), to: '/backoffice/payment-runs' }]}
       >
         <RunStatusBadge value={run.status} />

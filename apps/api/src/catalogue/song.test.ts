@@ -157,6 +157,25 @@ test('an ISRC is one label’s for life; its own releases may share it', async (
   );
 });
 
+test('an ISRC of a song that was deleted for good is nobody else’s, and not given again', async () => {
+  const isrc = `IDSNJ${new Date().getUTCFullYear() % 100}00005`;
+  const { body: song } = await addSong(await makeAlbum(), { isrc });
+  await world.ask('senja', 'DELETE', `/songs/${song.id}/softdelete`);
+  expect((await world.ask('sari', 'DELETE', `/songs/${song.id}`)).status).toBe(200);
+  const { body: theirs } = await world.ask('bayu', 'POST', '/albums', {
+    albumType: 'Album',
+    albumTitle: 'Ombak',
+  });
+  const taken = await world.ask('bayu', 'POST', '/songs', { albumId: theirs.id, songTitle: 'Ombak', isrc });
+  expect(taken.body.fieldErrors).toMatchObject([{ field: 'isrc', code: 'error.song.isrcTaken' }]);
+  const given: string[] = [];
+  for (let nth = 0; nth < 8; nth += 1)
+    given.push((await world.ask('senja', 'POST', '/codes/isrc', {})).body.isrc);
+  expect(given.some((one) => one.endsWith('00004'))).toBe(true);
+  expect(given).not.toContain(isrc);
+  expect((await addSong(await makeAlbum(), { isrc })).status).toBe(201);
+});
+
 test('two labels that enter one ISRC at the same moment do not both get it', async () => {
   const { body: theirs } = await world.ask('bayu', 'POST', '/albums', {
     albumType: 'Album',

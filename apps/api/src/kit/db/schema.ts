@@ -1402,6 +1402,10 @@ export interface Database {
     twin_at: number;
     seconds: number;
   };
+  spent_isrc: {
+    isrc: string;
+    label_id: number;
+  };
   statement: {
     id: Generated<number>;
     label_id: number;

@@ -137,7 +137,7 @@ test('a report is taken back with its supplements, which are shown before, and t
   const blind = await call(first, 'reverse', { reason: 'sent twice', supplementIds: [second] });
   expect([blind.status, blind.body.message]).toEqual([
     409,
-    `The posted supplement ${third} goes with this report. Look at what is taken back, then confirm.`,
+    `With this report its posted supplement goes: ${third}. Look at what is taken back, then confirm.`,
   ]);
   await call(waiting, 'post', { detach: true });
   const busy = await call(first, 'reverse', { reason: 'sent twice', supplementIds: [second, third] });

@@ -147,8 +147,7 @@ export const error = {
     twice: 'This is on its way to {{label}} already. Withdraw that transfer first, or wait for it.',
     songElsewhere:
       'Some of these songs are on their way to {{label}} with “{{title}}”. Wait for that transfer, or withdraw it.',
-    correction:
-      'A correction of “{{title}}” is open. Have it decided, or discard it, then move the release.',
+    correction: 'A correction of “{{title}}” is open. Have it decided, or discard it, then move the release.',
     invoice:
       'The invoice for {{period}} has income of these songs in it and is not paid yet. Wait until it is paid or rejected.',
     periodClosed: '{{period}} or a later month is stated already. Choose a month that is still open.',

@@ -75,9 +75,11 @@ export function ActionForm<T extends object>(props: ActionFormProps<T>) {
 /** The button this form took the place of had the focus: it goes on here, not to the top of the page. */
 function holdFocus(form: HTMLFormElement | null) {
   if (!form || document.activeElement !== document.body) return;
-  form
-    .querySelector<HTMLElement>(':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])')
-    ?.focus();
+  const first = form.querySelector<HTMLElement>(
+    ':is(input, textarea, [type=submit]):not(:disabled, [type=hidden])',
+  );
+  // A list of choices opens when it gets the focus: nobody asked for that.
+  if (!first?.ariaHasPopup) first?.focus();
 }
 
 /** Sends once, however often the button is pressed meanwhile. */

@@ -140,7 +140,9 @@ create function files_of_albums(p_albums bigint[]) returns setof text language s
   union select rbt_audio from rbt join song on song.id = rbt.song_id where song.album_id = any (p_albums) and rbt_audio is not null
 $$;
 
--- What stands in the way of a transfer, in the order it is told. `p_except`: the transfer itself, once there is one.
+-- What stands in the way of a transfer, in the order it is told. `p_except`: the transfer itself, once there is one. A
+-- correction that is open is decided or discarded first: it was asked for by the one, and would change what is the other's.
+-- Files that are still being looked at hinder nothing: their work goes on at the other label.
 create function transfer_hindrances(p_module text, p_id bigint, p_from bigint, p_to bigint, p_effective int, p_except bigint)
   returns table (code text, params jsonb) language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare albums bigint[]; songs bigint[];
@@ -160,6 +162,8 @@ begin
     where t.from_label_id = p_from and t.id is distinct from p_except and (t.module_name, t.module_id) <> (p_module, p_id)
       and t.status in ('PROPOSED', 'REQUESTED', 'CONSENTED', 'APPROVED')
       and exists (select from transfer_albums(t.module_name, t.module_id, p_from) a where a = any (albums)) limit 1;
+  return query select 'correction', jsonb_build_object('title', coalesce(nullif(a.display_album_title, ''), a.album_title)) from album a
+    where a.id = any (albums) and a.revision_of is not null and a.deleted_at is null and a.approval_status not in ('APPROVED', 'REJECTED') order by a.id limit 1;
   return query select 'invoice', jsonb_build_object('period', i.periode) from invoice i
     where i.label_id = p_from and i.status in ('R', 'S', 'U')
       and exists (select from statement_line l where l.statement_id = i.statement_id and l.song_id = any (songs)) order by i.periode limit 1;
@@ -173,8 +177,6 @@ begin
       group by u.datenum, u.song_id, u.channel, u.dsp, u.sale_type, u.country having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)) b
       having count(*) > 0;
   end if;
-  return query select 'files', jsonb_build_object('count', count(*)) from media
-    where id in (select files_of_albums(albums)) and status = 'QUARANTINED' having count(*) > 0;
 end $$;
 
 -- What a transfer must leave as it is: the accounts of both sides, and what these songs earned them month by month.

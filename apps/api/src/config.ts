@@ -3,11 +3,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-
-const url = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''), {
-    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  });
+import { operatorOf, partnerSettings, privyOf, url } from './configPartners.ts';
 
 const port = z
   .string()
@@ -100,22 +96,7 @@ export const environment = z.object({
     ),
   SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
-  OPERATOR_URL: url('http', 'https')
-    .optional()
-    .describe('Interface of the ringback operator; without it tones go by OPERATOR_DROP, or people do it.'),
-  OPERATOR_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .describe('Secret shared with the operator, with which both sides sign.'),
-  OPERATOR_DROP: z
-    .string()
-    .optional()
-    .describe('Folder shared with the operator (an SFTP server’s, mounted): out, and in for its answers.'),
-  OPERATOR_SIMULATED: z
-    .enum(['on', 'off'])
-    .default('off')
-    .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
+  ...partnerSettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -140,6 +121,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => explain(issue, given)));
   const values = parsed.data;
+  const partners = partnersOf(values);
   const dataDir = path.resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
@@ -159,7 +141,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     sms: values.SMS_URL
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
-    operator: operatorOf(values),
+    operator: partners.operator,
+    privy: partners.privy,
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,
@@ -209,18 +192,12 @@ function objectStorage(values: z.infer<typeof environment>) {
   );
 }
 
-function operatorOf(values: z.infer<typeof environment>) {
-  const { OPERATOR_URL: url, OPERATOR_SECRET: secret, OPERATOR_DROP: drop } = values;
-  if (url && !secret) throw new ConfigError(['OPERATOR_SECRET is missing beside OPERATOR_URL']);
-  if (url && drop)
-    throw new ConfigError(['OPERATOR_URL and OPERATOR_DROP are two ways to one operator: set one']);
-  return {
-    url,
-    // Without one nothing that calls itself the operator is believed.
-    secret: secret ?? randomBytes(32).toString('base64url'),
-    drop: drop && path.resolve(drop),
-    simulated: values.OPERATOR_SIMULATED === 'on',
-  };
+/** Those it talks to over an interface. */
+function partnersOf(values: z.infer<typeof environment>) {
+  const [{ operator, ...one }, { privy, ...other }] = [operatorOf(values), privyOf(values)];
+  const mistakes = [...one.mistakes, ...other.mistakes];
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return { operator, privy };
 }
 
 /** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */

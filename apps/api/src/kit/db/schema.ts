@@ -111,6 +111,12 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  album_title: {
+    id: number;
+    title: string;
+    code: string | null;
+    live: boolean;
+  };
   app_user: {
     id: Generated<number>;
     login: string;
@@ -1393,6 +1399,11 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+  };
+  song_title: {
+    id: number;
+    title: string;
+    live: boolean;
   };
   sound_twin: {
     media_id: string;

@@ -143,7 +143,9 @@ export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<voi
   if (route.can === 'public') return;
   if (actor.userId === null) throw new Problem(401, 'error.session');
   if (!allows(actor.permissions, route.can)) {
-    await withScope(db, system('permit'), (tx) => countDenial(tx, actor, nameOf(route)));
+    await withScope(db, system('permit'), (tx) =>
+      countDenial(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route) }),
+    );
     throw new Problem(403, 'error.forbidden');
   }
   if (route.signIn === 'recent') requireRecent(actor);

@@ -45,6 +45,8 @@ export interface Call<R extends AnyRoute> {
   actor: Actor;
   tx: Tx;
   http: HttpExchange;
+  /** The transaction sees corrections already. */
+  corrections?: boolean;
 }
 
 export interface Endpoint {

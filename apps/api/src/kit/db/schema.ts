@@ -162,6 +162,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   artist_copy: {
     artist_id: number;
@@ -1037,6 +1039,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     number_id: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   rbt_migration: {
     id: Generated<number>;

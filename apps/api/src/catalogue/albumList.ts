@@ -4,6 +4,7 @@ import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { isUndecided } from '../kit/approval/correction.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
@@ -29,7 +30,10 @@ export async function listAlbums(
     .selectFrom('album')
     .select(['album.id', 'album.submitted_at', 'album.take_down_date'])
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })));
+    .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
+    .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
+      rows.where('album.revision_of', 'is', null),
+    );
   const ofLabel = labelOf(actor, query);
   const found = await pageOfRows(
     tx,

@@ -168,6 +168,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   artist_copy: {
     artist_id: number;
@@ -1046,6 +1048,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     number_id: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   rbt_migration: {
     id: Generated<number>;

@@ -176,6 +176,9 @@ export const writes: Record<string, Recipe> = {
   'POST /artists/:id/claim': submitted('/artists'),
   'DELETE /artists/:id/claim': claimed('/artists'),
   'POST /albums/:id/revision': live,
+  'POST /artists/:id/revision': async ({ world, who }) => ({
+    ids: { id: (await makeArtist(world, ownerOf(who), 'Rara Tayang')).id },
+  }),
   'POST /albums/:id/copies': async ({ world, who }) => ({
     ids: { id: (await singleFor(world, who)).album.id },
     body: { as: 'DUPLICATE' },

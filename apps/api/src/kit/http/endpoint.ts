@@ -49,7 +49,6 @@ export interface Call<R extends AnyRoute> {
   corrections?: boolean;
 }
 
-/** Of which records corrections are seen. */
 export type Corrected = 'album' | 'artist' | 'rbt' | 'every';
 
 export interface Endpoint {
@@ -57,7 +56,7 @@ export interface Endpoint {
   /** `own`: the call opens its scopes itself and gets no transaction (signing in, long waits). */
   transaction: 'one' | 'own';
   run: (call: Call<AnyRoute>) => Promise<unknown>;
-  /** Corrections are seen beside what is live. */
+  /** Of which records corrections are seen beside what is live. */
   edits?: Corrected;
 }
 

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeCast, tokenOf } from '../tests/e2e/cast.ts';
+import { ask, makeCast, tokenOf } from '../tests/e2e/cast.ts';
 import { newcomerLines, writeReport } from './importReports.ts';
 import { callsWhile, converted, get, openProduct, percentile, said, send, songForm } from './product.ts';
 
@@ -16,6 +16,7 @@ const product = await openProduct();
 try {
   const { labelId } = await makeCast();
   const token = await tokenOf('superuser');
+  await ask(token, 'POST', '/platforms', { name: 'Langit' });
   const songs = await Promise.all([1, 2, 3].map((seed) => songForm(product, labelId, seed)));
   const report = await reportForm();
   await callsWhile(product, token, () => sleep(2_000));

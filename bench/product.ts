@@ -23,7 +23,7 @@ export async function openProduct() {
     PORT: String(port),
     DEMO: 'off',
     ADMIN_LOGIN: 'superuser',
-    ADMIN_PASSWORD: 'Rilis#2026',
+    ADMIN_PASSWORD: 'Kopi#2026',
     LOG_LEVEL: 'error',
   };
   const start = path.join(import.meta.dirname, '../apps/api/src/start.ts');

@@ -600,6 +600,30 @@ export interface Database {
     from_status: string;
     to_status: string;
   };
+  invoice_signature: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    paper_hash: string;
+    language: string;
+    provider: string;
+    privy_id: string;
+    status: Generated<string>;
+    document_id: string | null;
+    sent_at: Date | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    expires_at: Date | null;
+    document: string | null;
+    signer: string | null;
+    issuer: string | null;
+    trusted: Generated<boolean>;
+    signed_at: Date | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   known_album: {
     id: number | null;
     album_title: string | null;
@@ -1018,6 +1042,16 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  privy_account: {
+    label_id: number;
+    transaction_id: string | null;
+    privy_id: string | null;
+    name: string;
+    verified_at: Date | null;
+    consent: Json;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1326,6 +1360,14 @@ export interface Database {
     spent: number;
     until: Date;
     next_at: Date | null;
+  };
+  signature_message: {
+    event_id: string;
+    signature_id: number;
+    status: string;
+    reason: string | null;
+    outcome: string;
+    at: Generated<Date>;
   };
   song: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
 import { picture } from '../media.ts';
-import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
+import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adviceOn, ConfigError, environment, loadConfig } from './config.ts';
+import { adviceOn, environment, loadConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -53,6 +54,24 @@ test('The object storage is set whole or not at all.', () => {
     'S3_ACCESS_KEY_ID is missing beside the other S3_*',
     'S3_SECRET_ACCESS_KEY is missing beside the other S3_*',
   ]);
+});
+
+test('An SFTP server is named with its key, and with a key or a password of ours; a folder is a folder.', () => {
+  const drop = { ...bare, OPERATOR_DROP: 'sftp://rilis@sftp.operator.test:2222/dari/rilis' };
+  expect(mistakesOf(drop)).toEqual(['OPERATOR_DROP_HOST_KEY is missing beside OPERATOR_DROP over SFTP']);
+  const known = { ...drop, OPERATOR_DROP_HOST_KEY: `SHA256:${'a'.repeat(43)}` };
+  expect(mistakesOf(known)).toEqual([
+    'OPERATOR_DROP_KEY or OPERATOR_DROP_PASSWORD is missing beside OPERATOR_DROP',
+  ]);
+  expect(
+    mistakesOf({ ...known, OPERATOR_DROP: 'sftp://rilis:hunter2@sftp.operator.test/x' })[0],
+  ).not.toContain('hunter2');
+  const { drop: read } = loadConfig({ ...known, OPERATOR_DROP_PASSWORD: 'hunter2' }).operator;
+  expect(read).toMatchObject({
+    folder: '/dari/rilis',
+    sftp: { host: 'sftp.operator.test', port: 2222, user: 'rilis', password: 'hunter2' },
+  });
+  expect(loadConfig({ ...bare, OPERATOR_DROP: '/srv/drop' }).operator.drop).toEqual({ folder: '/srv/drop' });
 });
 
 test('A proxy is named by its address or network; everybody, a number of hops and "true" are refused.', () => {

@@ -42,7 +42,7 @@ import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
 import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
-import { otherDspReport } from './reports/otherDspReport.ts';
+import { lineEndpoints } from './reports/reportLines.ts';
 import { reversal } from './reports/reversal.ts';
 import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
 import { trafficEndpoints } from './reports/trafficReport.ts';
@@ -134,7 +134,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...transferEndpoints,
   ...dashboardEndpoints,
   ...incomeEndpoints,
-  otherDspReport,
+  ...lineEndpoints,
   reversal,
   ...trafficEndpoints,
   ...ringbackReportEndpoints,

@@ -78,6 +78,7 @@ export const office = [
     screen('/backoffice/statistic-report', () => import('./reports/income/statisticReport.tsx')),
     screen('/backoffice/reporting-label', () => import('./reports/income/labelReport.tsx')),
     screen('/backoffice/reporting-music', () => import('./reports/income/musicReport.tsx')),
+    screen('/backoffice/report-lines', () => import('./reports/income/reportLines.tsx')),
     screen('/backoffice/reporting-rbt', () => import('./reports/income/ringbackReport.tsx')),
     screen('/backoffice/reporting-rbt/churn', () => import('./reports/income/churnReport.tsx')),
     screen('/backoffice/reporting-artist', () => import('./reports/income/artistReport.tsx')),

@@ -17,6 +17,13 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...own('/exports'),
   ...own('/backoffice/notifications'),
   '/backoffice/reporting-rbt/churn': '/backoffice/reporting-rbt',
+  '/backoffice/report-lines': [
+    '/backoffice/summary-report',
+    '/backoffice/statistic-report',
+    '/backoffice/reporting-music',
+    '/backoffice/reporting-label',
+    '/backoffice/reporting-other-dsp',
+  ],
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',
   '/backoffice/termAndCondition/{id}/nextVersion': '/backoffice/termAndCondition/{id}/update',

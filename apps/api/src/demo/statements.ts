@@ -1,9 +1,15 @@
 import { isOpen as hasOpen } from '@rilis/contract/royalties/openFacts';
+import type { PeriodStatus } from '@rilis/contract/royalties/periodMachine';
 import type { StatementStatus } from '@rilis/contract/royalties/statementMachine';
 import type { StatementStanding } from '@rilis/contract/royalties/statementRoutes';
 import type { Desk } from './desk.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan } from './plan.ts';
+
+interface Month {
+  status: PeriodStatus;
+  version: number;
+}
 
 interface Row {
   id: number;
@@ -108,13 +114,13 @@ async function shareStatement(desk: Desk, found: readonly Row[]): Promise<void> 
 
 /** A month whose labels have their statements is closed by two people. */
 async function lockMonth(desk: Desk, datenum: number): Promise<void> {
-  const { rows } = await desk.sql.query<{ status: string }>('select status from period where id = $1', [
-    datenum,
-  ]);
-  const { status = 'OPEN' } = rows[0] ?? {};
-  if (status === 'OPEN') await desk.call('finance', 'PUT', `/periods/${datenum}/askLock`, {});
-  if (status === 'OPEN' || status === 'LOCK_ASKED')
-    await desk.call('finance2', 'PUT', `/periods/${datenum}/lock`, {});
+  const month = () => desk.call<Month>('finance', 'GET', `/periods/${datenum}`);
+  let { status, version } = await month();
+  if (status === 'OPEN') {
+    await desk.call('finance', 'PUT', `/periods/${datenum}/askLock`, { version });
+    ({ status, version } = await month());
+  }
+  if (status === 'LOCK_ASKED') await desk.call('finance2', 'PUT', `/periods/${datenum}/lock`, { version });
 }
 
 /** What is open of a month is accepted in words. */

@@ -1,98 +1,73 @@
-import { incomeReports as routes } from '@rilis/contract/reports/income';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Figures } from '@rilis/contract/reports/figures';
+import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
-import { like } from '../kit/db/columns.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvInDatabase } from '../kit/list/csv.ts';
-import { anyIn } from '../royalties/usage.ts';
-import { type Cut, takeNamedPage, takeRows, total, uncut } from './namedPage.ts';
+import { type Asked, type Cell, cellsOf, type SearchedIn } from './cells.ts';
+import { figuresOf } from './figures.ts';
+import { labelRows, summaryRows } from './labelRows.ts';
+import { takeNamedPage, takeRows, uncut } from './namedPage.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { type Asked, hiddenUnless, income, mayDownload, plays, songRows, statisticRows } from './songRows.ts';
+import { mayDownload, songRows, statisticRows } from './songRows.ts';
 
-/** What came in by label and month, in the months asked for, as the caller may see it. */
-function labelsOf({ tx, query, window }: Asked) {
-  let rows = tx
-    .selectFrom('usage_month as r')
-    .innerJoin('label', 'label.id', 'r.label_id')
-    .where('r.datenum', '>=', window.from)
-    .where('r.datenum', '<=', window.to);
-  if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
-  if (query.platform) rows = rows.where('r.dsp', '=', query.platform);
-  return query.search ? rows.where('label.name', 'ilike', like(query.search)) : rows;
+interface Call {
+  tx: Tx;
+  actor: Actor;
+  query: ReportQuery;
 }
 
-const summarySums = (actor: Actor) =>
-  [
-    plays.as('totalStream'),
-    hiddenUnless(mayDownload(actor, 'summary-report#totalDownload')).as('totalDownload'),
-    income.as('grossRev'),
-  ] as const;
+/** The question of a call with the months it counts. */
+const askedBy = async ({ tx, actor, query }: Call): Promise<Asked> => ({
+  ...{ tx, actor, query },
+  window: await reportWindow(tx, actor, query),
+});
 
-/** With how many there are in all and the sums of all, rounded once, in every row. */
-function summaryRows(asked: Asked, cut: Cut) {
-  const grouped = labelsOf(asked)
-    .groupBy(['label.systemcode', 'label.name', 'r.datenum'])
-    .having(anyIn('r'))
-    .select(['label.systemcode as labelCd', 'label.name as labelName', 'r.datenum'])
-    .select(summarySums(asked.actor))
-    .select(sql<string>`sum(r.amount_idr)`.as('exact'));
-  const rows = asked.tx
-    .selectFrom(grouped.as('g'))
-    .select(['labelCd', 'labelName', 'datenum', 'totalStream', 'totalDownload', 'grossRev', total])
-    .select([
-      sql<number>`(sum("totalStream") over ())::bigint`.as('allStream'),
-      sql<number | null>`(sum("totalDownload") over ())::bigint`.as('allDownload'),
-      sql<number>`round(sum(exact) over ())::bigint`.as('allRev'),
-    ]);
-  return cut(rows.orderBy('datenum', 'desc').orderBy('grossRev', 'desc').orderBy('labelCd'));
+/** What stands beside the page of a report: its months, and its figures where they are asked for. */
+export async function besidePage(
+  asked: Asked,
+  cells: (asked: Asked) => RawBuilder<Cell>,
+  downloads: boolean,
+): Promise<{ window: ReportWindow; figures: Figures | null }> {
+  const { window, query } = asked;
+  return { window, figures: query.by ? await figuresOf(asked, { by: query.by, downloads, cells }) : null };
 }
 
-function labelRows(asked: Asked, cut: Cut) {
-  const grouped = labelsOf(asked)
-    .groupBy(['label.systemcode', 'label.name'])
-    .having(anyIn('r'))
-    .select([
-      'label.name as label',
-      'label.systemcode as labelCd',
-      income.as('income'),
-      sql<string>`'Rp ' || translate(to_char(round(sum(r.amount_idr)), 'FM999,999,999,999,999,990'), ',', '.')`.as(
-        'incomeString',
-      ),
-      plays.as('songPlayed'),
-    ]);
-  const rows = asked.tx.selectFrom(grouped.as('g')).selectAll().select(total);
-  return cut(rows.orderBy('income', 'desc').orderBy('labelCd'));
-}
+const beside = (asked: Asked, searchedIn: SearchedIn, downloads: boolean) =>
+  besidePage(asked, (seen) => cellsOf(seen, searchedIn, asked.query.by && [asked.query.by]), downloads);
 
-const summary = on(routes.summary, async ({ tx, actor, query }) => {
-  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+const summary = on(routes.summary, async (call) => {
+  const asked = await askedBy(call);
+  const { query, actor } = call;
   const { rows, total: all, some } = await takeRows(query, (cut) => summaryRows(asked, cut));
+  const shown = mayDownload(actor, 'totalDownload');
   const totals = {
     totalStream: some?.allStream ?? 0,
-    totalDownload: some ? some.allDownload : mayDownload(actor, 'summary-report#totalDownload') ? 0 : null,
+    totalDownload: some ? some.allDownload : shown ? 0 : null,
     grossRev: some?.allRev ?? 0,
   };
   const named = rows.map(({ total: _, allStream, allDownload, allRev, ...row }) => row);
-  return { ...pageAround(named, all, query), totals, window: asked.window };
+  return { ...pageAround(named, all, query), totals, ...(await beside(asked, 'label', shown)) };
 });
 
-const statistic = on(routes.statistic, async ({ tx, actor, query }) => {
-  const window = await reportWindow(tx, actor, query);
-  const page = await takeNamedPage(query, (cut) => statisticRows({ tx, actor, query, window }, cut));
-  return { ...page, window };
+const statistic = on(routes.statistic, async (call) => {
+  const asked = await askedBy(call);
+  const page = await takeNamedPage(call.query, (cut) => statisticRows(asked, cut));
+  return { ...page, ...(await beside(asked, 'song', mayDownload(call.actor, 'dl'))) };
 });
 
-const labels = on(routes.labels, async ({ tx, actor, query }) => {
-  const window = await reportWindow(tx, actor, query);
-  const page = await takeNamedPage(query, (cut) => labelRows({ tx, actor, query, window }, cut));
-  return { ...page, window };
+const labels = on(routes.labels, async (call) => {
+  const asked = await askedBy(call);
+  const page = await takeNamedPage(call.query, (cut) => labelRows(asked, cut));
+  return { ...page, ...(await beside(asked, 'label', mayDownload(call.actor, 'totalDownload'))) };
 });
 
-const songs = on(routes.songs, async ({ tx, actor, query }) => {
-  const window = await reportWindow(tx, actor, query);
-  const page = await takeNamedPage(query, (cut) => songRows({ tx, actor, query, window }, cut));
-  return { ...page, window };
+const songs = on(routes.songs, async (call) => {
+  const asked = await askedBy(call);
+  const page = await takeNamedPage(call.query, (cut) => songRows(asked, cut));
+  return { ...page, ...(await beside(asked, 'song', true)) };
 });
 
 interface Export {
@@ -105,16 +80,24 @@ interface Export {
 
 /** Exactly the rows of a list in its order, all pages of them; what is asked for too much is refused before it begins. */
 const csv = ({ route, name, heads, rows }: Export): Endpoint =>
-  onFile(route, async ({ tx: asking, actor, query }) => {
-    const window = await reportWindow(asking, actor, query);
+  onFile(route, async (call) => {
+    const asked = await askedBy(call);
+    // An order nobody may ask for is refused before the answer begins.
+    rows(asked);
     return {
-      fileName: fileNameOf(name, window),
+      fileName: fileNameOf(name, asked.window),
       mime: 'text/csv; charset=utf-8',
-      body: (tx) => csvInDatabase(tx, rows({ tx, actor, query, window }), heads(actor)),
+      body: (tx) => csvInDatabase(tx, rows({ ...asked, tx }), heads(call.actor)),
     };
   });
 
 const words = (text: string) => text.split(' ');
+
+const songExport = {
+  name: 'songs',
+  heads: () => words('songId songs displayAlbumTitle income played downloaded'),
+  rows: (asked: Asked) => songRows(asked, uncut),
+};
 
 const exports: Export[] = [
   {
@@ -122,7 +105,7 @@ const exports: Export[] = [
     name: 'summary-report',
     heads: (actor) => [
       ...words('labelCd labelName datenum totalStream'),
-      ...(mayDownload(actor, 'summary-report#totalDownload') ? ['totalDownload'] : []),
+      ...(mayDownload(actor, 'totalDownload') ? ['totalDownload'] : []),
       'grossRev',
     ],
     rows: (asked) => summaryRows(asked, uncut),
@@ -134,7 +117,7 @@ const exports: Export[] = [
       ...words(
         'territory datenum country labelName catNo isrc upc artistName albumName songName st grossRev dsp',
       ),
-      ...(mayDownload(actor, 'statistic-report#dl') ? ['dl'] : []),
+      ...(mayDownload(actor, 'dl') ? ['dl'] : []),
     ],
     rows: (asked) => statisticRows(asked, uncut),
   },
@@ -144,12 +127,8 @@ const exports: Export[] = [
     heads: () => words('labelCd label income songPlayed'),
     rows: (asked) => labelRows(asked, uncut),
   },
-  {
-    route: routes.songsCsv,
-    name: 'songs',
-    heads: () => words('songId songs displayAlbumTitle income played downloaded'),
-    rows: (asked) => songRows(asked, uncut),
-  },
+  { route: routes.songsCsv, ...songExport },
+  { route: routes.musicCsv, ...songExport },
 ];
 
 export const incomeEndpoints: Endpoint[] = [summary, statistic, labels, songs, ...exports.map(csv)];

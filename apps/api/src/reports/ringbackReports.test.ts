@@ -68,10 +68,10 @@ test('a line of traffic finds its tone by the content id, then the song code, th
 });
 
 test('artists by subscribers: the newest month of the window, each label its own, and as CSV', async () => {
-  expect(await rows('senja', '/artists/reporting')).toEqual([{ artist: 'Rara', subscriber: 10 }]);
-  expect(await rows('bayu', `/artists/reporting?yearMonthStart=${before}&yearMonthEnd=${before}`)).toEqual([
-    { artist: 'Dewa', subscriber: 4 },
-  ]);
+  expect(await rows('senja', '/artists/reporting')).toMatchObject([{ artist: 'Rara', subscriber: 10 }]);
+  expect(
+    await rows('bayu', `/artists/reporting?yearMonthStart=${before}&yearMonthEnd=${before}`),
+  ).toMatchObject([{ artist: 'Dewa', subscriber: 4 }]);
   const { text } = await world.ask('senja', 'GET', '/artists/export/csv');
   expect(text.slice(1).trimEnd().split('\r\n')).toEqual(['artist,subscriber', 'Rara,10']);
 });
@@ -93,7 +93,7 @@ test('churn of each tone: new, renewed and expired against the month before', as
 
 test('a refund is a negative line; the same month twice is refused as the same report', async () => {
   await post(month, line(month, -2, { id: contentId }));
-  expect(await rows('senja', '/artists/reporting')).toEqual([{ artist: 'Rara', subscriber: 8 }]);
+  expect(await rows('senja', '/artists/reporting')).toMatchObject([{ artist: 'Rara', subscriber: 8 }]);
   const again = await upload(month, line(month, -2, { id: contentId }));
   expect(again.status).toBe(409);
 });

@@ -1,5 +1,4 @@
 import { addMonths } from '@rilis/contract/clock';
-import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import {
   type ArtistRow,
   artistRow,
@@ -13,39 +12,53 @@ import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { csvOf } from '../kit/list/csv.ts';
+import type { Asked } from './cells.ts';
+import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { columnsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
+import { cellsOfLines, columnsOf, linesOf, mime, soldTitle } from './trafficReport.ts';
 
-interface Asked {
-  query: ReportQuery;
-  window: ReportWindow;
-}
+type Narrowed = Pick<Asked, 'query' | 'window'>;
+
+/** The newest month of a window in which operators reported. */
+const newestIn = (window: Asked['window']) =>
+  sql<number>`(select max(newest.datenum) from usage_month newest where newest.channel = 'RBT' and newest.datenum between ${window.from} and ${window.to})`;
+
+/** Lines of ringback tones of songs in a window; a search looks for artists. */
+const artistLines = (tx: Tx, { query, window }: Narrowed) => {
+  const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window }).where('l.song_id', '>', 0);
+  const { search, artistId } = query;
+  if (!search && artistId === undefined) return lines;
+  let artists = tx.selectFrom('known_main_artist as found').select('found.song_id');
+  if (search) artists = artists.where('found.stage_name', 'ilike', like(search));
+  if (artistId !== undefined) artists = artists.where('found.artist_id', '=', artistId);
+  return lines.where('l.song_id', 'in', artists);
+};
 
 /** Ringback subscriptions of the newest month of the window, by the main artists of the songs. */
-function artistRows(tx: Tx, { query, window }: Asked) {
+function artistRows(tx: Tx, { query, window }: Narrowed) {
   const lines = linesOf(tx, 'RBT', { query: { ...query, search: '' }, window });
   let rows = lines
     .innerJoin('known_main_artist as artist', 'artist.song_id', 'song.id')
-    .where('l.datenum', '=', (eb) =>
-      eb
-        .selectFrom('usage_line as newest')
-        .select(sql<number>`max(newest.datenum)`.as('datenum'))
-        .where('newest.channel', '=', 'RBT')
-        .where('newest.datenum', '>=', window.from)
-        .where('newest.datenum', '<=', window.to),
-    );
+    .where('l.datenum', '=', newestIn(window));
   if (query.search) rows = rows.where('artist.stage_name', 'ilike', like(query.search));
+  if (query.artistId !== undefined) rows = rows.where('artist.artist_id', '=', query.artistId);
   const grouped = rows
     .groupBy(['artist.artist_id', 'artist.stage_name'])
     .select([
       sql<string>`artist.stage_name`.as('artist'),
       sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
+      sql<number>`artist.artist_id`.as('artistId'),
     ]);
-  return tx.selectFrom(grouped.as('row')).selectAll().orderBy('subscriber', 'desc').orderBy('artist');
+  return tx
+    .selectFrom(grouped.as('row'))
+    .selectAll()
+    .orderBy('subscriber', 'desc')
+    .orderBy('artist')
+    .orderBy('artistId');
 }
 
 /** Each tone by its content id, else by its song; the month before the window is read for its first month. */
-function churnRows(tx: Tx, { query, window }: Asked) {
+function churnRows(tx: Tx, { query, window }: Narrowed) {
   const sums = linesOf(tx, 'RBT', { query, window: { ...window, from: addMonths(window.from, -1) } })
     .groupBy(['l.datenum', 'l.song_id', soldTitle, 'label.name', contentId])
     .select([
@@ -111,17 +124,31 @@ const monthBefore = sql<number>`case when m.datenum % 100 = 1 then m.datenum - 8
 
 export const ringbackReportEndpoints: Endpoint[] = [
   on(routes.artists, async ({ tx, actor, query }) => {
-    const window = await reportWindow(tx, actor, query);
-    return { ...(await takePage(artistRows(tx, { query, window }), query, (q) => q)), window };
+    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const page = await takePage(artistRows(tx, asked), query, (q) => q);
+    // Subscriptions are those of one month: adding months up would count a subscriber once for each.
+    const { rows } = await sql<{ newest: number | null }>`select ${newestIn(asked.window)} as newest`.execute(
+      tx,
+    );
+    const newest = rows[0]?.newest ?? asked.window.to;
+    const month = { ...asked, window: { ...asked.window, from: newest, to: newest } };
+    const cells = (seen: Asked) => cellsOfLines(artistLines(tx, seen));
+    return { ...page, ...(await besidePage(month, cells, true)), window: asked.window };
   }),
   onFile(routes.artistsCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
-    const body = (tx: Tx) => csvOf(artistRows(tx, { query, window }), columnsOf<ArtistRow>(artistRow.shape));
+    const body = (tx: Tx) =>
+      csvOf(
+        artistRows(tx, { query, window }),
+        columnsOf<ArtistRow>(artistRow.omit({ artistId: true }).shape),
+      );
     return { fileName: fileNameOf('artist-report', window), mime, body };
   }),
   on(routes.churn, async ({ tx, actor, query }) => {
-    const window = await reportWindow(tx, actor, query);
-    return { ...(await takePage(churnRows(tx, { query, window }), query, (q) => q)), window };
+    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const page = await takePage(churnRows(tx, asked), query, (q) => q);
+    const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'RBT', seen));
+    return { ...page, ...(await besidePage(asked, cells, true)) };
   }),
   onFile(routes.churnCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);

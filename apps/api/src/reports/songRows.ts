@@ -1,83 +1,54 @@
-import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
-import { type RawBuilder, sql } from 'kysely';
+import { SORTS, type SortedReport } from '@rilis/contract/reports/figures';
+import type { ReportQuery } from '@rilis/contract/reports/income';
+import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';
-import { like } from '../kit/db/columns.ts';
-import type { Tx } from '../kit/db/db.ts';
-import { anyIn, countOf, incomeIn, quantityOf, sumOf } from '../royalties/usage.ts';
+import { invalid } from '../kit/problem.ts';
+import { anyIn, incomeIn, sumOf } from '../royalties/usage.ts';
+import { type Asked, cellsOf } from './cells.ts';
 import { type Cut, total } from './namedPage.ts';
 
-export const plays = countOf('r', 'PLAY');
-const downloads = countOf('r', 'DOWNLOAD');
+export const plays = sumOf('r', 'plays');
+const downloads = sumOf('r', 'downloads');
 export const income = incomeIn('r');
-export const mayDownload = (actor: Actor, report: 'summary-report#totalDownload' | 'statistic-report#dl') =>
-  may(actor, `/backoffice/${report}`);
+
+const hidden = {
+  totalDownload: '/backoffice/summary-report#totalDownload',
+  dl: '/backoffice/statistic-report#dl',
+} as const;
+export const mayDownload = (actor: Actor, column: keyof typeof hidden) => may(actor, hidden[column]);
 export const hiddenUnless = (shown: boolean) => (shown ? downloads : sql<number | null>`null::bigint`);
 
-/** Who asks for what, in which months. */
-export interface Asked {
-  tx: Tx;
-  actor: Actor;
-  query: ReportQuery;
-  window: ReportWindow;
-}
-
-/**
- * Of which rows a report tells: those of the months asked for. What is found by a name is looked up first: the rows are
- * added up by numbers alone.
- */
-function wanted({ tx, query: { labelCd, search }, window }: Asked): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`r.datenum between ${window.from} and ${window.to}`];
-  if (labelCd)
-    conditions.push(
-      sql`r.label_id in ${tx.selectFrom('label').select('id').where('systemcode', '=', labelCd)}`,
-    );
-  if (search) {
-    const named = tx
-      .selectFrom('known_song')
-      .select('id')
-      .where((eb) => eb.or([eb('song_title', 'ilike', like(search)), eb('isrc', '=', search.toUpperCase())]));
-    conditions.push(sql`r.song_id in ${named}`);
-  }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** By song, month, store, country and kind of sale, as the caller may see it. */
-function salesOf(of: Asked) {
-  const rows = of.tx.selectFrom('usage_rollup as r').where(wanted(of));
-  return of.query.platform ? rows.where('r.dsp', '=', of.query.platform) : rows;
-}
-
-/** By song and month, as the caller may see it: kept so, but for one store. */
-function songMonthsOf(of: Asked) {
-  const kept = of.tx.selectFrom('usage_song_month as r').where(wanted(of));
-  const { platform } = of.query;
-  if (!platform) return kept.select(['r.song_id', 'r.plays', 'r.downloads', 'r.quantity', 'r.amount_idr']);
-  return salesOf(of)
-    .select(['r.song_id', quantityOf('r', 'PLAY').as('plays')])
-    .select([quantityOf('r', 'DOWNLOAD').as('downloads'), 'r.quantity', 'r.amount_idr']);
+/** By which column the rows come, largest first. What the reader may not see is no order either: Problem 400. */
+export function sortOf(report: SortedReport, { sort }: ReportQuery, actor: Actor): string {
+  const known: readonly string[] = SORTS[report];
+  if (sort === undefined) return known[0] ?? '';
+  const unseen = Object.hasOwn(hidden, sort) && !mayDownload(actor, sort as keyof typeof hidden);
+  if (unseen || !known.includes(sort)) throw invalid('sort', 'error.report.sort');
+  return sort;
 }
 
 /** The main artists of `song`, in order. */
 export const mainArtists = sql<string>`coalesce((select string_agg(sa.stage_name, ', ' order by sa."order") from known_main_artist sa
   where sa.song_id = song.id), '')`;
 
-const albumName = sql<string>`coalesce(album.display_album_title, album.album_title)`;
+const albumName = sql<string>`coalesce(album.display_album_title, album.album_title, '')`;
+/** What was sold: the song, or the tone that has none and stands in its place. */
+const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 export function statisticRows(asked: Asked, cut: Cut) {
-  const grouped = salesOf(asked)
+  const first = sql.ref(sortOf('statistic', asked.query, asked.actor));
+  const grouped = asked.tx
+    .selectFrom(cellsOf(asked, 'song', ['song', 'store']).as('r'))
     .groupBy(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
     .having(anyIn('r'))
     .select(['r.song_id', 'r.label_id', 'r.datenum', 'r.country', 'r.dsp'])
-    .select([
-      plays.as('st'),
-      hiddenUnless(mayDownload(asked.actor, 'statistic-report#dl')).as('dl'),
-      income.as('grossRev'),
-    ]);
+    .select([plays.as('st'), hiddenUnless(mayDownload(asked.actor, 'dl')).as('dl'), income.as('grossRev')]);
   const rows = cut(
     asked.tx
       .selectFrom(grouped.as('g'))
       .selectAll()
       .select(total)
+      .orderBy(first, 'desc')
       .orderBy('datenum', 'desc')
       .orderBy('grossRev', 'desc')
       .orderBy('song_id')
@@ -87,25 +58,29 @@ export function statisticRows(asked: Asked, cut: Cut) {
   return asked.tx
     .selectFrom(rows.as('row'))
     .innerJoin('label', 'label.id', 'row.label_id')
-    .innerJoin('known_song as song', 'song.id', 'row.song_id')
-    .innerJoin('known_album as album', 'album.id', 'song.album_id')
+    .leftJoin('known_song as song', 'song.id', 'row.song_id')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
+    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -row.song_id`))
     .select([
       sql<string>`territory_of(row.country)`.as('territory'),
       'row.datenum',
       sql<string>`coalesce(nullif(row.country, ''), 'UNKNOWN')`.as('country'),
       'label.name as labelName',
-      sql<string>`'RL' || lpad(album.id::text, 7, '0')`.as('catNo'),
+      sql<string>`coalesce('RL' || lpad(album.id::text, 7, '0'), '')`.as('catNo'),
       sql<string>`coalesce(song.isrc, '')`.as('isrc'),
       sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
       mainArtists.as('artistName'),
       albumName.as('albumName'),
-      sql<string>`song.song_title`.as('songName'),
+      title.as('songName'),
       'row.st',
       'row.dl',
       'row.grossRev',
       'row.dsp',
+      'row.song_id as songId',
+      'label.systemcode as labelCd',
       'row.total',
     ])
+    .orderBy(sql.ref(`row.${sortOf('statistic', asked.query, asked.actor)}`), 'desc')
     .orderBy('row.datenum', 'desc')
     .orderBy('row.grossRev', 'desc')
     .orderBy('row.song_id')
@@ -114,26 +89,36 @@ export function statisticRows(asked: Asked, cut: Cut) {
 }
 
 export function songRows(asked: Asked, cut: Cut) {
+  const first = sortOf('songs', asked.query, asked.actor);
   const grouped = asked.tx
-    .selectFrom(songMonthsOf(asked).as('r'))
+    .selectFrom(cellsOf(asked, 'song', ['song']).as('r'))
     .groupBy('r.song_id')
     .having(anyIn('r'))
     .select(['r.song_id as songId', income.as('income')])
-    .select([sumOf('r', 'plays').as('played'), sumOf('r', 'downloads').as('downloaded')]);
+    .select([plays.as('played'), downloads.as('downloaded')]);
   const rows = cut(
     asked.tx
       .selectFrom(grouped.as('g'))
       .selectAll()
       .select(total)
+      .orderBy(sql.ref(first), 'desc')
       .orderBy('income', 'desc')
       .orderBy('songId'),
   );
   return asked.tx
     .selectFrom(rows.as('row'))
-    .innerJoin('known_song as song', 'song.id', 'row.songId')
-    .innerJoin('known_album as album', 'album.id', 'song.album_id')
-    .select(['row.songId', sql<string>`song.song_title`.as('songs'), albumName.as('displayAlbumTitle')])
+    .leftJoin('known_song as song', 'song.id', 'row.songId')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
+    .leftJoin('album as own', 'own.id', 'song.album_id')
+    .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -row."songId"`))
+    .select(['row.songId', title.as('songs'), albumName.as('displayAlbumTitle')])
+    .select([
+      mainArtists.as('artistName'),
+      sql<number | null>`own.id`.as('albumId'),
+      sql<string | null>`own.album_image`.as('albumImage'),
+    ])
     .select(['row.income', 'row.played', 'row.downloaded', 'row.total'])
+    .orderBy(sql.ref(`row.${first}`), 'desc')
     .orderBy('row.income', 'desc')
     .orderBy('row.songId');
 }

@@ -1,4 +1,3 @@
-import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import {
   type CoverToMasterRow,
   coverToMasterRow,
@@ -6,25 +5,27 @@ import {
   ringbackRow,
   trafficReports as routes,
 } from '@rilis/contract/reports/traffic';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
+import { quantityOf } from '../royalties/usage.ts';
+import type { Asked, Cell } from './cells.ts';
+import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
-
-interface Asked {
-  query: ReportQuery;
-  window: ReportWindow;
-}
 
 /** What was sold: the song, or the tone that has none. */
 export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
 
 /** Lines of a channel in the months of a window, without what was reversed, as the caller may see them. */
-export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, window }: Asked) {
+export function linesOf(
+  tx: Tx,
+  channel: 'RBT' | 'COVER_TO_MASTER',
+  { query, window }: Pick<Asked, 'query' | 'window'>,
+) {
   let lines = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
@@ -42,6 +43,7 @@ export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, win
   const { search } = query;
   if (query.labelCd) lines = lines.where('label.systemcode', '=', query.labelCd);
   if (query.platform) lines = lines.where('l.dsp', '=', query.platform);
+  if (query.songId !== undefined) lines = lines.where('l.song_id', '=', query.songId);
   if (search)
     lines = lines.where((eb) =>
       eb.or([eb(soldTitle, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),
@@ -53,13 +55,29 @@ export function linesOf(tx: Tx, channel: 'RBT' | 'COVER_TO_MASTER', { query, win
 const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
-function ringbackLines(tx: Tx, asked: Asked, saleType?: 'NSP') {
+type Narrowed = Pick<Asked, 'query' | 'window'>;
+
+/** Lines of tones, or of NSP creations alone: a tone without a song is one, whatever the operator calls its sale. */
+function tonesOf(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
   const lines = linesOf(tx, 'RBT', asked);
-  // A tone without a song is an NSP creation, whatever the operator calls its sale.
-  const wanted = saleType
+  return saleType
     ? lines.where((eb) => eb.or([eb('l.sale_type', '=', saleType), eb('l.song_id', '<', 0)]))
     : lines;
-  const rows = wanted.select([
+}
+
+/** The same lines as cells of the figures. */
+export const cellsOfLines = (lines: ReturnType<typeof linesOf>): RawBuilder<Cell> =>
+  sql<Cell>`(${lines
+    .select(['l.label_id', 'l.datenum', 'l.song_id', 'l.dsp', 'l.country', 'l.channel', 'l.sale_type'])
+    .select([
+      quantityOf('l', 'PLAY').as('plays'),
+      quantityOf('l', 'DOWNLOAD').as('downloads'),
+      quantityOf('l', 'ACTIVATION').as('activations'),
+    ])
+    .select(['l.quantity', 'l.amount_idr'])})`;
+
+function ringbackLines(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
+  const rows = tonesOf(tx, asked, saleType).select([
     'l.id',
     'l.datenum as billingCycle',
     sql<string>`trim_scale(l.amount_idr)::text`.as('rev'),
@@ -81,7 +99,7 @@ function ringbackLines(tx: Tx, asked: Asked, saleType?: 'NSP') {
   return tx.selectFrom(rows.as('row'));
 }
 
-function coverLines(tx: Tx, asked: Asked) {
+function coverLines(tx: Tx, asked: Narrowed) {
   const rows = linesOf(tx, 'COVER_TO_MASTER', asked).select([
     'l.id',
     'l.sale_type as reportType',
@@ -117,12 +135,14 @@ function ringback(
   csv: typeof routes.ringbackCsv,
   saleType?: 'NSP',
 ): Endpoint[] {
-  const rows = (tx: Tx, asked: Asked) =>
+  const rows = (tx: Tx, asked: Narrowed) =>
     ringbackLines(tx, asked, saleType).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
   return [
     on(list, async ({ tx, actor, query }) => {
-      const window = await reportWindow(tx, actor, query);
-      return { ...(await takePage(rows(tx, { query, window }), query, (q) => q)), window } as never;
+      const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+      const page = await takePage(rows(tx, asked), query, (q) => q);
+      const cells = (seen: Asked) => cellsOfLines(tonesOf(tx, seen, saleType));
+      return { ...page, ...(await besidePage(asked, cells, true)) } as never;
     }),
     onFile(csv, async ({ tx: asking, actor, query }) => {
       const window = await reportWindow(asking, actor, query);
@@ -132,13 +152,15 @@ function ringback(
   ];
 }
 
-const coverRows = (tx: Tx, asked: Asked) =>
+const coverRows = (tx: Tx, asked: Narrowed) =>
   coverLines(tx, asked).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
 
 const coverToMaster: Endpoint[] = [
   on(routes.coverToMaster, async ({ tx, actor, query }) => {
-    const window = await reportWindow(tx, actor, query);
-    return { ...(await takePage(coverRows(tx, { query, window }), query, (q) => q)), window } as never;
+    const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+    const page = await takePage(coverRows(tx, asked), query, (q) => q);
+    const cells = (seen: Asked) => cellsOfLines(linesOf(tx, 'COVER_TO_MASTER', seen));
+    return { ...page, ...(await besidePage(asked, cells, true)) } as never;
   }),
   onFile(routes.coverToMasterCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
-import { type Config, ensureDataDir } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ensureDataDir } from '../dataDir.ts';
 import { awaitDatabase } from '../kit/db/await.ts';
 import { setUp } from '../setup.ts';
 import { keepRunning } from './child.ts';

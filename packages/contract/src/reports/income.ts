@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { periodOf } from '../clock.ts';
 import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
-import { route } from '../route.ts';
+import { type Can, route } from '../route.ts';
 import { count, day, rupiah, yearMonth } from '../wire.ts';
+import { DIMENSIONS, figures } from './figures.ts';
 
 const period = count(299912).refine(isPeriod, 'error.validation.period');
+
+/** The number of a song; that of a tone without a song is negative, as in the lines of income. */
+const songNumber = z
+  .string()
+  .regex(/^-?[1-9]\d{0,14}$/, 'error.validation.number')
+  .transform(Number);
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'error.validation.number')
+  .transform(Number);
 
 /**
  * The filters reports share: a window by months (`yearMonth…`, YYYYMM), by days, or by the one day or month of
@@ -19,6 +30,18 @@ export const reportQuery = paging.extend({
   filterDate: z.union([period, day.transform(periodOf)]).optional(),
   labelCd: z.string().max(20).optional(),
   platform: z.string().max(100).optional(),
+  songId: songNumber.optional(),
+  albumId: number.optional(),
+  /** Of whom the songs are, as a main artist. */
+  artistId: number.optional(),
+  /** A code of two letters, or UNKNOWN for what the stores named none of. */
+  country: z.string().max(20).optional(),
+  saleType: z.string().max(100).optional(),
+  channel: z.string().max(30).optional(),
+  /** Largest first by this field of the row (`SORTS`). */
+  sort: z.string().max(30).optional(),
+  /** Asks for the figures of the whole report beside the page, added up by this. */
+  by: z.enum(DIMENSIONS).optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 
@@ -56,6 +79,9 @@ export const statisticRow = z.object({
   dl: z.int().nullable(),
   grossRev: rupiah,
   dsp: z.string(),
+  /** What the row is of: its lines are found by them. */
+  songId: z.int(),
+  labelCd: z.string(),
 });
 
 export const labelRow = z.object({
@@ -69,14 +95,62 @@ export const songRow = z.object({
   songId: z.int(),
   songs: z.string(),
   displayAlbumTitle: z.string(),
+  artistName: z.string(),
+  /** null for a tone without a song, and for music that belongs to somebody else by now. */
+  albumId: z.int().nullable(),
+  albumImage: z.string().nullable(),
   income: rupiah,
   played: z.int(),
   downloaded: z.int(),
 });
 
+/** One line as a store reported it; its names are the catalogue's. `netRevenue` is exact rupiah as decimal text. */
+const otherDspRow = z.object({
+  id: z.int(),
+  reportingPeriod: yearMonth,
+  platform: z.string(),
+  labelName: z.string(),
+  album: z.string(),
+  songTitle: z.string(),
+  trackTitle: z.string(),
+  artistName: z.string(),
+  isrc: z.string(),
+  upc: z.string(),
+  quantity: z.int(),
+  salesType: z.string(),
+  netRevenue: z.string(),
+});
+export type OtherDspRow = z.output<typeof otherDspRow>;
+
+/** One line of any channel, as it was posted: what every figure of a report is made of. */
+const reportLine = z.object({
+  id: z.int(),
+  datenum: yearMonth,
+  channel: z.string(),
+  dsp: z.string(),
+  country: z.string(),
+  saleType: z.string(),
+  labelName: z.string(),
+  song: z.string(),
+  artistName: z.string(),
+  isrc: z.string(),
+  quantity: z.int(),
+  plays: z.int(),
+  /** Exact rupiah before the split, as decimal text. */
+  amount: z.string(),
+  /** The report it came in, and its row there. */
+  report: z.object({ id: z.int(), fileName: z.string(), row: z.int() }),
+});
+export type ReportLine = z.output<typeof reportLine>;
+
 const totals = z.object({ totalStream: z.int(), totalDownload: z.int().nullable(), grossRev: rupiah });
 const file = z.unknown();
-const reportOf = <T extends z.ZodType>(row: T) => pageOf(row).extend({ window: reportWindow });
+/** A page of a report, the months it counts, and the figures of all of it where `by` asks for them. */
+export const reportOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({ window: reportWindow, figures: figures.nullable() });
+
+const incomeFile = (path: `/${string}`, can: Can) =>
+  route({ method: 'GET', path, limit: 'report', can, query: reportQuery, reply: file, sends: 'file' });
 
 export const incomeReports = {
   labels: route({
@@ -87,15 +161,7 @@ export const incomeReports = {
     query: reportQuery,
     reply: reportOf(labelRow),
   }),
-  labelsCsv: route({
-    method: 'GET',
-    path: '/labels/export/csv',
-    limit: 'report',
-    can: '/backoffice/reporting-label',
-    query: reportQuery,
-    reply: file,
-    sends: 'file',
-  }),
+  labelsCsv: incomeFile('/labels/export/csv', '/backoffice/reporting-label'),
   summary: route({
     method: 'GET',
     path: '/labels/reporting/summary',
@@ -104,15 +170,7 @@ export const incomeReports = {
     query: reportQuery,
     reply: reportOf(summaryRow).extend({ totals }),
   }),
-  summaryCsv: route({
-    method: 'GET',
-    path: '/labels/export/csv/summary',
-    limit: 'report',
-    can: '/backoffice/summary-report',
-    query: reportQuery,
-    reply: file,
-    sends: 'file',
-  }),
+  summaryCsv: incomeFile('/labels/export/csv/summary', '/backoffice/summary-report'),
   statistic: route({
     method: 'GET',
     path: '/labels/reporting/static',
@@ -121,15 +179,7 @@ export const incomeReports = {
     query: reportQuery,
     reply: reportOf(statisticRow),
   }),
-  statisticCsv: route({
-    method: 'GET',
-    path: '/labels/export/csv/statistic',
-    limit: 'report',
-    can: '/backoffice/statistic-report',
-    query: reportQuery,
-    reply: file,
-    sends: 'file',
-  }),
+  statisticCsv: incomeFile('/labels/export/csv/statistic', '/backoffice/statistic-report'),
   songs: route({
     method: 'GET',
     path: '/songs/reporting',
@@ -138,22 +188,30 @@ export const incomeReports = {
     query: reportQuery,
     reply: reportOf(songRow),
   }),
-  songsCsv: route({
+  songsCsv: incomeFile('/songs/reporting/export', '/backoffice/reporting-music'),
+  musicCsv: incomeFile('/songs/export/csv', '/backoffice/reporting-music'),
+  otherDsp: route({
     method: 'GET',
-    path: '/songs/reporting/export',
-    limit: 'report',
-    can: '/backoffice/reporting-music',
-    query: reportQuery,
-    reply: file,
-    sends: 'file',
-  }),
-  otherDspCsv: route({
-    method: 'GET',
-    path: '/other-dsp-report/export/csv',
+    path: '/other-dsp-report',
     limit: 'report',
     can: '/backoffice/reporting-other-dsp',
     query: reportQuery,
-    reply: file,
-    sends: 'file',
+    reply: reportOf(otherDspRow),
   }),
+  /** The lines under a figure, whichever report shows it. */
+  lines: route({
+    method: 'GET',
+    path: '/reporting/lines',
+    limit: 'report',
+    can: [
+      '/backoffice/summary-report',
+      '/backoffice/statistic-report',
+      '/backoffice/reporting-music',
+      '/backoffice/reporting-label',
+      '/backoffice/reporting-other-dsp',
+    ],
+    query: reportQuery,
+    reply: reportOf(reportLine),
+  }),
+  otherDspCsv: incomeFile('/other-dsp-report/export/csv', '/backoffice/reporting-other-dsp'),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
-import { reportQuery, reportWindow } from './income.ts';
+import { reportOf, reportQuery } from './income.ts';
 
 /** An artist and the ringback subscriptions of the newest reported month of the window. */
-export const artistRow = z.object({ artist: z.string(), subscriber: z.int() });
+export const artistRow = z.object({ artist: z.string(), subscriber: z.int(), artistId: z.int() });
 export type ArtistRow = z.output<typeof artistRow>;
 
 /**
@@ -37,7 +36,7 @@ export const ringbackReports = {
     path: '/artists/reporting',
     can: artistScreen,
     query: reportQuery,
-    reply: pageOf(artistRow).extend({ window: reportWindow }),
+    reply: reportOf(artistRow),
   }),
   artistsCsv: file('/artists/export/csv', artistScreen),
   churn: route({
@@ -45,7 +44,7 @@ export const ringbackReports = {
     path: '/rbt-traffics/churn',
     can: ringbackScreen,
     query: reportQuery,
-    reply: pageOf(churnRow).extend({ window: reportWindow }),
+    reply: reportOf(churnRow),
   }),
   churnCsv: file('/rbt-traffics/churn/export/csv', ringbackScreen),
 };

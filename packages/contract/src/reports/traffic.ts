@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
-import { reportQuery, reportWindow } from './income.ts';
+import { reportOf, reportQuery } from './income.ts';
 
 const said = z.string();
 
@@ -56,7 +55,7 @@ const list = <R extends z.ZodObject>(
     can,
     limit: 'report',
     query: reportQuery,
-    reply: pageOf(row).extend({ window: reportWindow }),
+    reply: reportOf(row),
   });
 
 const file = (path: `/${string}`, can: typeof ringbackScreen | typeof coverScreen) =>

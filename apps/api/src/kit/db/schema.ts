@@ -354,14 +354,17 @@ export interface Database {
     at: Generated<Date>;
   };
   denial: {
-    actor_id: number;
-    route: string;
+    actor_id: number | null;
+    subject: string | null;
     minute: Date;
     actor_login: string;
     label_id: number | null;
     ip: string | null;
     request_id: string | null;
     count: Generated<number>;
+    action: Generated<string>;
+    entity: Generated<string>;
+    note: string | null;
   };
   domicile: {
     id: Generated<number>;

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { together } from '../db/together.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Edited, Endpoint } from './endpoint.ts';
 
 /**
  * Calls of the editing rooms of a kind of record: where its corrections are written, read and decided on. From here on the
- * transaction sees them beside what is live; without it nobody does, whatever is asked. `every`: a desk of all kinds.
+ * transaction sees them beside what is live; without it nobody does, whatever is asked.
  */
 const editingOf =
-  (corrected: 'album' | 'artist' | 'rbt' | 'every') =>
+  (edits: Edited) =>
   (endpoint: Endpoint): Endpoint => ({
     ...endpoint,
-    edits: true,
+    edits,
     run: async (call) => {
+      if (call.corrections) return endpoint.run(call);
       // Both leave at once, and run in this order.
       const [, answer] = await together(
-        sql`select set_config('app.revising', ${corrected}, true)`.execute(call.tx),
+        sql`select set_config('app.revising', ${edits}, true)`.execute(call.tx),
         Promise.resolve(endpoint.run(call)),
       );
       return answer;
@@ -25,4 +26,5 @@ const editingOf =
 export const editing = editingOf('album');
 export const editingArtists = editingOf('artist');
 export const editingTones = editingOf('rbt');
+/** A desk of all kinds. */
 export const editingEvery = editingOf('every');

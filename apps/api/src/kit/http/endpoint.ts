@@ -45,7 +45,12 @@ export interface Call<R extends AnyRoute> {
   actor: Actor;
   tx: Tx;
   http: HttpExchange;
+  /** The transaction sees corrections already. */
+  corrections?: boolean;
 }
+
+/** Whose corrections a room sees: those of one kind of record, or a desk those of every kind. */
+export type Edited = 'album' | 'artist' | 'rbt' | 'every';
 
 export interface Endpoint {
   route: AnyRoute;
@@ -53,7 +58,7 @@ export interface Endpoint {
   transaction: 'one' | 'own';
   run: (call: Call<AnyRoute>) => Promise<unknown>;
   /** Corrections are seen beside what is live. */
-  edits?: true;
+  edits?: Edited;
 }
 
 /** Joins a route with what it does, in one transaction of the caller's scope. */

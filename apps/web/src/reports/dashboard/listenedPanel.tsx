@@ -1,17 +1,11 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
-import { song } from '@rilis/contract/catalogue/song';
-import { media } from '@rilis/contract/media/media';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import type { ReplyOf } from '@rilis/contract/route';
-import { call } from '../../kit/call/call.ts';
-import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { toastError } from '../../kit/dialog/toast.ts';
 import { number, periodText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
-import { PlayButton } from '../../kit/sound/player.tsx';
-import type { Track } from '../../kit/sound/playing.ts';
-import { useWords, word } from '../../kit/words.ts';
+import { useWords } from '../../kit/words.ts';
+import { SongPlay } from '../songPlay.tsx';
 import classes from './dashboard.module.css';
 
 type Item = ReplyOf<typeof routes.mostListened>['items'][number];
@@ -52,7 +46,6 @@ export function ListenedPanel() {
 
 function Song({ item, first }: { item: Item; first: boolean }) {
   const t = useWords();
-  const plays = useCan()(song.routes.read.can);
   return (
     <li className={classes.song} data-first={first || undefined}>
       <Picture mediaId={item.albumImage} variant={first ? 'medium' : 'thumb'} alt="" size={first ? 76 : 40} />
@@ -67,22 +60,7 @@ function Song({ item, first }: { item: Item; first: boolean }) {
           {t('reports.dashboard.plays', { count: number(item.played) })}
         </Text>
       </div>
-      {plays && <PlayButton track={trackOf(item)} />}
+      <SongPlay {...item} />
     </li>
   );
 }
-
-/** The preview of a song, found when it is asked for. */
-const trackOf = ({ songId, title, artistName }: Item): Track => ({
-  songId,
-  title,
-  artist: artistName,
-  url: async () => {
-    const { songFile } = await call(song.routes.read, { params: { id: songId } });
-    if (songFile)
-      return (await call(media.link, { params: { id: songFile }, body: { variant: 'preview' } })).url;
-    const nothing = new Error(word('reports.dashboard.unplayable'));
-    toastError(nothing);
-    throw nothing;
-  },
-});

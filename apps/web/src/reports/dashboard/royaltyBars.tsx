@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { roundUp } from '../../kit/chart/axis.ts';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
-import { roundUp } from './roundUp.ts';
 import classes from './royaltyBars.module.css';
 import type { Series } from './royaltyTable.tsx';
 

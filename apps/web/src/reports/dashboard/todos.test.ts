@@ -2,7 +2,7 @@ import { roles } from '@rilis/contract/accounts/roles';
 import { privileges } from '@rilis/contract/privileges';
 import type { Pattern } from '@rilis/contract/route';
 import { expect, test } from 'vitest';
-import { roundUp } from './roundUp.ts';
+import { roundUp } from '../../kit/chart/axis.ts';
 import { todosOf, type Work } from './todos.ts';
 
 const work: Work = {

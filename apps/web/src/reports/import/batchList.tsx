@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { batchKind, reportBatches } from '@rilis/contract/reports/batch';
-import { incomeReports } from '@rilis/contract/reports/income';
 import type { ReplyOf } from '@rilis/contract/route';
 import { batchStatus } from '@rilis/contract/royalties/reportBatch';
 import { ListScreen } from '../../kit/list/list.tsx';
@@ -9,7 +8,6 @@ import { invoiceTime, number, periodText } from '../../kit/look/formats.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import { periodChoices } from '../../royalties/periods.ts';
-import { ExportButton } from '../exportButton.tsx';
 import { BatchStatusBadge } from './batchStatus.tsx';
 import { UploadButton } from './uploadButton.tsx';
 
@@ -47,7 +45,9 @@ export function BatchList({ upload }: { upload?: string }) {
       }
       actions={
         <>
-          <ExportButton route={incomeReports.otherDspCsv} query={{}} label="reports.batch.exportLines" />
+          <LinkButton to={path} search={{ tab: 'lines' }} variant="default">
+            {t('reports.figures.toLines')}
+          </LinkButton>
           <LinkButton to={path} search={{ mappings: 'Y' }} variant="default">
             {t('reports.mapping.remembered')}
           </LinkButton>

@@ -12,6 +12,7 @@ export default function ArtistReport() {
       about={t('reports.ringback.artistsAbout')}
       list={ringbackReports.artists}
       csv={ringbackReports.artistsCsv}
+      dimensions={['artist', 'song', 'label', 'store']}
       word="reports.ringback"
       columns={[{ name: 'artist' }, counted<ArtistRow>('subscriber')]}
     />

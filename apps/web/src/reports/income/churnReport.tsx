@@ -12,6 +12,7 @@ export default function ChurnReport() {
       about={t('reports.ringback.churnAbout')}
       list={ringbackReports.churn}
       csv={ringbackReports.churnCsv}
+      dimensions={['song', 'month', 'label', 'store', 'artist']}
       word="reports.ringback"
       columns={[
         { name: 'contentTitle' },

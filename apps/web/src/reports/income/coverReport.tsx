@@ -19,6 +19,7 @@ export default function CoverReport() {
       about={t('reports.traffic.coverAbout')}
       list={trafficReports.coverToMaster}
       csv={trafficReports.coverToMasterCsv}
+      dimensions={['store', 'song', 'artist', 'month', 'label', 'saleType']}
       word="reports.traffic"
       columns={columns(own)}
       actions={<UploadButton kind="COVER_TO_MASTER" />}

@@ -15,6 +15,9 @@ export default function LabelReport() {
       about={t('reports.report.labelAbout')}
       list={incomeReports.labels}
       csv={incomeReports.labelsCsv}
+      dimensions={['label', 'month', 'store', 'country', 'saleType', 'channel']}
+      sorted="labels"
+      lines={({ labelCd }) => ({ labelCd })}
       columns={[
         { name: 'label', label: 'reports.report.labelName' },
         { name: 'labelCd', width: 130, from: 'sm' },

@@ -2,18 +2,34 @@ import { reportBatches } from '@rilis/contract/reports/batch';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
 import { BatchList } from '../import/batchList.tsx';
-import { OwnOtherDsp } from './ownOtherDsp.tsx';
+import { OtherDspReport } from './otherDspReport.tsx';
 
 // A report with its preview comes when one is opened.
 const BatchShow = lazy(() => import('../import/batchShow.tsx'));
 const MappingList = lazy(() => import('../import/mappingList.tsx'));
 
-/** Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are read), labels their own figures. */
+/**
+ * Reports of other platforms: those who upload see the uploads (`?open=7` one of them, `?mappings=Y` how their files are
+ * read) and, with `?tab=lines`, what all others see: the lines themselves.
+ */
 export default function OtherDsp() {
   const may = useCan();
-  const { open, mappings, upload } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  if (!may(reportBatches.list.can)) return <OwnOtherDsp />;
+  const t = useWords();
+  const { open, mappings, upload, tab } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  if (!may(reportBatches.list.can)) return <OtherDspReport />;
+  if (tab === 'lines')
+    return (
+      <OtherDspReport
+        actions={
+          <LinkButton to="/backoffice/reporting-other-dsp" search={{}} variant="default">
+            {t('reports.batch.many')}
+          </LinkButton>
+        }
+      />
+    );
   if (!open && !mappings) return <BatchList {...(upload && { upload })} />;
   return <Suspense>{open ? <BatchShow key={open} id={open} /> : <MappingList />}</Suspense>;
 }

@@ -1,10 +1,13 @@
-import { Alert, Card, Group, Text } from '@mantine/core';
+import { Alert, Badge, Card, CloseButton, Group, NativeSelect, Text } from '@mantine/core';
+import { type Dimension, type Figures, SORTS, type SortedReport } from '@rilis/contract/reports/figures';
 import type { ReportWindow } from '@rilis/contract/reports/income';
 import type { AnyRoute, Route } from '@rilis/contract/route';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CallError } from '../../kit/call/call.ts';
+import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { useListAddress } from '../../kit/list/listAddress.ts';
+import { type ListAddress, useListAddress } from '../../kit/list/listAddress.ts';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { ListPages } from '../../kit/list/listPages.tsx';
 import { ClearFilters, SearchFilter } from '../../kit/list/listSearch.tsx';
@@ -12,10 +15,15 @@ import { ListTable } from '../../kit/list/listTable.tsx';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
-import { type Entity, useWords } from '../../kit/words.ts';
+import { stringifySearch } from '../../kit/router/router.tsx';
+import { type Entity, fieldWord, useWords } from '../../kit/words.ts';
 import { ExportButton } from '../exportButton.tsx';
 import classes from '../reports.module.css';
+import { quiet } from './narrow.ts';
 import { ReportFilters } from './reportFilters.tsx';
+
+// The chart and the sums come beside the rows, which are there first.
+const FiguresPanel = lazy(() => import('./figuresPanel.tsx'));
 
 interface PageOf<R> {
   content: R[];
@@ -23,20 +31,29 @@ interface PageOf<R> {
   size: number;
   totalElements: number;
   totalPages: number;
+  more?: true | undefined;
   window: ReportWindow;
+  figures: Figures | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a report takes routes whatever they ask for
 type Asks<P> = Route<any, any, any, P>;
 
-export interface ReportProps<R extends object, P extends PageOf<R>> {
+/** A report, as a value: what it lists, what it is added up by, where its rows lead. */
+export interface Report<R extends object, P extends PageOf<R>> {
   title: string;
   about: string;
   list: Asks<P>;
-  csv: AnyRoute;
+  csv?: AnyRoute;
   columns: readonly ColumnOf<R>[];
-  /** What the whole answer says beside its rows: figures, totals. */
-  figures?: (answer: P) => ReactNode;
+  /** What it can be added up by; by the first at the beginning, staff by label where that is among them. */
+  dimensions: readonly Dimension[];
+  /** What its rows can be put in order by. */
+  sorted?: SortedReport;
+  /** Columns this reader does not see are no order either. */
+  unsorted?: readonly string[];
+  /** What of the filters leaves the lines under a row; without it rows do not open. */
+  lines?: (row: R) => Record<string, string | number | undefined>;
   /** Filters beside search and periods. */
   filters?: readonly ('label' | 'platform')[];
   /** Where the words of its columns stand. */
@@ -45,52 +62,139 @@ export interface ReportProps<R extends object, P extends PageOf<R>> {
   actions?: ReactNode;
 }
 
-/** A report: filters in the address, figures, rows, and exactly this as CSV. */
-export function ReportScreen<R extends object, P extends PageOf<R>>(props: ReportProps<R, P>) {
-  const { title, about, list, csv, columns, figures, filters = ['label'], actions } = props;
-  const { word = 'reports.report' } = props;
-  const t = useWords();
+/** A report: filters in the address, figures, a chart, rows that open to their lines, and exactly this as CSV. */
+export function ReportScreen<R extends object, P extends PageOf<R>>(props: Report<R, P>) {
+  const { title, about, list, csv, filters = ['platform', 'label'], actions, dimensions } = props;
   const address = useListAddress();
-  const query = { ...address.filters, page: address.page, size: address.size };
+  const staff = useSession()?.user.labelId == null;
+  const { by: chosen, ...asked } = address.filters;
+  const first = staff && dimensions.includes('label') ? 'label' : dimensions[0];
+  const by = dimensions.find((one) => one === chosen) ?? first;
   const { data, error } = useCall(
     list,
-    { query },
-    {
-      keepPrevious: true,
-    },
+    { query: { ...asked, page: address.page, size: address.size } },
+    { keepPrevious: true },
   );
-  const rows = data?.content.map((row, at) => ({ ...row, id: at }));
+  const { sort: _, ...narrowing } = asked;
+  const { data: summed } = useCall(list, { query: { ...narrowing, by, size: 1 } }, { keepPrevious: true });
   return (
     <>
       <PageHeader title={title} about={about}>
-        <ExportButton route={csv} query={address.filters} />
+        {csv && <ExportButton route={csv} query={asked} />}
         {actions}
       </PageHeader>
-      <Card padding={0} className={classes.card}>
+      <Card padding={0} className={classes.card} mb="md">
         <Group className={classes.filters} role="search">
           <SearchFilter />
           <ReportFilters also={filters} />
-          <ClearFilters shown={Object.keys(address.filters).length > 0} clear={address.clear} />
+          <Narrowing address={address} />
+          <ClearFilters shown={Object.keys(narrowing).length > 0} clear={address.clear} />
         </Group>
         {error && <Refused error={error} />}
         {data && !error && <WindowLine window={data.window} />}
-        {data && data.content.length > 0 && figures?.(data)}
-        {!error && (
-          <ListTable
-            word={word}
-            columns={columns as readonly ColumnOf<R & { id: number }>[]}
-            rows={rows}
-            empty={<Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />}
-            open={undefined}
-            go={() => undefined}
-            menu={() => null}
-            chosen={undefined}
-            choose={() => undefined}
-            nameOf={() => ''}
-          />
-        )}
-        {!!data?.content.length && <ListPages total={data.totalElements} address={address} />}
       </Card>
+      {!error && data?.content.length !== 0 && (
+        <Suspense>
+          <FiguresPanel figures={summed?.figures ?? undefined} dimensions={dimensions} />
+        </Suspense>
+      )}
+      {!error && <Rows {...props} data={data} address={address} window={data?.window} />}
+    </>
+  );
+}
+
+interface RowsProps<R extends object, P extends PageOf<R>> extends Report<R, P> {
+  data: P | undefined;
+  address: ListAddress;
+  window: ReportWindow | undefined;
+}
+
+function Rows<R extends object, P extends PageOf<R>>(props: RowsProps<R, P>) {
+  const { data, address, columns, word = 'reports.report', lines, window } = props;
+  const t = useWords();
+  const navigate = useNavigate();
+  const rows = data?.content.map((row, at) => ({ ...row, id: at }));
+  const { sort: _sort, by: _by, search: _search, ...filters } = address.filters;
+  const open = lines && window && ((row: R) => linesAt({ ...filters, ...lines(row) }, window));
+  return (
+    <Card padding={0} className={classes.card}>
+      <SortBox {...props} />
+      <ListTable
+        word={word}
+        columns={columns as readonly ColumnOf<R & { id: number }>[]}
+        rows={rows}
+        empty={<Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />}
+        open={open}
+        go={(to) => void navigate({ to })}
+        menu={() => null}
+        chosen={undefined}
+        choose={() => undefined}
+        nameOf={() => ''}
+      />
+      {!!data?.content.length && <ListPages total={data.totalElements} more={data.more} address={address} />}
+    </Card>
+  );
+}
+
+/** The lines of a row, in the months of the report unless the row has its own. */
+function linesAt(filters: Record<string, unknown>, { from, to }: ReportWindow): string {
+  const { startDate: _, endDate: __, yearMonthStart: ___, yearMonthEnd: ____, ...others } = filters;
+  const months = others.filterDate ? {} : { yearMonthStart: from, yearMonthEnd: to };
+  return `/backoffice/report-lines${stringifySearch({ ...others, ...months })}`;
+}
+
+/** Largest first, by which number. */
+function SortBox<R extends object, P extends PageOf<R>>({
+  sorted,
+  unsorted = [],
+  address,
+  word = 'reports.report',
+}: RowsProps<R, P>) {
+  const t = useWords();
+  if (!sorted) return null;
+  const orders = SORTS[sorted].filter((name) => !unsorted.includes(name));
+  return (
+    <Group className={classes.filters} justify="flex-end">
+      <NativeSelect
+        aria-label={t('reports.figures.order')}
+        value={String(address.filters.sort ?? orders[0])}
+        onChange={(event) => address.set({ sort: event.currentTarget.value })}
+        data={orders.map((value) => ({
+          value,
+          label:
+            value === 'datenum'
+              ? t('reports.figures.newest')
+              : t('reports.figures.largestFirst', { name: fieldWord(word, value) }),
+        }))}
+      />
+    </Group>
+  );
+}
+
+/** What was narrowed to by opening a group, each to be taken away again. */
+function Narrowing({ address }: { address: ListAddress }) {
+  const t = useWords();
+  return (
+    <>
+      {quiet
+        .filter(([name]) => address.filters[name])
+        .map(([name, by]) => (
+          <Badge
+            key={name}
+            variant="light"
+            size="lg"
+            tt="none"
+            rightSection={
+              <CloseButton
+                size={16}
+                aria-label={`${t('action.clear')}: ${t(`reports.figures.dimensions.${by}`)}`}
+                onClick={() => address.set({ [name]: undefined })}
+              />
+            }
+          >
+            {t(`reports.figures.dimensions.${by}`)}: {String(address.filters[name])}
+          </Badge>
+        ))}
     </>
   );
 }
@@ -100,7 +204,7 @@ function WindowLine({ window: { from, to } }: { window: ReportWindow }) {
   const t = useWords();
   const months = from === to ? periodText(from) : `${periodText(from)} – ${periodText(to)}`;
   return (
-    <Text size="xs" c="dimmed" px="md" pt="sm" role="status">
+    <Text size="xs" c="dimmed" px="md" pb="sm" role="status">
       {t('reports.report.window', { months })}
     </Text>
   );

@@ -23,6 +23,7 @@ export default function RingbackReport() {
       about={t('reports.traffic.ringbackAbout')}
       list={nsp ? trafficReports.nsp : trafficReports.ringback}
       csv={nsp ? trafficReports.nspCsv : trafficReports.ringbackCsv}
+      dimensions={['store', 'song', 'artist', 'month', 'label', 'saleType']}
       word="reports.traffic"
       columns={columns(own)}
       actions={

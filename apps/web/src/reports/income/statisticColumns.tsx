@@ -3,8 +3,8 @@ import type { statisticRow } from '@rilis/contract/reports/income';
 import type { z } from 'zod';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { periodText } from '../../kit/look/formats.ts';
-import { languageNow } from '../../kit/words.ts';
 import { territoryText } from '../../royalties/statement/saleType.ts';
+import { countryName } from './narrow.ts';
 import { counted, money, period } from './reportColumns.tsx';
 
 type Row = z.output<typeof statisticRow>;
@@ -51,11 +51,6 @@ const Song = ({ row }: { row: Row }) => (
     </Text>
   </>
 );
-
-const countryName = (code: string) =>
-  /^[A-Z]{2}$/.test(code)
-    ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
-    : territoryText(code);
 
 const Named = ({ name, codes }: { name: string; codes: readonly string[] }) => (
   <span style={{ display: 'block', minWidth: codes.length > 1 ? 150 : 70 }}>

@@ -15,7 +15,13 @@ export default function StatisticReport() {
       about={t('reports.report.statisticAbout')}
       list={incomeReports.statistic}
       csv={incomeReports.statisticCsv}
-      filters={['platform', 'label']}
+      dimensions={['country', 'store', 'song', 'artist', 'release', 'month', 'label', 'saleType', 'channel']}
+      sorted="statistic"
+      unsorted={downloads ? [] : ['dl']}
+      lines={({ songId, labelCd, datenum, country, dsp }) => ({
+        ...{ songId, labelCd, country },
+        ...{ filterDate: datenum, platform: dsp },
+      })}
       columns={statisticColumns({ downloads, own })}
     />
   );

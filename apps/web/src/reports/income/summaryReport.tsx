@@ -1,10 +1,6 @@
-import { Text } from '@mantine/core';
 import { incomeReports, type SummaryRow } from '@rilis/contract/reports/income';
-import type { ReplyOf } from '@rilis/contract/route';
 import { useCan, useSession } from '../../kit/call/session.ts';
-import { number, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
-import classes from '../reports.module.css';
 import { counted, money, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
@@ -19,7 +15,10 @@ export default function SummaryReport() {
       about={t('reports.report.summaryAbout')}
       list={incomeReports.summary}
       csv={incomeReports.summaryCsv}
-      figures={(answer) => <Totals totals={answer.totals} downloads={downloads} />}
+      dimensions={['store', 'country', 'month', 'label', 'saleType', 'channel']}
+      sorted="summary"
+      unsorted={downloads ? [] : ['totalDownload']}
+      lines={({ labelCd, datenum }) => ({ labelCd, filterDate: datenum })}
       columns={[
         ...(own ? [] : [{ name: 'labelName' }, { name: 'labelCd', width: 110, from: 'md' as const }]),
         period<SummaryRow>('datenum'),
@@ -30,31 +29,3 @@ export default function SummaryReport() {
     />
   );
 }
-
-type Totals = ReplyOf<typeof incomeReports.summary>['totals'];
-
-function Totals({ totals, downloads }: { totals: Totals; downloads: boolean }) {
-  const t = useWords();
-  const { totalStream, totalDownload, grossRev } = totals;
-  return (
-    <div className={classes.totals}>
-      <dl aria-label={t('reports.report.total')}>
-        <Sum name={t('reports.report.grossRev')} value={rupiah(grossRev)} />
-        <Sum name={t('reports.report.totalStream')} value={number(totalStream)} />
-        {downloads && totalDownload !== null && (
-          <Sum name={t('reports.report.totalDownload')} value={number(totalDownload)} />
-        )}
-      </dl>
-      <Text size="xs" c="dimmed">
-        {t('reports.report.total')}
-      </Text>
-    </div>
-  );
-}
-
-const Sum = ({ name, value }: { name: string; value: string }) => (
-  <div className={classes.figure}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -47,4 +47,5 @@ export const reportProblems = {
   tooEarly: 'The earliest date is {{earliest}}, the latest {{latest}}.',
   tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
   twoWindows: 'Name the time once: by months, by days or by one date.',
+  sort: 'This report cannot be put in that order. Leave it out, or choose one of those the screen offers.',
 } as const;

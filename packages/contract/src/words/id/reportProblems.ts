@@ -47,4 +47,5 @@ export const reportProblems = {
   tooEarly: 'Tanggal paling awal adalah {{earliest}}, paling akhir {{latest}}.',
   tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
   twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
+  sort: 'Laporan ini tidak dapat diurutkan seperti itu. Hapus urutannya, atau pilih salah satu yang ada di layar.',
 };

@@ -1,0 +1,107 @@
+import { incomeReports as routes } from '@rilis/contract/reports/income';
+import { sql } from 'kysely';
+import { type PageOf, pageOf } from '../kit/db/page.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { quantityOf } from '../royalties/usage.ts';
+import { type Asked, cellsOf, wanted } from './cells.ts';
+import { besidePage } from './income.ts';
+import { otherDspReport } from './otherDspReport.ts';
+import { reportWindow } from './reportWindow.ts';
+import { mainArtists } from './songRows.ts';
+
+/** So many lines are counted; how many more there are is not asked. */
+const mostCounted = 10_000;
+
+/** The lines of a report as they were posted, without what was reversed, newest month first. */
+const linesOf = (asked: Asked) =>
+  asked.tx
+    .selectFrom('usage_line as l')
+    .where(wanted(asked, 'song', 'l'))
+    .where('l.id', '>', 0)
+    .where(
+      sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,
+    );
+
+/** One page of lines, looked for by their numbers and named afterwards. */
+function namedLines(asked: Asked) {
+  const { page, size } = asked.query;
+  const found = linesOf(asked)
+    .selectAll('l')
+    .orderBy('l.datenum', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(size)
+    .offset(page * size);
+  return asked.tx
+    .selectFrom(found.as('l'))
+    .innerJoin('label', 'label.id', 'l.label_id')
+    .leftJoin('known_song as song', 'song.id', 'l.song_id')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
+    .leftJoin('rbt as tone', (join) => join.on(sql<boolean>`tone.id = -l.song_id`))
+    .orderBy('l.datenum', 'desc')
+    .orderBy('l.id', 'desc');
+}
+
+async function pageOfLines<Row>(asked: Asked, rows: Promise<Row[]>): Promise<PageOf<Row>> {
+  const { many } = await asked.tx
+    .selectFrom(
+      linesOf(asked)
+        .select('l.id')
+        .limit(mostCounted + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)`.as('many'))
+    .executeTakeFirstOrThrow();
+  const counted = { total: Math.min(many, mostCounted), more: many > mostCounted };
+  return pageOf(counted, await rows, asked.query);
+}
+
+const title = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
+
+const lines = on(routes.lines, async ({ tx, actor, query }) => {
+  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+  const rows = namedLines(asked)
+    .select(['l.id', 'l.datenum', 'l.channel', 'l.dsp', 'l.sale_type as saleType', 'l.quantity'])
+    .select(['label.name as labelName', title.as('song'), mainArtists.as('artistName')])
+    .select([
+      sql<string>`coalesce(nullif(l.country, ''), 'UNKNOWN')`.as('country'),
+      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
+      quantityOf('l', 'PLAY').as('plays'),
+      sql<string>`trim_scale(l.amount_idr)::text`.as('amount'),
+      sql<{
+        id: number;
+        fileName: string;
+        row: number;
+      }>`json_build_object('id', l.batch_id, 'fileName', coalesce(batch_file(l.batch_id), ''), 'row', l.row_no)`.as(
+        'report',
+      ),
+    ])
+    .execute();
+  const page = await pageOfLines(asked, rows);
+  return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+});
+
+/** What other platforms reported, under the names and in the columns of the specification. */
+const otherDsp = on(routes.otherDsp, async ({ tx, actor, query: given }) => {
+  const query = { ...given, channel: 'DSP' };
+  const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
+  const rows = namedLines(asked)
+    .select(['l.id', 'l.datenum as reportingPeriod', 'l.dsp as platform', 'label.name as labelName'])
+    .select([
+      sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+      title.as('songTitle'),
+      sql<string>`${title} || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as('trackTitle'),
+      mainArtists.as('artistName'),
+      sql<string>`coalesce(song.isrc, '')`.as('isrc'),
+      sql<string>`coalesce(album.upc_icpn, '')`.as('upc'),
+    ])
+    .select(['l.quantity', 'l.sale_type as salesType'])
+    .select(sql<string>`trim_scale(l.amount_idr)::text`.as('netRevenue'))
+    .execute();
+  const page = await pageOfLines(asked, rows);
+  return { ...page, ...(await besidePage(asked, (seen) => cellsOf(seen, 'song', byOf(query)), true)) };
+});
+
+const byOf = ({ by }: Asked['query']) => by && [by];
+
+/** The lines of all reports, and those of other platforms with their export. */
+export const lineEndpoints: Endpoint[] = [lines, otherDsp, otherDspReport];

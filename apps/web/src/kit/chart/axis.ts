@@ -1,0 +1,24 @@
+import { number, periodText } from '../look/formats.ts';
+
+/** The next round number a scale can end at: 1, 2, 4, 6 or 8 times a power of ten. */
+export function roundUp(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount));
+  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= amount) ?? 10;
+  return step * power;
+}
+
+/** 202610 → `Okt 26` */
+export const shortMonth = (datenum: number) =>
+  `${periodText(datenum).slice(0, 3)} ${String(datenum).slice(2, 4)}`;
+
+const steps = [
+  [1_000_000_000, ' M'],
+  [1_000_000, ' jt'],
+  [1_000, ' rb'],
+] as const;
+
+/** 12500000 → `12,5 jt`, as Indonesians shorten thousands (rb), millions (jt) and milliards (M). */
+export function shortNumber(amount: number): string {
+  const [step, word] = steps.find(([size]) => Math.abs(amount) >= size) ?? [1, ''];
+  return `${number(Math.round((amount / step) * 10) / 10)}${word}`;
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useState } from 'react';
+import { roundUp, shortNumber } from './axis.ts';
+import classes from './barChart.module.css';
+
+export interface ChartPoint {
+  key: string;
+  /** Under the bar, and in full. */
+  short: string;
+  name: string;
+  /** Not final yet: drawn pale. */
+  pale?: boolean;
+}
+
+export interface ChartSeries {
+  key: string;
+  name: string;
+}
+
+interface BarChartProps {
+  /** What the bars say, for those who do not see them. */
+  label: string;
+  points: readonly ChartPoint[];
+  /** Stacked upwards, at most six. */
+  series: readonly ChartSeries[];
+  amountOf: (point: string, series: string) => number;
+  format: (value: number) => string;
+  /** The name of the line through the middle of three bars each; none without it. */
+  trend?: string | undefined;
+}
+
+const lines = [1, 0.75, 0.5, 0.25, 0];
+
+/**
+ * Stacked bars: each is a button that tells its figures, one tab stop for all of them and arrows in between. Series are
+ * told apart by pattern as well as by colour. Whoever shows it shows a table of the same figures with it.
+ */
+export function BarChart({ label, points, series, amountOf, format, trend }: BarChartProps) {
+  const [at, setAt] = useState<number | null>(null);
+  const sumOf = (point: ChartPoint) =>
+    series.reduce((sum, { key }) => sum + Math.max(0, amountOf(point.key, key)), 0);
+  const top = roundUp(Math.max(1, ...points.map(sumOf)));
+  const shown = at === null ? undefined : points[at];
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const next = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    const to = Math.min(points.length - 1, Math.max(0, (at ?? 0) + next));
+    (event.currentTarget.children[to]?.firstElementChild as HTMLElement | null)?.focus();
+  };
+  return (
+    <figure className={classes.chart} aria-label={label}>
+      <div className={classes.plot}>
+        <div className={classes.lines} aria-hidden>
+          {lines.map((share) => (
+            <span key={share}>{shortNumber(top * share)}</span>
+          ))}
+        </div>
+        <ul className={classes.points} onKeyDown={move} onPointerLeave={() => setAt(null)}>
+          {points.map((point, place) => (
+            <li key={point.key}>
+              <button
+                type="button"
+                className={classes.point}
+                tabIndex={place === (at ?? 0) ? 0 : -1}
+                data-pale={point.pale || undefined}
+                aria-label={told(point, series, amountOf, format)}
+                onFocus={() => setAt(place)}
+                onPointerEnter={() => setAt(place)}
+                onClick={() => setAt(place)}
+              >
+                <span className={classes.stack}>
+                  {series.map(({ key }, series) => (
+                    <span
+                      key={key}
+                      data-series={series}
+                      style={{ height: `${(Math.max(0, amountOf(point.key, key)) / top) * 100}%` }}
+                    />
+                  ))}
+                </span>
+                <span className={classes.name} aria-hidden>
+                  {point.short}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {trend && points.length > 2 && <Trend sums={points.map(sumOf)} top={top} />}
+      </div>
+      <Legend {...{ shown, series, amountOf, format }} trend={points.length > 2 ? trend : undefined} />
+    </figure>
+  );
+}
+
+interface LegendProps extends Pick<BarChartProps, 'series' | 'amountOf' | 'format' | 'trend'> {
+  shown: ChartPoint | undefined;
+}
+
+/** The series by colour and pattern, with the figures of the bar that is looked at. */
+const Legend = ({ shown, series, amountOf, format, trend }: LegendProps) => (
+  <figcaption className={classes.legend}>
+    <span className={classes.at}>{shown?.name}</span>
+    {series.map(({ key, name }, place) => (
+      <span key={key} className={classes.key} data-series={place}>
+        {name}
+        {shown && <strong>{format(amountOf(shown.key, key))}</strong>}
+      </span>
+    ))}
+    {trend && <span className={classes.trendKey}>{trend}</span>}
+  </figcaption>
+);
+
+const told = (
+  point: ChartPoint,
+  series: readonly ChartSeries[],
+  amountOf: BarChartProps['amountOf'],
+  format: BarChartProps['format'],
+) =>
+  `${point.name}: ${series.map(({ key, name }) => `${name} ${format(amountOf(point.key, key))}`).join(', ')}`;
+
+/** The mean of each bar and its neighbours. */
+function Trend({ sums, top }: { sums: readonly number[]; top: number }) {
+  const width = 100 / sums.length;
+  const line = sums.map((_, at) => {
+    const around = sums.slice(Math.max(0, at - 1), at + 2);
+    const mean = around.reduce((all, one) => all + one, 0) / around.length;
+    return `${(at + 0.5) * width},${100 - (mean / top) * 100}`;
+  });
+  return (
+    <svg className={classes.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+      <polyline points={line.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

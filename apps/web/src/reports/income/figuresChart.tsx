@@ -1,0 +1,35 @@
+import type { Figures } from '@rilis/contract/reports/figures';
+import { shortMonth } from '../../kit/chart/axis.ts';
+import { BarChart } from '../../kit/chart/barChart.tsx';
+import { periodText, rupiah } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { groupName } from './narrow.ts';
+
+const rest = '';
+
+/** Income month by month, the largest groups stacked and what is left of the month above them. */
+export function FiguresChart({ figures: { by, chart, groups } }: { figures: Figures }) {
+  const t = useWords();
+  const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
+  const drawn = new Set(chart.map(({ key }) => key ?? rest));
+  const named = groups
+    .filter(({ key }) => drawn.has(key))
+    .map((group) => ({ key: group.key, name: groupName(by, group) }));
+  const left = drawn.has(rest) && !named.some(({ key }) => key === rest);
+  const others = t(named.length > 0 ? 'reports.figures.others' : 'reports.report.income');
+  const values = new Map(chart.map(({ datenum, key, income }) => [`${datenum} ${key ?? rest}`, income]));
+  return (
+    <BarChart
+      label={t('reports.figures.chartLabel')}
+      points={months.map((month) => ({
+        key: String(month),
+        name: periodText(month),
+        short: shortMonth(month),
+      }))}
+      series={left ? [...named, { key: rest, name: others }] : named}
+      amountOf={(month, key) => values.get(`${month} ${key}`) ?? 0}
+      format={rupiah}
+      trend={t('reports.figures.trend')}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { DIMENSIONS, type Dimension } from '@rilis/contract/reports/figures';
+import { periodText } from '../../kit/look/formats.ts';
+import { languageNow, word } from '../../kit/words.ts';
+import { saleTypeText, territoryText } from '../../royalties/statement/saleType.ts';
+
+const filters: Record<Dimension, string> = {
+  month: 'filterDate',
+  store: 'platform',
+  country: 'country',
+  label: 'labelCd',
+  artist: 'artistId',
+  release: 'albumId',
+  song: 'songId',
+  saleType: 'saleType',
+  channel: 'channel',
+};
+
+const windows = ['yearMonthStart', 'yearMonthEnd', 'startDate', 'endDate'];
+
+/** The filters of a report that leave one group of it; a month takes the place of the window. */
+export function narrowed(by: Dimension, key: string): Record<string, string | undefined> {
+  const without = by === 'month' ? Object.fromEntries(windows.map((name) => [name, undefined])) : {};
+  return { ...without, [filters[by]]: key };
+}
+
+/** What a report can be narrowed to by opening a group: filters no box shows. */
+export const quiet = DIMENSIONS.filter((by) => !['month', 'store', 'label'].includes(by)).map(
+  (by) => [filters[by], by] as const,
+);
+
+/** Whether a group can be opened: nothing is known of what has no key. */
+export const opens = (by: Dimension, key: string) => key !== '' || by === 'store';
+
+/** A group as people call it. */
+export function groupName(by: Dimension, { key, name }: { key: string; name: string }): string {
+  if (by === 'month') return periodText(Number(key));
+  if (by === 'country') return countryName(key);
+  if (by === 'saleType') return saleTypeText(key);
+  if (by === 'channel') return word(`reports.figures.channels.${key as 'DSP'}`);
+  return name || word('reports.figures.nameless');
+}
+
+/** A country by its name; UNKNOWN is its own. */
+export const countryName = (code: string) =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
+    : territoryText(code);

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import { incomeReports, type OtherDspRow } from '@rilis/contract/reports/income';
+import type { ReactNode } from 'react';
+import { useSession } from '../../kit/call/session.ts';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { periodText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+import { exactRupiah } from '../../royalties/exact.ts';
+import { saleTypeText } from '../../royalties/statement/saleType.ts';
+import { counted, period } from './reportColumns.tsx';
+import { ReportScreen } from './reportScreen.tsx';
+
+/** What other platforms reported, line by line, in the columns of the specification. */
+export function OtherDspReport({ actions }: { actions?: ReactNode }) {
+  const t = useWords();
+  const own = useSession()?.user.labelId != null;
+  return (
+    <ReportScreen
+      title={t('reports.report.otherDsp')}
+      about={t('reports.batch.own')}
+      list={incomeReports.otherDsp}
+      csv={incomeReports.otherDspCsv}
+      dimensions={['store', 'song', 'artist', 'release', 'country', 'month', 'label', 'saleType']}
+      word="reports.figures.line"
+      columns={columns(own)}
+      actions={actions}
+    />
+  );
+}
+
+const columns = (own: boolean): ColumnOf<OtherDspRow>[] => [
+  {
+    name: 'trackTitle',
+    render: ({ trackTitle, artistName, isrc, platform, reportingPeriod }) => (
+      <>
+        {trackTitle}
+        <Text span display="block" size="xs" c="dimmed">
+          {[artistName, isrc].filter(Boolean).join(' · ')}
+        </Text>
+        <Text span display="block" size="xs" c="dimmed" hiddenFrom="sm">
+          {[platform, periodText(reportingPeriod)].join(' · ')}
+        </Text>
+      </>
+    ),
+  },
+  {
+    name: 'album',
+    from: 'lg',
+    render: ({ album, upc }) => (
+      <>
+        {album}
+        <Text span display="block" size="xs" c="dimmed">
+          {upc}
+        </Text>
+      </>
+    ),
+  },
+  ...(own ? [] : [{ name: 'labelName', from: 'md' as const }]),
+  period('reportingPeriod', 'sm'),
+  { name: 'platform', width: 120, from: 'sm' },
+  { name: 'salesType', width: 120, from: 'md', render: ({ salesType }) => saleTypeText(salesType) },
+  counted('quantity', 'sm'),
+  {
+    name: 'netRevenue',
+    end: true,
+    width: 130,
+    render: ({ netRevenue }) => <span style={{ whiteSpace: 'nowrap' }}>{exactRupiah(netRevenue)}</span>,
+  },
+];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
 import { picture } from '../media.ts';
-import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
+import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
@@ -175,6 +175,9 @@ export const writes: Record<string, Recipe> = {
   'POST /artists/:id/claim': submitted('/artists'),
   'DELETE /artists/:id/claim': claimed('/artists'),
   'POST /albums/:id/revision': live,
+  'POST /artists/:id/revision': async ({ world, who }) => ({
+    ids: { id: (await makeArtist(world, ownerOf(who), 'Rara Tayang')).id },
+  }),
   'POST /albums/:id/copies': async ({ world, who }) => ({
     ids: { id: (await singleFor(world, who)).album.id },
     body: { as: 'DUPLICATE' },

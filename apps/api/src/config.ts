@@ -66,12 +66,12 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
-  SMS_URL: url('http', 'https')
+  SMS_URL: url('http', 'https', 'smpp', 'smpps')
     .optional()
     .describe(
-      'Gateway that takes short messages as JSON; without it and SMTP_URL they stay in the mailbox screen.',
+      'Gateway of short messages, JSON over HTTP or smpp://user:password@host:2775 (smpps: over TLS); without it and SMTP_URL they stay in the mailbox screen.',
     ),
-  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
+  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway over HTTP.'),
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
   OPERATOR_URL: url('http', 'https')
     .optional()

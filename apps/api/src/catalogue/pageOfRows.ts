@@ -11,6 +11,8 @@ interface Search {
   matching: Matching;
   /** Where a search term is looked for, each place by its own index; null without a term. */
   found: readonly RawBuilder<SqlBool>[] | null;
+  /** The same where nothing else narrows everybody's rows, and the newest come first: selects `id` of each place. */
+  newest?: readonly RawBuilder<unknown>[] | undefined;
   /** Rows of one label: those are few, and counted to the last. */
   ofLabel: boolean;
   order: RawBuilder<unknown>;
@@ -76,8 +78,8 @@ export async function pageOfRows<Row extends { id: number }>(
 }
 
 /** The rows that match; `capped`: the first of them in the order, from each place. */
-function every({ matching, found, order }: Search, capped = false): RawBuilder<unknown> {
-  const places = found?.map((place) => matching.where(place)) ?? [matching];
+function every({ matching, found, newest, order }: Search, capped = false): RawBuilder<unknown> {
+  const places = newest ?? found?.map((place) => matching.where(place)) ?? [matching];
   const cut = capped ? sql`order by ${order} limit ${sql.lit(most + 1)}` : sql``;
   if (places.length === 1) return sql`(select * from (${places[0]}) place ${cut}) every_one`;
   const parts = places.map((place) => sql`(select * from (${place}) place ${cut})`);

@@ -105,9 +105,10 @@ export const meanings: readonly Meaning[] = [
   {
     group: 'REVISION',
     key: 'HARMLESS',
-    start: 'albumDescription,uniqueSearchKeyword,uniqueSearchKey',
+    start:
+      'albumDescription,uniqueSearchKeyword,uniqueSearchKey,artistDescription,tags,externalAccount.website,externalAccount.facebook,externalAccount.twitter,externalAccount.instagram,externalAccount.youtube,externalAccount.tiktok',
     unit: 'code',
-    ...code(/^(NONE|[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,40})$/),
+    ...code(/^(NONE|[A-Za-z.]{1,60}(,[A-Za-z.]{1,60}){0,40})$/),
     ...closed,
   },
   { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },

@@ -111,6 +111,12 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  album_title: {
+    id: number;
+    title: string;
+    code: string | null;
+    live: boolean;
+  };
   app_user: {
     id: Generated<number>;
     login: string;
@@ -162,6 +168,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   artist_copy: {
     artist_id: number;
@@ -1040,6 +1048,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     number_id: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   rbt_migration: {
     id: Generated<number>;
@@ -1396,6 +1406,11 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+  };
+  song_title: {
+    id: number;
+    title: string;
+    live: boolean;
   };
   sound_twin: {
     media_id: string;

@@ -103,7 +103,7 @@ function Opener({ figures: { by }, group, open }: OpenerProps) {
       {name}
     </Anchor>
   ) : (
-    <>{name}</>
+    name
   );
 }
 

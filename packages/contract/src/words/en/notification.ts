@@ -39,13 +39,14 @@ export const notification = {
   periodUnlockAsked: '{{who}} asks to unlock {{period}}: {{reason}}',
   paymentRunProposed:
     'Payment run {{run}}: {{count}} [payment|payments] over {{total}} wait for your approval',
-  invoiceOpened: 'You can ask for the invoice of {{total}}',
+  invoiceOpened: 'You can request the invoice of {{period}}: {{total}}',
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',
   invoiceAccepted: 'The invoice of {{company}} over {{total}} was accepted and will be paid',
   invoiceSigned: 'The invoice of {{company}} is signed and can be passed on',
   invoiceUnsigned: 'The invoice of {{company}} was not signed: {{reason}}',
-  invoicePaid: 'Your invoice was paid: {{total}}',
+  invoicePaid:
+    'Your invoice was paid: {{total}} for {{period}}, on {{day}}, reference {{reference}}, proof of withholding {{slip}}',
   invoiceRejectedByAdmin: 'Your invoice was rejected by the administrator: {{reason}}',
   invoiceRejectedByFinance: 'Your invoice was rejected by finance: {{reason}}',
   invoiceReversed: 'The payment of {{total}} was reversed',

@@ -42,13 +42,14 @@ export const notification: Same<typeof english> = {
   periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
   paymentRunProposed:
     'Pembayaran massal {{run}}: {{count}} pembayaran dengan jumlah {{total}} menunggu persetujuan Anda',
-  invoiceOpened: 'Anda dapat mengajukan tagihan sebesar {{total}}',
+  invoiceOpened: 'Anda dapat mengajukan tagihan {{period}}: {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',
   invoiceAccepted: 'Tagihan {{company}} sebesar {{total}} diterima dan akan dibayar',
   invoiceSigned: 'Tagihan {{company}} sudah ditandatangani dan dapat diteruskan',
   invoiceUnsigned: 'Tagihan {{company}} tidak ditandatangani: {{reason}}',
-  invoicePaid: 'Tagihan Anda sudah dibayar: {{total}}',
+  invoicePaid:
+    'Tagihan Anda sudah dibayar: {{total}} untuk {{period}}, pada {{day}}, referensi {{reference}}, bukti potong {{slip}}',
   invoiceRejectedByAdmin: 'Tagihan Anda ditolak administrator: {{reason}}',
   invoiceRejectedByFinance: 'Tagihan Anda ditolak bagian keuangan: {{reason}}',
   invoiceReversed: 'Pembayaran sebesar {{total}} dibatalkan',

@@ -400,7 +400,9 @@ export interface Database {
     user_id: Generated<number>;
     file_name: string;
     asked: Json;
-    rows_asked: number;
+    rows_asked: number | null;
+    written: number | null;
+    sha256: string | null;
     state: Generated<string>;
     rows: number | null;
     bytes: number | null;
@@ -437,6 +439,16 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  follower_count: {
+    id: Generated<number>;
+    artist_id: number;
+    label_id: number;
+    platform: string;
+    day: string;
+    followers: number;
+    created_by: Generated<number | null>;
+    created_at: Generated<Date>;
   };
   former_contact: {
     id: Generated<number>;
@@ -1222,6 +1234,15 @@ export interface Database {
     source: Generated<string>;
     entered_by: number | null;
     entered_at: Generated<Date>;
+  };
+  report_schedule: {
+    id: Generated<number>;
+    user_id: Generated<number>;
+    path: string;
+    query: Json;
+    name: string;
+    last_period: number | null;
+    created_at: Generated<Date>;
   };
   report_split: {
     batch_id: number;

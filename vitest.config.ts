@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -14,8 +15,9 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Its own number leaves a core idle: with two, half of them.
-    maxWorkers: '100%',
+    // Its own number leaves a core idle: with two, half of them. Many tests wait, for a process that ends or a database
+    // that comes back: a third worker has the core meanwhile.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/**/*.test.ts'] } },
       {

@@ -367,7 +367,7 @@ test(
         await world.sql.query('insert into period (id) values ($1)', [id]);
         return id;
       },
-      call: (who, id, action) => world.ask(who, 'PUT', `/periods/${id}/${action}`, { reason: 'x' }),
+      call: (who, id, action) => askSeen(world, who, 'PUT', `/periods/${id}/${action}`, { reason: 'x' }),
       runs: 10,
     });
   },

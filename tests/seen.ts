@@ -1,6 +1,8 @@
 import type { Answer, Name, World } from './cast.ts';
 
-/** A call about an invoice or a statement by somebody who has looked at it: its version goes with it. */
+const tables: Readonly<Record<string, string>> = { statements: 'statement', periods: 'period' };
+
+/** A call about an invoice, a statement or a month by somebody who has looked at it: its version goes with it. */
 export async function askSeen(
   world: World,
   who: Name,
@@ -11,7 +13,10 @@ export async function askSeen(
 ): Promise<Answer<any>> {
   const [, room, named] = path.split('/');
   const id = Number(named) || Number((body as { id?: number }).id);
-  const table = room === 'statements' ? 'statement' : 'invoice';
+  const table = tables[room ?? ''] ?? 'invoice';
   const { rows } = await world.sql.query(`select version from ${table} where id = $1`, [id]);
-  return world.ask(who, method, path, { version: Number(rows[0]?.version ?? 1), ...body });
+  return world.ask(who, method, path, {
+    version: Number(rows[0]?.version ?? (table === 'period' ? 0 : 1)),
+    ...body,
+  });
 }

@@ -162,7 +162,10 @@ export const moneyWrites: Record<string, Recipe> = {
   'PUT /invoices/:id/invoice-document': document('MUSIC'),
   'PUT /rbtinvoices/:id/invoice-document': document('RINGBACK'),
   'POST /statements/calculate': () => ({ body: { datenum: newMonth() } }),
-  'PUT /periods/:id/:action': () => ({ ids: { id: monthBefore(), action: 'askLock' } }),
+  'PUT /periods/:id/:action': () => ({
+    ids: { id: monthBefore(), action: 'askLock' },
+    body: { version: 0 },
+  }),
   'POST /statements/:id/calculate': async ({ world }) => ({
     ids: { id: await statement(world, 'CALCULATED') },
   }),

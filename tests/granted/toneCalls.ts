@@ -38,6 +38,11 @@ const ofBoth = (recipes: (path: (typeof paths)[number]) => Record<string, Recipe
 export const toneReads: Record<string, Recipe> = {
   ...ofBoth((path) => ({ [`GET ${path}/:id`]: tone, [`GET ${path}/:id/history`]: tone })),
   'GET /rbts/:id/review': tone,
+  'POST /rbts/:id/revision': async ({ world, who }) => {
+    const id = await makeTone(world, ownerOf(who));
+    await world.sql.query("update rbt set approval_status = 'APPROVED' where id = $1", [id]);
+    return { ids: { id } };
+  },
   'GET /rbts/download/:id': tone,
   'GET /songs/:id/tone-source': source,
 };

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { adviceOn, ConfigError, environment, loadConfig } from './config.ts';
+import { adviceOn, environment, loadConfig } from './config.ts';
+import { ConfigError } from './configError.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-config-'));
 const bare = { DATA_DIR: path.join(folder, 'data') };
@@ -55,6 +56,24 @@ test('The object storage is set whole or not at all.', () => {
   ]);
 });
 
+test('An SFTP server is named with its key, and with a key or a password of ours; a folder is a folder.', () => {
+  const drop = { ...bare, OPERATOR_DROP: 'sftp://rilis@sftp.operator.test:2222/dari/rilis' };
+  expect(mistakesOf(drop)).toEqual(['OPERATOR_DROP_HOST_KEY is missing beside OPERATOR_DROP over SFTP']);
+  const known = { ...drop, OPERATOR_DROP_HOST_KEY: `SHA256:${'a'.repeat(43)}` };
+  expect(mistakesOf(known)).toEqual([
+    'OPERATOR_DROP_KEY or OPERATOR_DROP_PASSWORD is missing beside OPERATOR_DROP',
+  ]);
+  expect(
+    mistakesOf({ ...known, OPERATOR_DROP: 'sftp://rilis:hunter2@sftp.operator.test/x' })[0],
+  ).not.toContain('hunter2');
+  const { drop: read } = loadConfig({ ...known, OPERATOR_DROP_PASSWORD: 'hunter2' }).operator;
+  expect(read).toMatchObject({
+    folder: '/dari/rilis',
+    sftp: { host: 'sftp.operator.test', port: 2222, user: 'rilis', password: 'hunter2' },
+  });
+  expect(loadConfig({ ...bare, OPERATOR_DROP: '/srv/drop' }).operator.drop).toEqual({ folder: '/srv/drop' });
+});
+
 test('A proxy is named by its address or network; everybody, a number of hops and "true" are refused.', () => {
   expect(loadConfig({ ...bare, TRUST_PROXY: '10.0.0.5, 172.16.0.0/12,loopback' }).trustProxy).toEqual([
     '10.0.0.5',
@@ -93,13 +112,17 @@ test('Every setting says what it is for, and .env.example is current (write it w
 
 test('Every setting is read: it becomes a value of the configuration, and code outside takes that value.', () => {
   const text = (file: string) => fs.readFileSync(file, 'utf8');
-  const own = path.join(import.meta.dirname, 'config.ts');
+  const own = ['config.ts', 'privySettings.ts'].map((file) => path.join(import.meta.dirname, file));
   const names = describeConfig().map((setting) => setting.name);
-  const stated = (name: string) => text(own).match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  const stated = (name: string) =>
+    own
+      .map(text)
+      .join()
+      .match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
   expect(names.filter((name) => stated(name) < 2)).toEqual([]);
   const readers = fs
     .globSync(path.join(import.meta.dirname, '**/*.ts'))
-    .filter((file) => file !== own && !/\.test\.ts$/.test(file))
+    .filter((file) => !own.includes(file) && !/\.test\.ts$/.test(file))
     .map(text)
     .filter((code) => /\bconfig\b/.test(code))
     .join('\n');

@@ -1,37 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-
-const url = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''), {
-    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  });
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number')
-  .transform(Number)
-  .refine((number) => number <= 65_535, 'must be at most 65535');
-
-const proxies = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .refine((list) => list.every(isNetwork), {
-    error:
-      'must name the addresses or networks of your own proxies, as in 10.0.0.5,172.16.0.0/12 (or loopback, linklocal, uniquelocal), not everybody',
-  });
-
-/** An address, or a network that is not everybody. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [, address = '', bits = '128'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const family = isIP(address);
-  return (
-    family > 0 && Number(bits) >= 8 && (Number(bits) <= (family === 4 ? 32 : 128) || !text.includes('/'))
-  );
-}
+import { ConfigError } from './configError.ts';
+import { keptSecret } from './dataDir.ts';
+import { privyOf, privySettings } from './privySettings.ts';
+import { port, proxies, url } from './settingValues.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
 export const environment = z.object({
@@ -93,12 +67,12 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
-  SMS_URL: url('http', 'https')
+  SMS_URL: url('http', 'https', 'smpp', 'smpps')
     .optional()
     .describe(
-      'Gateway that takes short messages as JSON; without it and SMTP_URL they stay in the mailbox screen.',
+      'Gateway of short messages, JSON over HTTP or smpp://user:password@host:2775 (smpps: over TLS); without it and SMTP_URL they stay in the mailbox screen.',
     ),
-  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
+  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway over HTTP.'),
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
   OPERATOR_URL: url('http', 'https')
     .optional()
@@ -111,11 +85,27 @@ export const environment = z.object({
   OPERATOR_DROP: z
     .string()
     .optional()
-    .describe('Folder shared with the operator (an SFTP server’s, mounted): out, and in for its answers.'),
+    .describe(
+      'Folder shared with the operator, or sftp://user@host:22/folder on its server: out, and in for its answers.',
+    ),
+  OPERATOR_DROP_HOST_KEY: z
+    .string()
+    .regex(/^SHA256:[\w+/]{43}=?$/, 'must look like SHA256:… as ssh-keygen -l prints it')
+    .optional()
+    .describe('Fingerprint of the SFTP server’s key (SHA256:…); no other server is believed.'),
+  OPERATOR_DROP_KEY: z
+    .string()
+    .optional()
+    .describe('File of the private key (OpenSSH, without a passphrase) for the SFTP server.'),
+  OPERATOR_DROP_PASSWORD: z
+    .string()
+    .optional()
+    .describe('Password for the SFTP server, where there is no key.'),
   OPERATOR_SIMULATED: z
     .enum(['on', 'off'])
     .default('off')
     .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
+  ...privySettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -160,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
     operator: operatorOf(values),
+    privy: privyOf(values),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,
@@ -174,14 +165,6 @@ export function adviceOn({
 }: Pick<Config, 'publicUrl' | 'trustProxy'>): string | undefined {
   if (trustProxy || !publicUrl.startsWith('https://')) return undefined;
   return 'PUBLIC_URL is https and TRUST_PROXY names no proxy: everybody seems to come from one address, and shares its tries of signing in. Name the proxy in TRUST_PROXY.';
-}
-
-/** What is wrong with the environment, one line per mistake. */
-export class ConfigError extends Error {
-  constructor(mistakes: string[]) {
-    super(mistakes.join('\n'));
-    this.name = 'ConfigError';
-  }
 }
 
 /** Reads `.env` of the working folder into this process, if there is one; set variables win. */
@@ -218,36 +201,29 @@ function operatorOf(values: z.infer<typeof environment>) {
     url,
     // Without one nothing that calls itself the operator is believed.
     secret: secret ?? randomBytes(32).toString('base64url'),
-    drop: drop && path.resolve(drop),
+    drop: drop ? dropOf(drop, values) : undefined,
     simulated: values.OPERATOR_SIMULATED === 'on',
   };
 }
 
-/** Another process may make the key at the same moment: whoever links its file first wins, both read that one. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret.key');
-  try {
-    if (!fs.existsSync(file)) createSecret(file);
-    return fs.readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR cannot keep the secret key: ${(error as Error).message}`]);
-  }
-}
-
-function createSecret(file: string): void {
-  ensureDataDir(path.dirname(file));
-  const aside = `${file}.${process.pid}`;
-  fs.writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
-  try {
-    fs.linkSync(aside, file);
-  } catch (error) {
-    if (!fs.existsSync(file)) throw error;
-  } finally {
-    fs.rmSync(aside);
-  }
-}
-
-/** Makes DATA_DIR, open to pass through (not to list) whatever the umask: under root the database runs as somebody else. */
-export function ensureDataDir(dataDir: string): void {
-  if (fs.mkdirSync(dataDir, { recursive: true })) fs.chmodSync(dataDir, 0o711);
+/** A folder of this machine, or one on an SFTP server whose key is known. */
+function dropOf(drop: string, values: z.infer<typeof environment>) {
+  if (!drop.startsWith('sftp:')) return { folder: path.resolve(drop) };
+  const {
+    OPERATOR_DROP_HOST_KEY: hostKey,
+    OPERATOR_DROP_KEY: key,
+    OPERATOR_DROP_PASSWORD: password,
+  } = values;
+  const address = URL.parse(drop);
+  if (!address?.hostname || !address.username || address.password)
+    throw new ConfigError(['OPERATOR_DROP must look like sftp://user@host/folder, its password apart']);
+  if (!hostKey) throw new ConfigError(['OPERATOR_DROP_HOST_KEY is missing beside OPERATOR_DROP over SFTP']);
+  if (!key && !password)
+    throw new ConfigError(['OPERATOR_DROP_KEY or OPERATOR_DROP_PASSWORD is missing beside OPERATOR_DROP']);
+  const folder = decodeURIComponent(address.pathname) || '/';
+  const server = { host: address.hostname, port: Number(address.port || 22), hostKey, password };
+  return {
+    folder,
+    sftp: { ...server, user: decodeURIComponent(address.username), key: key && path.resolve(key) },
+  };
 }

@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig, readEnvFile } from './config.ts';
+import { loadConfig, readEnvFile } from './config.ts';
+import { ConfigError } from './configError.ts';
 import { supervise } from './start/supervise.ts';
 
 const say = (line: string) => console.log(line);

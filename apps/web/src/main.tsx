@@ -1,7 +1,7 @@
 import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
-import { App } from './app.tsx';
+import { App, begin } from './app.tsx';
 import { watchForNewVersion } from './kit/call/newVersion.ts';
 import { loadWords } from './kit/words.ts';
 
@@ -18,3 +18,4 @@ if (location.pathname !== '/') history.replaceState(null, '', `/${location.searc
 
 // No top-level await: it would keep the bundler from merging chunks.
 void loadWords().then(() => createRoot(document.getElementById('root')!).render(<App />));
+begin();

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { countDenial } from '../kit/db/denial.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { notAdmitted, timesOf } from './admission.ts';
@@ -128,14 +129,10 @@ async function refuseProof(
   code: string,
 ): Promise<never> {
   await inTurn(() => countFailure(db, actor.ip));
+  const id = person ? String(person.user_id) : null;
   await inTurn(() =>
     withScope(db, system('authenticate'), (tx) =>
-      audit(tx, actor, {
-        action: 'signInRefused',
-        entity: 'session',
-        id: person?.user_id ?? null,
-        note: code,
-      }),
+      countDenial(tx, actor, { action: 'signInRefused', entity: 'session', id, note: code }),
     ),
   );
   throw new Problem(401, code);

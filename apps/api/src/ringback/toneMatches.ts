@@ -1,3 +1,4 @@
+import type { AudioMeasures } from '@rilis/contract/media/measures';
 import type { ToneMatch } from '@rilis/contract/ringback/rbt';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
@@ -34,9 +35,19 @@ export async function mistakesOfSound(tx: Tx, id: number, audio: string): Promis
     : [{ field: 'rbtAudio', code: 'error.rbt.othersMusicUnnamed' }];
 }
 
-/** Its silence lasts as long as it does. */
+/** How little of a recording's energy may be sound beside direct current, before nobody is heard on it: −30 dB. */
+const leastSound = 0.001;
+
+/** Its silence lasts as long as it does, or there is nothing but direct current, which no telephone carries. */
 async function isSilent(tx: Tx, audio: string): Promise<boolean> {
   const media = await tx.selectFrom('media').select('measures').where('id', '=', audio).executeTakeFirst();
-  const measures = media?.measures as { duration: number; leadSilence: number } | null | undefined;
-  return measures != null && measures.leadSilence >= measures.duration;
+  const measures = media?.measures as Pick<
+    AudioMeasures,
+    'duration' | 'leadSilence' | 'dc' | 'channelDb'
+  > | null;
+  if (measures == null) return false;
+  const { duration, leadSilence, dc = [], channelDb = [] } = measures;
+  const shift = dc[0] ?? 0;
+  const power = 10 ** ((channelDb[0] ?? 0) / 10);
+  return leadSilence >= duration || power - shift ** 2 < leastSound * shift ** 2;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { giveSongs } from '../../../../tests/catalogue.ts';
 import { postReport } from '../../../../tests/report.ts';
+import { askSeen } from '../../../../tests/seen.ts';
 
 let world: World;
 let senja: string;
@@ -17,7 +18,7 @@ afterAll(() => world.end());
 const period = async (datenum: number, who: Name = 'fina') =>
   (await world.ask(who, 'GET', `/periods/${datenum}`)).body;
 const move = (who: Name, datenum: number, action: string, body: object = {}) =>
-  world.ask(who, 'PUT', `/periods/${datenum}/${action}`, body);
+  askSeen(world, who, 'PUT', `/periods/${datenum}/${action}`, body);
 const calculate = (datenum: number) => world.ask('fina', 'POST', '/statements/calculate', { datenum });
 const statementsOf = async (datenum: number) =>
   (await world.ask('fina', 'GET', `/statements?datenum=${datenum}`)).body.content;
@@ -88,6 +89,18 @@ test('a month is locked by two people; whoever asked does not confirm, and may t
     'withdraw',
     'askLock',
   ]);
+});
+
+test('a month is moved by whoever has seen how it stands: without a version 400, with an older one how it is now', async () => {
+  const path = '/periods/202603/askUnlock';
+  const reason = 'A store has corrected its report';
+  const blind = await world.ask('fina', 'PUT', path, { reason });
+  expect([blind.status, blind.body.fieldErrors[0].field]).toEqual([400, 'version']);
+  const { version } = await period(202603);
+  const stale = await world.ask('fina', 'PUT', path, { reason, version: version - 1 });
+  expect([stale.status, stale.body.code]).toEqual([409, 'error.stalePeriod']);
+  expect(stale.body.message).toContain('“Locked”');
+  expect((await world.ask('fina', 'PUT', path, { reason, version: 0 })).body.code).toBe('error.stalePeriod');
 });
 
 test('a locked month takes no calculation, adjustment or pool receipts, and each refusal says who locked it', async () => {

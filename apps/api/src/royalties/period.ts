@@ -23,20 +23,22 @@ const list = on(routes.list, async ({ tx, query }) => {
 const read = on(routes.read, ({ tx, actor, params }) => readPeriod(tx, actor, params.id));
 
 const move = on(routes.move, async ({ tx, actor, params: { id, action }, body }) => {
-  await begin(tx, actor, id);
-  await transition(periodRoom, tx, actor, id, { action }, body);
+  const begun = await begin(tx, actor, id);
+  const seen = begun && body.version === 0 ? { ...body, version: begun } : body;
+  await transition(periodRoom, tx, actor, id, { action }, seen);
   return readPeriod(tx, actor, id);
 });
 
-/** A month gets its row when somebody first asks for its lock. */
-async function begin(tx: Tx, actor: Actor, id: number): Promise<void> {
+/** A month gets its row when somebody first asks for its lock; answers its first version then. */
+async function begin(tx: Tx, actor: Actor, id: number): Promise<number | undefined> {
   const made = await tx
     .insertInto('period')
     .values({ id })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning('version')
     .executeTakeFirst();
   if (made) await enter(tx, actor, periodRoom, id, 'open');
+  return made?.version;
 }
 
 export const periodEndpoints: Endpoint[] = [list, read, move];

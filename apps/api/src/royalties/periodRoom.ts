@@ -7,10 +7,10 @@ import { notifyHolders } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
 import { countsOf } from './periodCounts.ts';
 import { lockMonth } from './periodLock.ts';
-import { refusedPeriod } from './refusal.ts';
+import { refusedPeriod, stalePeriod } from './refusal.ts';
 
 interface Body {
-  version?: number | undefined;
+  version: number;
   reason?: string | undefined;
 }
 type PeriodStep = Step<'period', PeriodMove, Body>;
@@ -34,6 +34,7 @@ export const periodRoom: Room<'period', PeriodMove, Body> = {
   rights: ({ who }) => [`/backoffice/periods${who as '#lock'}`],
   refusals: {
     move: (actor, state, asked) => refusedPeriod(actor, state as PeriodStatus, asked),
+    stale: async (_tx, actor, row) => stalePeriod(actor, row),
     samePerson: { status: 403, code: 'error.period.samePerson' },
   },
   acts: {

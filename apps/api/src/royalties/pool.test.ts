@@ -84,7 +84,7 @@ test('a period is calculated for whoever can be; the others are named with what 
   });
   const { body } = await world.ask('fina', 'GET', '/statements?datenum=202605');
   expect(body.content).toMatchObject([{ labelId: world.labels.tirta, status: 'CALCULATED' }]);
-  expect((await world.ask('fina', 'PUT', '/periods/202605/askLock', {})).body.code).toBe(
+  expect((await askSeen(world, 'fina', 'PUT', '/periods/202605/askLock')).body.code).toBe(
     'error.period.lacking',
   );
 });

@@ -55,6 +55,12 @@ export const staleInvoice = (
   },
 });
 
+/** The same for a month. */
+export const stalePeriod = ({ lang }: Actor, { status, version }: { status: string; version: number }) => ({
+  code: 'error.stalePeriod' as const,
+  params: { version, status: say(lang, `royalties.period.statuses.${status as PeriodStatus}`) },
+});
+
 /** The same for a statement. */
 export const staleStatement = (
   { lang }: Actor,

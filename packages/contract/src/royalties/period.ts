@@ -54,6 +54,7 @@ const row = {
   statements: statementCounts,
   invoiced: rupiah,
   paid: rupiah,
+  /** 0: nobody has asked anything of its lock yet. */
   version: z.int(),
 };
 const periodRow = z.object(row);
@@ -104,7 +105,7 @@ export const periods = {
     limit: 'batch',
     can: `${screen}#lock`,
     params: params.extend({ action: periodAction }),
-    body: z.object({ version: z.int().optional(), reason: text(2000).optional() }),
+    body: z.object({ version: z.int().min(0), reason: text(2000).optional() }),
     reply: period,
     touches: ['/periods', '/statements', '/pools', '/notifications'],
   }),

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { handleOn } from './handle.ts';
 import { loginUrl, type Side } from './login.ts';
 import { type Held, hold, type Limit, patient, statementTimeout } from './patience.ts';
+import type { Answer } from './pipeline.ts';
 import type { Role } from './prepared.ts';
 import type { Database } from './schema.ts';
 
@@ -41,7 +42,8 @@ export const staffOf = (db: Db): Db => handleOf(db, 'staff', limitOf(db));
 /** The same pools for those who wait longer, or less long. */
 export const within = (db: Db, limit: Limit): Db => handleOf(db, 'tenant', limit);
 
-const limitOf = (db: Db): Limit => opened.get(db)?.limit ?? 'call';
+/** How long a handle's users wait. */
+export const limitOf = (db: Db): Limit => opened.get(db)?.limit ?? 'call';
 
 function handleOf(db: Db, side: Side, limit: Limit): Db {
   const pools = opened.get(db);
@@ -121,13 +123,24 @@ export async function withEntry<T>(
   const role = roleOf(actor);
   const held = await holdFor(db, role);
   const begun = held.ask(role, 'begin', []);
-  const looked = held.ask<{ stamp: string | null }>(role, 'select enter($1, $2, $3) as stamp', [
+  const looked = held.ask<Looked>(role, 'select enter($1, $2, $3) as stamp', [
     token,
     companion,
     `${statementTimeout(limitOf(db))}`,
   ]);
-  const opened = Promise.all([looked, begun]).then(
-    ([{ rows }]) => {
+  const opened = Promise.all([confirmed(looked, stamp), begun]);
+  return settled(held, role, opened, work);
+}
+
+/** What an opening answers. */
+export interface Looked {
+  stamp: string | null;
+}
+
+/** Throws unless the database found whom memory guessed. */
+export const confirmed = (looked: Promise<Answer<Looked>>, stamp: string): Promise<void> =>
+  looked.then(
+    ({ rows }) => {
       if (rows[0]?.stamp !== stamp) throw new Outdated();
     },
     (error: { code?: string }) => {
@@ -135,8 +148,6 @@ export async function withEntry<T>(
       throw error.code === '42501' ? new Outdated() : error;
     },
   );
-  return settled(held, role, opened, work);
-}
 
 async function inTransaction<T>(
   db: Db,
@@ -189,7 +200,8 @@ async function commit(held: Held, role: Role): Promise<void> {
   if (command !== 'COMMIT') throw new Error('a statement failed, and nobody said so');
 }
 
-function holdFor(db: Db, role: Role): Promise<Held> {
+/** A connection of the role's side, as patient as the handle. */
+export function holdFor(db: Db, role: Role): Promise<Held> {
   const pools = opened.get(db);
   if (!pools) throw new Error('Only what connect() made has pools');
   return hold(role === 'app_admin' ? pools.staff : pools.tenant, pools.limit);
@@ -205,7 +217,8 @@ const scopeOf = (db: Db, actor: Actor): string[] => [
   `${statementTimeout(limitOf(db))}`,
 ];
 
-function roleOf(actor: Actor): Exclude<Role, 'app_none'> {
+/** In which role the database knows somebody. */
+export function roleOf(actor: Actor): Exclude<Role, 'app_none'> {
   if (actor.labelId !== null) return 'app_tenant';
   return actor.userId !== null || actor.login.startsWith('system:') ? 'app_admin' : 'app_public';
 }

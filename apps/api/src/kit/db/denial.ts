@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
 import { type Actor, visitor } from '../actor.ts';
-import { audit } from './audit.ts';
+import { type AuditAction, type AuditEntity, audit } from './audit.ts';
 import type { Tx } from './db.ts';
 
-/** Counts a call that was refused for want of a right, by person, call and minute. Runs in a staff scope. */
-export async function countDenial(tx: Tx, actor: Actor, route: string): Promise<void> {
+/** What was refused: a call for want of a right, or a proof that was wrong. */
+interface Denial {
+  action: Extract<AuditAction, 'denied' | 'signInRefused'>;
+  entity: Extract<AuditEntity, 'route' | 'session'>;
+  id: string | null;
+  note?: string;
+}
+
+/** Counts a refusal by person, address, subject and minute. Runs in a staff scope. */
+export async function countDenial(tx: Tx, actor: Actor, { id, note, ...what }: Denial): Promise<void> {
   const { userId, login, viewer, labelId, ip, requestId } = actor;
   await tx
     .insertInto('denial')
     .values({
-      actor_id: userId!,
-      route,
+      ...what,
+      subject: id,
+      note: note ?? null,
+      actor_id: userId,
       minute: sql<Date>`date_trunc('minute', clock_timestamp())`,
       actor_login: viewer ? `${viewer} → ${login}` : login,
       label_id: labelId,
@@ -18,12 +28,14 @@ export async function countDenial(tx: Tx, actor: Actor, route: string): Promise<
       request_id: requestId,
     })
     .onConflict((conflict) =>
-      conflict.columns(['actor_id', 'route', 'minute']).doUpdateSet({ count: sql`denial.count + 1` }),
+      conflict
+        .columns(['actor_id', 'action', 'subject', 'note', 'ip', 'minute'])
+        .doUpdateSet({ count: sql`denial.count + 1` }),
     )
     .execute();
 }
 
-/** The job that tells the audit log of the minutes that are over: one line for each person and call. */
+/** The job that tells the audit log of the minutes that are over: one line for each person, address and subject. */
 export async function settleDenials(tx: Tx): Promise<void> {
   const over = await tx
     .deleteFrom('denial')
@@ -32,8 +44,9 @@ export async function settleDenials(tx: Tx): Promise<void> {
     .execute();
   for (const row of over) {
     const { actor_id: userId, actor_login: login, label_id: labelId, ip, request_id: requestId } = row;
-    const after = { count: row.count, minute: row.minute };
+    const { action, entity, subject: id, note } = row as typeof row & Denial;
     const actor = { ...visitor, userId, login, labelId, ip, requestId };
-    await audit(tx, actor, { action: 'denied', entity: 'route', id: row.route, after });
+    const after = { count: row.count, minute: row.minute };
+    await audit(tx, actor, { action, entity, id, after, ...(note !== null && { note }) });
   }
 }

@@ -69,5 +69,5 @@ begin
   loop
     execute format('grant execute on function %s to app_login', f);
   end loop;
-  grant execute on function session_stamp, enter to app_staff_login;
+  grant execute on function session_stamp, enter, enter_reading to app_staff_login;
 end $$`;

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { Problem } from '../problem.ts';
-import { type Answer, ask, send } from './pipeline.ts';
+import { type Answer, ask, type Opening, send } from './pipeline.ts';
 import type { Role } from './prepared.ts';
 
 /**
@@ -22,7 +22,7 @@ export const statementTimeout = (limit: Limit): number => limits[limit] - 300;
 
 /** A connection in somebody's hands, for one role: nothing asked waits for what was asked before. */
 export interface Held {
-  ask<R>(role: Role, text: string, values: readonly unknown[]): Promise<Answer<R>>;
+  ask<R>(role: Role, text: string, values: readonly unknown[], opening?: Opening): Promise<Answer<R>>;
   cursor<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   release(broken?: boolean): void;
 }
@@ -49,12 +49,17 @@ function held(client: pg.PoolClient, inTime: Clock): Held {
   let silent = false;
   let given = false;
   return {
-    async ask<R>(role: Role, text: string, values: readonly unknown[]): Promise<Answer<R>> {
+    async ask<R>(
+      role: Role,
+      text: string,
+      values: readonly unknown[],
+      opening?: Opening,
+    ): Promise<Answer<R>> {
       // Whoever asks after the end would ask in somebody else's transaction.
       if (given) throw new Error('asked on a connection that was given back');
       if (silent) throw unanswered();
       try {
-        return await inTime(ask<R>(client, role, text, values));
+        return await inTime(ask<R>(client, role, text, values, opening));
       } catch (error) {
         silent ||= error instanceof Problem;
         throw error;

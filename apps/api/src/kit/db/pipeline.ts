@@ -21,7 +21,20 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-const waiting = new WeakMap<pg.ClientBase, Asked[]>();
+/** What goes before the first statement of every piece: such a piece is a transaction of its own. */
+export interface Opening {
+  text: string;
+  values: readonly unknown[];
+  /** Hears of each piece that is begun, and of its answer. */
+  begun: (answer: Promise<Answer<never>>) => void;
+}
+
+interface Piece {
+  opening: Opening | undefined;
+  batch: Asked[];
+}
+
+const waiting = new WeakMap<pg.ClientBase, Piece>();
 
 /**
  * Asks on a connection without waiting for what was asked before. All that is asked in one turn of the event loop leaves as
@@ -33,21 +46,36 @@ export function ask<Row>(
   role: Role,
   text: string,
   values: readonly unknown[],
+  opening?: Opening,
 ): Promise<Answer<Row>> {
-  return new Promise<Answer<Row>>((resolve, reject) => {
-    const asked = { role, text, values: values.map(prepareValue), resolve, reject };
-    const others = waiting.get(client);
-    if (others) return void others.push(asked);
-    waiting.set(client, [asked]);
-    setImmediate(() => send(client));
-  });
+  const { batch } = pieceOf(client, role, opening);
+  return added(batch, role, text, values);
 }
+
+/** The piece that waits to be sent, or a new one; never one that was opened for somebody else. */
+function pieceOf(client: pg.ClientBase, role: Role, opening: Opening | undefined): Piece {
+  const others = waiting.get(client);
+  if (others && others.opening === opening) return others;
+  send(client);
+  const piece: Piece = { opening, batch: [] };
+  waiting.set(client, piece);
+  setImmediate(() => {
+    if (waiting.get(client) === piece) send(client);
+  });
+  if (opening) opening.begun(added(piece.batch, role, opening.text, opening.values));
+  return piece;
+}
+
+const added = <Row>(batch: Asked[], role: Role, text: string, values: readonly unknown[]) =>
+  new Promise<Answer<Row>>((resolve, reject) => {
+    batch.push({ role, text, values: values.map(prepareValue), resolve, reject });
+  });
 
 /** Sends what waits, before something that does not come this way. */
 export function send(client: pg.ClientBase): void {
-  const batch = waiting.get(client);
+  const piece = waiting.get(client);
   waiting.delete(client);
-  if (batch) client.query(batchOf(client, batch));
+  if (piece) client.query(batchOf(client, piece.batch));
 }
 
 /** A submission of the driver, like a cursor: sends all statements before one sync and hands each its answer. */

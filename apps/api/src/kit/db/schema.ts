@@ -111,6 +111,12 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  album_title: {
+    id: number;
+    title: string;
+    code: string | null;
+    live: boolean;
+  };
   app_user: {
     id: Generated<number>;
     login: string;
@@ -162,6 +168,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   artist_copy: {
     artist_id: number;
@@ -352,14 +360,17 @@ export interface Database {
     at: Generated<Date>;
   };
   denial: {
-    actor_id: number;
-    route: string;
+    actor_id: number | null;
+    subject: string | null;
     minute: Date;
     actor_login: string;
     label_id: number | null;
     ip: string | null;
     request_id: string | null;
     count: Generated<number>;
+    action: Generated<string>;
+    entity: Generated<string>;
+    note: string | null;
   };
   domicile: {
     id: Generated<number>;
@@ -600,6 +611,30 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  invoice_signature: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    paper_hash: string;
+    language: string;
+    provider: string;
+    privy_id: string;
+    status: Generated<string>;
+    document_id: string | null;
+    sent_at: Date | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    expires_at: Date | null;
+    document: string | null;
+    signer: string | null;
+    issuer: string | null;
+    trusted: Generated<boolean>;
+    signed_at: Date | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   known_album: {
     id: number | null;
@@ -1019,6 +1054,16 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  privy_account: {
+    label_id: number;
+    transaction_id: string | null;
+    privy_id: string | null;
+    name: string;
+    verified_at: Date | null;
+    consent: Json;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1049,6 +1094,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     number_id: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   rbt_migration: {
     id: Generated<number>;
@@ -1335,6 +1382,14 @@ export interface Database {
     until: Date;
     next_at: Date | null;
   };
+  signature_message: {
+    event_id: string;
+    signature_id: number;
+    status: string;
+    reason: string | null;
+    outcome: string;
+    at: Generated<Date>;
+  };
   song: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1414,6 +1469,11 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+  };
+  song_title: {
+    id: number;
+    title: string;
+    live: boolean;
   };
   sound_twin: {
     media_id: string;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { allows, nameOf } from '@rilis/contract/permission';
-import type { AnyRoute } from '@rilis/contract/route';
+import { type AnyRoute, onlyReads } from '@rilis/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, system } from '../actor.ts';
 import { type Db, type Entry, Outdated, type Tx, withEntry, within, withScope } from '../db/db.ts';
 import { countDenial } from '../db/denial.ts';
+import { withReading } from '../db/reading.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { Askers } from './askers.ts';
 import { type Exports, sendDownload } from './download.ts';
@@ -14,6 +15,7 @@ import { type Cookies, exchangeOf } from './exchange.ts';
 import { once } from './idempotency.ts';
 import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
+import { writerOf } from './writer.ts';
 
 export interface Serving {
   db: Db;
@@ -50,6 +52,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
       route.accepts === 'multipart'
         ? await stageFiles(request, serving.stagingDir, files, {
             who: `${actor.userId ?? request.ip}`,
+            labelId: actor.labelId,
             fileBytes: route.fileBytes,
           })
         : request.body;
@@ -66,9 +69,8 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
 
 function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.code(route.status ?? 200);
-  const encoded = encode(route, result);
-  if (isPage(encoded)) reply.header('x-total-count', encoded.totalElements);
-  const text = JSON.stringify(encoded);
+  if (isPage(result)) reply.header('x-total-count', result.totalElements);
+  const text = textOf(route, result);
   if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
   if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
     return reply.code(304).send();
@@ -90,9 +92,13 @@ async function byGuess(
   const begun = startOf(askers, cookies, route, request, reply);
   if (!begun) return undefined;
   const { call, entry } = begun;
+  const reads = onlyReads(route);
+  const open: Open = (limited, work) =>
+    reads
+      ? withReading(limited, call.actor, entry, endpoint.edits ?? '', work)
+      : withEntry(limited, call.actor, entry, work);
   try {
-    const open: Open = (limited, work) => withEntry(limited, call.actor, entry, work);
-    return { result: await perform(db, endpoint, call, request, open) };
+    return { result: await perform(db, endpoint, { ...call, corrections: reads }, request, open) };
   } catch (error) {
     if (error instanceof Outdated) return undefined;
     throw error;
@@ -137,10 +143,24 @@ export async function permit(db: Db, actor: Actor, route: AnyRoute): Promise<voi
   if (route.can === 'public') return;
   if (actor.userId === null) throw new Problem(401, 'error.session');
   if (!allows(actor.permissions, route.can)) {
-    await withScope(db, system('permit'), (tx) => countDenial(tx, actor, nameOf(route)));
+    await withScope(db, system('permit'), (tx) =>
+      countDenial(tx, actor, { action: 'denied', entity: 'route', id: nameOf(route) }),
+    );
     throw new Problem(403, 'error.forbidden');
   }
   if (route.signIn === 'recent') requireRecent(actor);
+}
+
+const writers = new WeakMap<AnyRoute, ReturnType<typeof writerOf>>();
+
+/** The answer as JSON; what the quick way cannot write, or finds not to fit, zod encodes or refuses. */
+function textOf(route: AnyRoute, result: unknown): string {
+  let write = writers.get(route);
+  if (write === undefined) {
+    write = writerOf(route.reply);
+    writers.set(route, write);
+  }
+  return write?.(result) ?? JSON.stringify(encode(route, result));
 }
 
 /** An answer that does not fit its own schema is our mistake, not the caller's. */

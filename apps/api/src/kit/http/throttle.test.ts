@@ -69,6 +69,37 @@ test('a person has calls of their own, whatever address they come from; a day of
   expect((await call('198.51.100.1', '/account/sessions', other)).statusCode).toBe(200);
 }, 120_000);
 
+test('so are wrong passwords: one line for each account and address, with the reason and how many', async () => {
+  const guess = (username: string, remoteAddress: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/authenticate',
+      payload: { username, password: 'Salah#123' },
+      remoteAddress,
+    });
+  for (let n = 0; n < 5; n += 1) await guess('senja', '203.0.113.20');
+  await guess('senja', '203.0.113.21');
+  await Promise.all([guess('nobody', '203.0.113.20'), guess('nobody', '203.0.113.20')]);
+  await world.sql.query("update denial set minute = minute - interval '1 minute'");
+  await withScope(world.db, system('audit.denials'), settleDenials);
+  const { rows } = await world.sql.query(
+    `select entity_id, note, host(ip) as ip, sum((after ->> 'count')::int)::int as count
+     from audit_log where action = 'signInRefused' group by 1, 2, 3 order by 1, 3`,
+  );
+  const line = (id: string | null, ip: string, count: number) => ({
+    entity_id: id,
+    note: 'error.login.wrong',
+    ip,
+    count,
+  });
+  const senja = String(world.cast.senja.id);
+  expect(rows).toEqual([
+    line(senja, '203.0.113.20', 5),
+    line(senja, '203.0.113.21', 1),
+    line(null, '203.0.113.20', 2),
+  ]);
+});
+
 test('ten thousand refusals are one line of the log, which says how many', async () => {
   await flood(300, async () => ({ statusCode: (await world.ask('senja', 'GET', '/sysparams')).status }));
   await world.sql.query("update denial set minute = minute - interval '1 minute'");

@@ -1,8 +1,10 @@
 import type { OperatorMode } from '@rilis/contract/ringback/submission';
 import type { Config } from '../../config.ts';
+import { localDrop } from './dropFolder.ts';
 import { fileGateway } from './fileGateway.ts';
 import type { OperatorGateway } from './gateway.ts';
 import { httpGateway } from './httpGateway.ts';
+import { sftpDrop } from './sftpDrop.ts';
 
 /** How this installation reaches the operator: by its interface, by files, else by people. */
 export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
@@ -12,5 +14,5 @@ export const modeOf = ({ operator }: Pick<Config, 'operator'>): OperatorMode =>
 export function gatewayOf({ operator }: Pick<Config, 'operator'>): OperatorGateway | undefined {
   const { url, secret, drop } = operator;
   if (url) return httpGateway(url, secret);
-  return drop ? fileGateway(drop) : undefined;
+  return drop && fileGateway(drop.sftp ? sftpDrop(drop.sftp, drop.folder) : localDrop(drop.folder));
 }

@@ -1,75 +1,75 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { operatorMessage } from '@rilis/contract/ringback/submission';
+import type { DropFolder, OpenDrop } from './dropFolder.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
 
 /**
- * Files in a folder both sides see (an SFTP server's, mounted). Ours are in `out`: the sound, then its description under
- * one name, whole or not at all; what the operator says comes into `in`, one message a file, and is moved to `in/done`.
+ * Files in a folder both sides see. Ours are in `out`: the sound, then its description under one name, whole or not at
+ * all; what the operator says comes into `in`, one message a file, and is moved to `in/done`, or to `in/strange` where we
+ * do not understand it.
  */
-export function fileGateway(root: string): OperatorGateway {
-  const out = (name: string) => path.join(root, 'out', name);
-  const isThere = (name: string) => existsSync(out(name)) || existsSync(path.join(root, 'out', 'done', name));
+export function fileGateway(open: OpenDrop): OperatorGateway {
+  const guarded = <T>(work: (folder: DropFolder) => Promise<T>) => open((folder) => work(withFaults(folder)));
   return {
     async send(content, audio) {
       const name = nameOf(content.contentId, content.hash);
-      await guarded(async () => {
-        await put(out(`${name}.wav`), audio);
-        await put(out(`${name}.json`), JSON.stringify({ ...content, audio: `${name}.wav` }, null, 2));
+      await guarded(async (folder) => {
+        await folder.put(`out/${name}.wav`, audio);
+        await folder.put(`out/${name}.json`, JSON.stringify({ ...content, audio: `${name}.wav` }, null, 2));
       });
       return { transactionId: name };
     },
     async look(contentId, hash) {
       const name = nameOf(contentId, hash);
-      return isThere(`${name}.json`) ? { transactionId: name } : undefined;
+      const isThere = await guarded(
+        async (folder) =>
+          (await folder.has(`out/${name}.json`)) || (await folder.has(`out/done/${name}.json`)),
+      );
+      return isThere ? { transactionId: name } : undefined;
     },
     tell: (contentId, command, key) =>
-      guarded(() =>
-        put(out(`${contentId}-${command}-${key.slice(-12)}.json`), JSON.stringify({ contentId, command })),
+      guarded((folder) =>
+        folder.put(
+          `out/${contentId}-${command}-${key.slice(-12)}.json`,
+          JSON.stringify({ contentId, command }),
+        ),
       ),
-    async collect(hear) {
-      const inbox = path.join(root, 'in');
-      if (!existsSync(inbox)) return;
-      for (const file of (await readdir(inbox)).filter((name) => name.endsWith('.json')).sort()) {
-        const message = operatorMessage.safeParse(await jsonIn(path.join(inbox, file)));
-        if (message.success) await hear(message.data);
-        await keep(inbox, file, message.success ? 'done' : 'strange');
-      }
-    },
+    collect: (hear) => guarded((folder) => collect(folder, hear)),
   };
+}
+
+/** A message that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
+async function collect(
+  folder: DropFolder,
+  hear: Parameters<NonNullable<OperatorGateway['collect']>>[0],
+): Promise<void> {
+  for (const file of (await folder.list('in')).filter((name) => /^[^.].*\.json$/.test(name))) {
+    const message = operatorMessage.safeParse(jsonOf(await folder.read(`in/${file}`)));
+    if (message.success) await hear(message.data);
+    await folder.move(`in/${file}`, `in/${message.success ? 'done' : 'strange'}/${file}`);
+  }
 }
 
 const nameOf = (contentId: string, hash: string) => `${contentId}-${hash.slice(0, 16)}`;
 
-async function guarded(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw new OperatorFault(
-      'unreachable',
-      `The folder cannot be written: ${(error as { code?: string }).code}`,
-    );
-  }
+/** Only what the folder does is its fault. */
+const withFaults = (folder: DropFolder): DropFolder => ({
+  put: (name, content) => folder.put(name, content).catch(refuse),
+  has: (name) => folder.has(name).catch(refuse),
+  list: (part) => folder.list(part).catch(refuse),
+  read: (name) => folder.read(name).catch(refuse),
+  move: (from, to) => folder.move(from, to).catch(refuse),
+});
+
+function refuse(error: unknown): never {
+  if (error instanceof OperatorFault) throw error;
+  const { code, message } = error as { code?: string | number; message: string };
+  throw new OperatorFault('unreachable', `The folder cannot be used: ${code ?? message}`);
 }
 
-/** Whoever reads the folder meanwhile never sees half a file. */
-async function put(file: string, text: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-  await writeFile(aside, text, { flush: true });
-  await rename(aside, file);
-}
-
-async function jsonIn(file: string): Promise<unknown> {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-async function keep(inbox: string, file: string, where: 'done' | 'strange'): Promise<void> {
-  await mkdir(path.join(inbox, where), { recursive: true });
-  await rename(path.join(inbox, file), path.join(inbox, where, file));
 }

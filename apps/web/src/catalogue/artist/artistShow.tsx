@@ -16,8 +16,10 @@ import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
+import { CorrectButton } from '../release/correctionNote.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import classes from './artist.module.css';
+import { ArtistCorrection } from './artistCorrection.tsx';
 import { ArtistOverview } from './artistOverview.tsx';
 
 // The charts come when somebody looks at them.
@@ -44,6 +46,7 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
         <Actions record={record} />
       </PageHeader>
       <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
+      <ArtistCorrection record={record} />
       <Card padding={0}>
         <Group className={classes.head} gap="lg">
           <Picture
@@ -99,7 +102,7 @@ function Actions({ record }: { record: ArtistRecord }) {
   if (!may(artist.routes.update.can)) return null;
   return (
     <>
-      {may('/backoffice/artist/{id}/transfer') && (
+      {record.revisionOf === null && may('/backoffice/artist/{id}/transfer') && (
         <LinkButton
           to={pathOf('/backoffice/artist/{id}/transfer', { id })}
           variant="default"
@@ -108,6 +111,11 @@ function Actions({ record }: { record: ArtistRecord }) {
           {t('catalogueScreens.show.transfer')}
         </LinkButton>
       )}
+      <CorrectButton
+        record={record}
+        revise={artist.routes.revise}
+        edit={(made) => ({ to: pathOf('/backoffice/artist/{id}/update', { id: made }) })}
+      />
       {mayRequest(record) && (
         <LinkButton
           to={pathOf('/backoffice/artist/{id}/update', { id })}

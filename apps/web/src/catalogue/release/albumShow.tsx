@@ -1,7 +1,6 @@
 import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { performances } from '@rilis/contract/catalogue/performance';
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
@@ -19,13 +18,13 @@ import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
 import { albumActs, isReleased } from './catalogueActs.ts';
 import { ConvertedState } from './converted.tsx';
-import { beginCorrection } from './correct.ts';
+import { CorrectButton } from './correctionNote.tsx';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
 import { noteName } from './noteName.ts';
 import { NotesBanner } from './notes.tsx';
-import { canCorrect, isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
+import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
 import { askForApproval } from './requestDialog.tsx';
 import { RevisionNote, VersionButton } from './revisionNote.tsx';
 import { TakeDownNote } from './takeDownNote.tsx';
@@ -197,23 +196,17 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
 
 /** What becomes of a release that is or was in the stores: other versions of it, a correction, the way out and back. */
 function OfReleased({ record, name }: { record: AlbumRecord; name: string }) {
-  const t = useWords();
   const may = useCan();
-  const navigate = useNavigate();
   const { id } = record;
-  const correct = async () => {
-    const made = await beginCorrection(id);
-    if (made !== null) void navigate(wizardAt(made, { step: 'details' }));
-  };
   return (
     <>
       {may(album.routes.copy.can) && <VersionButton id={id} />}
       {may(album.routes.copy.can) && <VersionButton id={id} as="DUPLICATE" />}
-      {may(album.routes.revise.can) && canCorrect(record) && (
-        <Button leftSection={<SquarePen size={15} />} onClick={() => void correct()}>
-          {t('catalogueLife.revision.begin')}
-        </Button>
-      )}
+      <CorrectButton
+        record={record}
+        revise={album.routes.revise}
+        edit={(made) => wizardAt(made, { step: 'details' })}
+      />
       <ActButtons actions={albumActs(record)} row={record} name={name} />
     </>
   );

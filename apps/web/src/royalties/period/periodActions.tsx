@@ -37,8 +37,7 @@ const leading = new Set<Action>(['askLock', 'lock', 'unlock']);
 
 async function ask(action: Action, { id, datenum, version }: PeriodDetail): Promise<void> {
   const move = async (reason?: string) => {
-    const seen = version > 0 ? { version } : {};
-    await act(periods.move, { params: { id, action }, body: { ...seen, ...(reason && { reason }) } });
+    await act(periods.move, { params: { id, action }, body: { version, ...(reason && { reason }) } });
     toastDone(word(`royalties.period.done.${action}`));
   };
   const question = { title: `${word(`royalties.period.actions.${action}`)}: ${periodText(datenum)}` };

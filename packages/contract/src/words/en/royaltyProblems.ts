@@ -4,6 +4,8 @@ export const royaltyProblems = {
     'The invoice has changed since you looked at it: it is “{{status}}”, over {{amount}}. Look at it again, then repeat.',
   staleStatement:
     'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
+  stalePeriod:
+    'The month has changed since you looked at it: it is “{{status}}”. Look at its figures again, then repeat.',
   payee: {
     key: 'This link is not valid any more. Sign in, or call us.',
     frozen:

@@ -102,6 +102,8 @@ export const fault = {
   busy: 'Operator menjawab sedang sibuk atau terganggu.',
   refused: 'Operator menolak permintaan ini. Periksa ketentuannya, lalu coba lagi.',
   strange: 'Jawaban operator tidak kami pahami. Tanyakan status nada ini kepadanya.',
+  stranger:
+    'Server operator menolak kita masuk, atau bukan server yang kita kenal. Periksa pengaturan OPERATOR_DROP_*.',
   gaveUp: 'Seseorang menandainya gagal.',
 };
 

@@ -6,6 +6,8 @@ export const royaltyProblems: Same<typeof english> = {
     'Tagihan ini berubah sejak Anda melihatnya: statusnya “{{status}}”, sebesar {{amount}}. Periksa kembali, lalu ulangi.',
   staleStatement:
     'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',
+  stalePeriod:
+    'Bulan ini berubah sejak Anda melihatnya: statusnya “{{status}}”. Periksa angkanya kembali, lalu ulangi.',
   payee: {
     key: 'Tautan ini tidak berlaku lagi. Masuk, atau telepon kami.',
     frozen:

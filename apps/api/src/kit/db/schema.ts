@@ -412,8 +412,6 @@ export interface Database {
     file_name: string;
     asked: Json;
     rows_asked: number | null;
-    written: number | null;
-    sha256: string | null;
     state: Generated<string>;
     rows: number | null;
     bytes: number | null;
@@ -421,6 +419,8 @@ export interface Database {
     created_at: Generated<Date>;
     ready_at: Date | null;
     expires_at: Generated<Date>;
+    written: number | null;
+    sha256: string | null;
   };
   faq: {
     title: string;

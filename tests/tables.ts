@@ -13,6 +13,7 @@ const domains: readonly [migrations: RegExp, domain: string][] = [
     /^(0045|005[05]|0060|021\d|0106|0170|017[5789]|018[5-9]|0194|0280|0331|032|036|037|038\d|043)/,
     'royalties',
   ],
+  [/^044/, 'reports'],
   [/^0070/, 'content'],
   [/^(02[67]|0330)/, 'ringback'],
 ];

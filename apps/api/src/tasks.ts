@@ -1,3 +1,4 @@
+import { scheduleDay } from '@rilis/contract/reportFile';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
@@ -20,6 +21,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { orderMonthly } from './reports/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
 import { followJob } from './ringback/operator/following.ts';
@@ -45,6 +47,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
+  'report.monthly': () => orderMonthly(db),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
@@ -113,6 +116,7 @@ const timetable: readonly CronItem[] = [
   { task: 'transfer.due', match: '5 17 * * *' },
   { task: 'trash.purge', match: '20 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
+  { task: 'report.monthly', match: `20 1 ${scheduleDay} * *` },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -116,8 +116,13 @@ async function grantedCall(asked: AnyRoute, asking: Asking) {
     authorization: `Bearer ${token ?? (await signIn(world, world.cast[asking.who].id))}`,
     ...headers,
   });
+  if (asked.cacheSeconds === undefined && !/\bno-store\b/.test(String(answer.headers['cache-control'])))
+    kept.add(nameOf(asked));
   return { status: answer.status, code: answer.body?.code as string | undefined, text: answer.text };
 }
+
+/** Calls whose answer a cache may keep, though nothing public was asked for. */
+const kept = new Set<string>();
 
 /** Every cell counted; the three are all there is. */
 const cells = { yes: 0, refused: 0, accepted: 0 };
@@ -164,6 +169,10 @@ describe('role × route', () => {
     expect([...acceptedOnly].sort()).toEqual(Object.keys(unproved).sort());
     expect(cells.yes).toBeGreaterThanOrEqual(2300);
     expect(cells.accepted).toBeLessThanOrEqual(9);
+  });
+
+  test('every answer is stored nowhere on its way, but pictures and sound, which never change and stay with one person', () => {
+    expect([...kept].sort()).toEqual(['GET /media-images/download/:id', 'GET /rbts/download/:id']);
   });
 
   test('a visitor is asked to sign in everywhere but on public routes', async () => {

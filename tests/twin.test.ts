@@ -187,6 +187,18 @@ const kinds: Record<string, Kind> = {
         [world.cast.senja.id],
       ),
   },
+  schedule: {
+    table: 'report_schedule',
+    paths: /^\/report-schedules\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        `insert into report_schedule (user_id, path, query, name) values ($1, '/songs/export/csv', '{}', 'x') returning id`,
+        [world.cast.senja.id],
+      ),
+  },
   transfer: {
     table: 'log_transfer_content',
     paths: /^\/log-transfer-contents\/:id/,
@@ -240,7 +252,15 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => !['session', 'saved_view', 'export_file', 'passkey', 'log_transfer_content'].includes(table),
+    (table) =>
+      ![
+        'session',
+        'saved_view',
+        'export_file',
+        'report_schedule',
+        'passkey',
+        'log_transfer_content',
+      ].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

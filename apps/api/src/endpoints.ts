@@ -40,12 +40,9 @@ import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
-import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
-import { lineEndpoints } from './reports/reportLines.ts';
+import { reportEndpoints } from './reports/reportFile.ts';
 import { reversal } from './reports/reversal.ts';
-import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
-import { trafficEndpoints } from './reports/trafficReport.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
@@ -133,11 +130,8 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...parameterEndpoints,
   ...transferEndpoints,
   ...dashboardEndpoints,
-  ...incomeEndpoints,
-  ...lineEndpoints,
   reversal,
-  ...trafficEndpoints,
-  ...ringbackReportEndpoints,
+  ...reportEndpoints(db, config),
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

@@ -132,7 +132,7 @@ export const office = [
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(['catalogue'])([
+  ...speaking(['catalogue', 'performance'])([
     ...entity(
       '/backoffice/artist',
       () => import('./catalogue/artist/artist.tsx'),
@@ -140,10 +140,12 @@ export const office = [
       'update',
       'show',
     ),
+    screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
+  ]),
+  ...speaking(['catalogue'])([
     screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
     screen('/backoffice/music/createAlbum', () => import('./catalogue/editor/createAlbum.tsx')),
     screen('/backoffice/music/create', () => import('./catalogue/editor/createAlbum.tsx')),
-    screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
     screen('/backoffice/music/{id}/update', () => import('./catalogue/editor/albumWizard.tsx')),
     screen('/backoffice/song/create/{id}', () => import('./catalogue/editor/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),

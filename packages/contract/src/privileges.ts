@@ -187,7 +187,6 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/taxRules/{id}/update',
     '/backoffice/contractChanges',
   ),
-  staff('sysparam.tax', 'masterData', '/backoffice/sysparam#tax'),
   staff('userM.viewAs', 'masterData', '/backoffice/userM#viewAs'),
   label('notifications', 'account', '/backoffice/notifications'),
   label('audit', 'account', '/backoffice/audit'),

@@ -2,6 +2,7 @@ import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
+import { performance } from './en/performance.ts';
 import { reference } from './en/reference.ts';
 import { refusal } from './en/refusal.ts';
 import { reportImport } from './en/reportImport.ts';
@@ -37,6 +38,7 @@ export const en = {
   reference,
   reports,
   ...payment,
+  performance,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,

@@ -3,6 +3,7 @@ import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
+import { performance } from './id/performance.ts';
 import { reference } from './id/reference.ts';
 import { refusal } from './id/refusal.ts';
 import { reportImport } from './id/reportImport.ts';
@@ -36,6 +37,7 @@ export const id: Same<typeof en> = {
   reference,
   reports,
   ...payment,
+  performance,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,

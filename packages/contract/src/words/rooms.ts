@@ -55,6 +55,7 @@ export const rooms = {
     id: async () => (await import('./id/rooms/transfer.ts')).words,
   },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
+  performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;

@@ -411,7 +411,7 @@ export interface Database {
     user_id: Generated<number>;
     file_name: string;
     asked: Json;
-    rows_asked: number;
+    rows_asked: number | null;
     state: Generated<string>;
     rows: number | null;
     bytes: number | null;
@@ -419,6 +419,8 @@ export interface Database {
     created_at: Generated<Date>;
     ready_at: Date | null;
     expires_at: Generated<Date>;
+    written: number | null;
+    sha256: string | null;
   };
   faq: {
     title: string;
@@ -448,6 +450,16 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  follower_count: {
+    id: Generated<number>;
+    artist_id: number;
+    label_id: number;
+    platform: string;
+    day: string;
+    followers: number;
+    created_by: Generated<number | null>;
+    created_at: Generated<Date>;
   };
   former_contact: {
     id: Generated<number>;
@@ -1270,6 +1282,15 @@ export interface Database {
     entered_by: number | null;
     entered_at: Generated<Date>;
   };
+  report_schedule: {
+    id: Generated<number>;
+    user_id: Generated<number>;
+    path: string;
+    query: Json;
+    name: string;
+    last_period: number | null;
+    created_at: Generated<Date>;
+  };
   report_split: {
     batch_id: number;
     dimension: string;
@@ -1656,6 +1677,12 @@ export interface Database {
     actor_id: number | null;
     actor_login: string;
     at: Generated<Date>;
+  };
+  trash_notice: {
+    kind: string;
+    record_id: number;
+    label_id: number;
+    told_at: Generated<Date>;
   };
   usage_line: {
     label_id: number;

@@ -52,6 +52,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
       route.accepts === 'multipart'
         ? await stageFiles(request, serving.stagingDir, files, {
             who: `${actor.userId ?? request.ip}`,
+            labelId: actor.labelId,
             fileBytes: route.fileBytes,
           })
         : request.body;

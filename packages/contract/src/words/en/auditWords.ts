@@ -21,6 +21,7 @@ export const auditWords = {
     finding: 'Finding',
     media: 'File',
     export_file: 'Export',
+    report_schedule: 'Monthly report',
     statement: 'Statement',
     pool: 'Pool receipts',
     period: 'Month',

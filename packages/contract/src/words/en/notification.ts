@@ -26,6 +26,7 @@ export const notification = {
   transferCancelled: 'The transfer of “{{title}}” to {{to}} was called off: {{reason}}',
   transferExpired: 'The transfer of “{{title}}” to {{to}} has expired: nobody answered in time',
   transferHindered: '“{{title}}” should have gone over to {{to}} on {{day}}: something stands in the way',
+  trashPurged: '{{count}} [thing|things] in your trash will be deleted for good from {{day}} on',
   advancePaid: 'An advance was paid to you: {{total}}',
   bankChangeAsked: 'A label asks to change its bank account',
   bankChangeFrozen: 'A change of the bank account was frozen: nothing is paid until it is settled',

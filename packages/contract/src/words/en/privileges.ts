@@ -83,7 +83,6 @@ export const privilege = {
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     taxRules: { read: 'See tax rules', write: 'Propose and confirm tax rules' },
-    sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',
     audit: {

@@ -22,6 +22,7 @@ export const auditWords: Same<typeof english> = {
     approval: 'Persetujuan',
     finding: 'Temuan',
     export_file: 'Ekspor',
+    report_schedule: 'Laporan bulanan',
     media: 'Berkas',
     statement: 'Laporan royalti',
     pool: 'Penerimaan bersama',

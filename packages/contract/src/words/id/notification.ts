@@ -29,6 +29,7 @@ export const notification: Same<typeof english> = {
   transferCancelled: 'Pengalihan “{{title}}” ke {{to}} dibatalkan: {{reason}}',
   transferExpired: 'Pengalihan “{{title}}” ke {{to}} kedaluwarsa: tidak ada jawaban pada waktunya',
   transferHindered: '“{{title}}” seharusnya beralih ke {{to}} pada {{day}}: ada yang menghalangi',
+  trashPurged: '{{count}} isi tempat sampah Anda akan dihapus permanen mulai {{day}}',
   advancePaid: 'Uang muka sudah dibayar kepada Anda: {{total}}',
   bankChangeAsked: 'Sebuah label meminta perubahan rekening bank',
   bankChangeFrozen: 'Perubahan rekening bank dibekukan: tidak ada pembayaran sampai selesai',

@@ -91,7 +91,6 @@ export const privilege: Same<typeof english> = {
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
     taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan memastikan aturan pajak' },
-    sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',
     audit: {

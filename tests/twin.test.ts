@@ -144,6 +144,18 @@ const kinds: Record<string, Kind> = {
         [labelId, ids.invoice],
       ),
   },
+  signature: {
+    table: 'invoice_signature',
+    paths: /^\/signatures\/:id/,
+    keys: [],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into invoice_signature (label_id, invoice_id, paper_hash, language, provider, privy_id) values ($1, $2, 'x', 'id', 'MANUAL', 'PRV-1') returning id`,
+        [labelId, ids.invoice],
+      ),
+  },
   session: {
     table: 'session',
     paths: /^\/account\/sessions\/:id/,

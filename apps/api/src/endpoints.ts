@@ -55,12 +55,12 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
+import { paperRoomEndpoints } from './royalties/paperRoom.ts';
 import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
 import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
-import { slipEndpoints } from './royalties/slip/slip.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
@@ -116,7 +116,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
-  ...slipEndpoints(db),
+  ...paperRoomEndpoints(openFiles(db, config), config),
   ...paymentRunEndpoints,
   ...statementEndpoints,
   ...statementPaperEndpoints(db),

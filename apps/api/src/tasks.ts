@@ -29,6 +29,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 
@@ -59,6 +60,9 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   'trash.purge': () => purgeTrash(db),
+  'signature.send': (payload) => sendSignature(db, config, payload),
+  'signature.fetch': (payload) => fetchSignature(db, config, payload),
+  'signature.due': () => signaturesDue(db, config),
   'transfer.due': () => moveDueTransfers(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
@@ -102,6 +106,7 @@ const timetable: readonly CronItem[] = [
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'operator.due', match: '* * * * *' },
+  { task: 'signature.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.

@@ -99,14 +99,19 @@ export const office = [
     screen('/backoffice/contracts', () => import('./royalties/contract/contractList.tsx')),
     screen('/backoffice/contractChanges', () => import('./royalties/contract/changeList.tsx')),
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
-    screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
-    screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
   ...speaking(['royalties', 'labels', 'suspense'])([
     screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
     screen('/backoffice/suspense/decided', () => import('./royalties/suspense/suspenseDecided.tsx')),
     screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
+  ]),
+  ...speaking(['royalties', 'labels', 'signing'])([
+    screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
+    screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+  ]),
+  ...speaking(['signing'])([
+    screen('/backoffice/privy-simulator', () => import('./royalties/signature/privySimulator.tsx')),
   ]),
   ...speaking(['royalties', 'payment'])([
     screen('/backoffice/payment-runs', () => import('./royalties/payment/runList.tsx')),

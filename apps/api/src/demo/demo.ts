@@ -27,6 +27,7 @@ import {
   withdrawReport,
 } from './queues.ts';
 import { makeReports } from './reports.ts';
+import { pressSimulator, registerSigners } from './signatures.ts';
 import { makeStatements } from './statements.ts';
 import { blockNumber, makeTones } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
@@ -89,8 +90,10 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await agreeTerm(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
   await proposeParameters(desk);
+  await registerSigners(desk, labels);
   await makeInvoices(desk, plan, today);
   await makePaymentRuns(desk, today);
+  await pressSimulator(desk);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
   await blockNumber(desk);

@@ -20,6 +20,7 @@ import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
 import { leaveRun, refuseInRun } from './payment/heldByRun.ts';
 import { refusedInvoice, staleInvoice } from './refusal.ts';
+import { endSignature, openSignature, requireSigned } from './signature/signatureRoom.ts';
 import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
@@ -52,8 +53,13 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
       guard: refuseHindered,
       changes: requested,
       notice: tellHolders('invoicing.adminReview', 'invoiceRequested'),
+      effect: ({ tx, actor, row }) => openSignature(tx, actor, row),
     },
-    send: { changes: sent, notice: tellHolders('invoicing.financeReview', 'invoiceSent') },
+    send: {
+      guard: ({ tx, actor, row }) => requireSigned(tx, actor, row),
+      changes: sent,
+      notice: tellHolders('invoicing.financeReview', 'invoiceSent'),
+    },
     accept: {
       changes: ({ actor }) => ({ accepted_by: actor.userId, accepted_at: new Date() }),
       notice: async (step) => {
@@ -65,6 +71,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     reject: {
       changes: ({ body }) => ({ reason_reject_admin: body.reasonRejectAdmin }),
       notice: tellLabel('invoiceRejectedByAdmin'),
+      effect: ({ tx, actor, row }) => endSignature(tx, actor, row.id),
     },
     refuse: {
       guard: ({ tx, row }) => refuseInRun(tx, row.id),
@@ -149,6 +156,7 @@ async function draftAnew({ tx, actor, row }: InvoiceStep): Promise<void> {
 async function refusedByFinance({ tx, actor, row }: InvoiceStep): Promise<void> {
   const reason = row.reason_reject_finance ?? '';
   await leaveRun(tx, row.id, reason);
+  await endSignature(tx, actor, row.id);
   await endSlip(tx, actor, row.id, reason);
 }
 

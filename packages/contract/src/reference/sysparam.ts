@@ -176,22 +176,15 @@ export const sysparam = defineResource({
   search: ['key', 'group', 'value', 'longValue'],
 });
 
-/** People of finance hold only this button: it opens the group TAX. */
-const reading = ['/backoffice/sysparam', '/backoffice/sysparam#tax'] as const;
-const { list, read } = sysparam.routes;
+const { list, read, update } = sysparam.routes;
+const reading = read.can;
 const row = sysparam.record;
 const group = z.object({ group: z.string().min(1).max(60) });
 
 /** The specification's calls beside the twelve verbs. */
 export const sysparams = {
-  list: { ...list, can: reading },
-  read: { ...read, can: reading },
-  update: {
-    ...sysparam.routes.update,
-    can: ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
-    touches: ['/sysparams', '/contract-changes'],
-  },
-  filter: { ...list, path: '/sysparams/filter', can: reading },
+  update: { ...update, touches: ['/sysparams', '/contract-changes'] },
+  filter: { ...list, path: '/sysparams/filter' },
   groups: route({
     method: 'GET',
     path: '/sysparams/group',

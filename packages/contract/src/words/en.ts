@@ -15,6 +15,7 @@ import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
+import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 
@@ -36,6 +37,7 @@ export const en = {
   reference,
   reports,
   ...payment,
+  ...signing,
   ...suspense,
   ownership: transfer.ownership,
   error: {
@@ -48,6 +50,7 @@ export const en = {
     ...operator.error,
     ...content.error,
     ...transfer.error,
+    ...signing.error,
   },
   // Said by the server alone.
   mail,

@@ -42,6 +42,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/payment.ts')).words,
     id: async () => (await import('./id/rooms/payment.ts')).words,
   },
+  signing: {
+    'en-us': async () => (await import('./en/rooms/signing.ts')).words,
+    id: async () => (await import('./id/rooms/signing.ts')).words,
+  },
   suspense: {
     'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
     id: async () => (await import('./id/rooms/suspense.ts')).words,

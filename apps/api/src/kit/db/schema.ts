@@ -111,6 +111,12 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  album_title: {
+    id: number;
+    title: string;
+    code: string | null;
+    live: boolean;
+  };
   app_user: {
     id: Generated<number>;
     login: string;
@@ -594,6 +600,30 @@ export interface Database {
     from_status: string;
     to_status: string;
   };
+  invoice_signature: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    paper_hash: string;
+    language: string;
+    provider: string;
+    privy_id: string;
+    status: Generated<string>;
+    document_id: string | null;
+    sent_at: Date | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    expires_at: Date | null;
+    document: string | null;
+    signer: string | null;
+    issuer: string | null;
+    trusted: Generated<boolean>;
+    signed_at: Date | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   known_album: {
     id: number | null;
     album_title: string | null;
@@ -1012,6 +1042,16 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  privy_account: {
+    label_id: number;
+    transaction_id: string | null;
+    privy_id: string | null;
+    name: string;
+    verified_at: Date | null;
+    consent: Json;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1321,6 +1361,14 @@ export interface Database {
     until: Date;
     next_at: Date | null;
   };
+  signature_message: {
+    event_id: string;
+    signature_id: number;
+    status: string;
+    reason: string | null;
+    outcome: string;
+    at: Generated<Date>;
+  };
   song: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1400,6 +1448,11 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+  };
+  song_title: {
+    id: number;
+    title: string;
+    live: boolean;
   };
   sound_twin: {
     media_id: string;

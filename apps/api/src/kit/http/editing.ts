@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { together } from '../db/together.ts';
-import type { Edited, Endpoint } from './endpoint.ts';
+import type { Corrected, Endpoint } from './endpoint.ts';
 
 /**
  * Calls of the editing rooms of a kind of record: where its corrections are written, read and decided on. From here on the
- * transaction sees them beside what is live; without it nobody does, whatever is asked.
+ * transaction sees them beside what is live; without it nobody does, whatever is asked. `every`: a desk of all kinds.
  */
 const editingOf =
-  (edits: Edited) =>
+  (edits: Corrected) =>
   (endpoint: Endpoint): Endpoint => ({
     ...endpoint,
     edits,
@@ -26,5 +26,4 @@ const editingOf =
 export const editing = editingOf('album');
 export const editingArtists = editingOf('artist');
 export const editingTones = editingOf('rbt');
-/** A desk of all kinds. */
 export const editingEvery = editingOf('every');

@@ -49,16 +49,15 @@ export interface Call<R extends AnyRoute> {
   corrections?: boolean;
 }
 
-/** Whose corrections a room sees: those of one kind of record, or a desk those of every kind. */
-export type Edited = 'album' | 'artist' | 'rbt' | 'every';
+export type Corrected = 'album' | 'artist' | 'rbt' | 'every';
 
 export interface Endpoint {
   route: AnyRoute;
   /** `own`: the call opens its scopes itself and gets no transaction (signing in, long waits). */
   transaction: 'one' | 'own';
   run: (call: Call<AnyRoute>) => Promise<unknown>;
-  /** Corrections are seen beside what is live. */
-  edits?: Edited;
+  /** Of which records corrections are seen beside what is live. */
+  edits?: Corrected;
 }
 
 /** Joins a route with what it does, in one transaction of the caller's scope. */

@@ -3,16 +3,15 @@ import { type Move, movesFrom } from '@rilis/contract/machine';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
-import { toastError } from '../dialog/toast.ts';
 import { LoadFailed } from '../screen/record.tsx';
-import { word } from '../words.ts';
-import { decideOn } from './decide.ts';
+import { approveSoon, decideOn } from './decide.ts';
 import classes from './desk.module.css';
 import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
 import { useDeskKeys } from './deskKeys.ts';
-import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
-import { useOpinion } from './opinion.ts';
+import { useHold } from './hold.ts';
+import { type AnyKind, answeredOf, type DeskKind, type DeskProps, pointsOf, type Reviewed } from './kind.ts';
+import { leftOf, useOpinion } from './opinion.ts';
 import { useNeighbours } from './queue.ts';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
@@ -43,16 +42,34 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const { id, status } = kind.subject(review);
   const { search, ...queue } = useNeighbours(kind, id);
   const { opinion, tick, note, forget } = useOpinion(kind.of, id, review.submissions);
+  const ticks = answeredOf(kind, review, opinion.ticks);
+  const hold = useHold(kind, review, reread);
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
+  const [asked, setAsked] = useState(false);
   const choices = movesFrom(kind.machine, status, ['reviewer']);
   const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
   const decide = async (move: Move | undefined) => {
-    if (!review.mayDecide) return toastError(new Error(word('desk.mayNot')));
-    if (!move) return;
+    if (!review.mayDecide || !move) return setAsked(true);
+    if (move.needs.includes('checklist')) {
+      const back = () => go(id);
+      if (!approveSoon(kind, review, { ticks, move, sent: forget, undone: back })) return setAsked(true);
+      return go(queue.next ?? queue.previous);
+    }
     if (!(await decideOn(kind, review, opinion, move))) return reread();
     forget();
     go(queue.next ?? queue.previous);
   };
+  const points = pointsOf(kind, review);
+  const held =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      hold();
+      act(...args);
+    };
+  const tickPoint = held((nth: number) => {
+    const point = points[nth - 1];
+    if (point) tick([point], !ticks[point]);
+  });
   const decideTo = (to: string) => void decide(choices.find((move) => move.to === to));
   useDeskKeys({
     next: () => queue.next && go(queue.next),
@@ -60,18 +77,23 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     approve: () => decideTo('APPROVED'),
     changes: () => decideTo('CHANGES_REQUESTED'),
     reject: () => decideTo('REJECTED'),
+    point: tickPoint,
+    tickRest: held(() => tick(leftOf(points, ticks), true)),
   });
-  const props: DeskProps<R> = { kind, review, opinion, tick, note, reread, trackId, chooseTrack };
+  const props: DeskProps<R> = {
+    ...{ kind, review, opinion: { ...opinion, ticks }, reread, trackId, chooseTrack },
+    ...{ tick: held(tick), note: held(note) },
+  };
   return (
     <div className={classes.screen}>
       <DeskHead {...{ kind, review, reread, go, ...queue }} />
       <Suspense fallback={<Waiting />}>
         <Body {...props} />
       </Suspense>
-      <DeskBar {...{ kind, review, opinion, choices }} decide={(move) => void decide(move)} />
+      <DeskBar {...{ kind, review, ticks, choices, asked }} decide={(move) => void decide(move)} />
       {sound && (
         <Suspense>
-          <sound.Keys {...{ review, trackId, chooseTrack }} />
+          <sound.Keys {...{ review, trackId, chooseTrack, played: hold }} />
         </Suspense>
       )}
     </div>

@@ -43,6 +43,8 @@ export const notification = {
   invoiceRequested: '{{company}} asks for the invoice of {{total}}',
   invoiceSent: 'The invoice of {{company}} over {{total}} waits for finance',
   invoiceAccepted: 'The invoice of {{company}} over {{total}} was accepted and will be paid',
+  invoiceSigned: 'The invoice of {{company}} is signed and can be passed on',
+  invoiceUnsigned: 'The invoice of {{company}} was not signed: {{reason}}',
   invoicePaid: 'Your invoice was paid: {{total}}',
   invoiceRejectedByAdmin: 'Your invoice was rejected by the administrator: {{reason}}',
   invoiceRejectedByFinance: 'Your invoice was rejected by finance: {{reason}}',

@@ -46,6 +46,8 @@ export const notification: Same<typeof english> = {
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',
   invoiceAccepted: 'Tagihan {{company}} sebesar {{total}} diterima dan akan dibayar',
+  invoiceSigned: 'Tagihan {{company}} sudah ditandatangani dan dapat diteruskan',
+  invoiceUnsigned: 'Tagihan {{company}} tidak ditandatangani: {{reason}}',
   invoicePaid: 'Tagihan Anda sudah dibayar: {{total}}',
   invoiceRejectedByAdmin: 'Tagihan Anda ditolak administrator: {{reason}}',
   invoiceRejectedByFinance: 'Tagihan Anda ditolak bagian keuangan: {{reason}}',

@@ -144,12 +144,14 @@ export const office = [
   ]),
   ...speaking(['catalogue'])([
     screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
+    screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
+  ]),
+  ...speaking(['catalogue', 'editor'])([
     screen('/backoffice/music/createAlbum', () => import('./catalogue/editor/createAlbum.tsx')),
     screen('/backoffice/music/create', () => import('./catalogue/editor/createAlbum.tsx')),
     screen('/backoffice/music/{id}/update', () => import('./catalogue/editor/albumWizard.tsx')),
     screen('/backoffice/song/create/{id}', () => import('./catalogue/editor/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),
-    screen('/backoffice/song-other-dsp', () => import('./catalogue/delivery/songOtherDsp.tsx')),
   ]),
   ...speaking(['ringback', 'catalogue'])([
     screen('/backoffice/rbt', () => import('./ringback/rbtList.tsx')),

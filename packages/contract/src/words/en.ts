@@ -11,6 +11,7 @@ import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
 import { words as door } from './en/rooms/door.ts';
+import { words as editor } from './en/rooms/editor.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...editor,
   ...ringback,
   ...royalties,
   ...operator,

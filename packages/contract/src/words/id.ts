@@ -12,6 +12,7 @@ import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
 import { words as door } from './id/rooms/door.ts';
+import { words as editor } from './id/rooms/editor.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
 import { words as payment } from './id/rooms/payment.ts';
@@ -28,6 +29,7 @@ export const id: Same<typeof en> = {
   ...office,
   ...accounts,
   ...catalogue,
+  ...editor,
   ...ringback,
   ...royalties,
   ...operator,

@@ -37,6 +37,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/operator.ts')).words,
     id: async () => (await import('./id/rooms/operator.ts')).words,
   },
+  editor: {
+    'en-us': async () => (await import('./en/rooms/editor.ts')).words,
+    id: async () => (await import('./id/rooms/editor.ts')).words,
+  },
   desk: { 'en-us': () => import('./en/desk.ts'), id: () => import('./id/desk.ts') },
   payment: {
     'en-us': async () => (await import('./en/rooms/payment.ts')).words,

@@ -144,8 +144,8 @@ function Closed({ record, reload }: { record: AlbumRecord; reload: () => void })
         <ApprovalStatusBadge value={approvalStatus} />
       </PageHeader>
       <Empty
-        title={t('catalogueScreens.closed.title', { status: t(`approvalStatus.${approvalStatus}`) })}
-        text={t(waiting ? 'catalogueScreens.closed.waiting' : 'catalogueScreens.closed.text')}
+        title={t('releaseEditor.closed.title', { status: t(`approvalStatus.${approvalStatus}`) })}
+        text={t(waiting ? 'releaseEditor.closed.waiting' : 'releaseEditor.closed.text')}
         action={
           <>
             <LinkButton

@@ -26,17 +26,17 @@ export function ArtistInput(props: ArtistInputProps) {
   const t = useWords();
   const { box, text, found, isFetching, type, submit } = useArtistBox(props);
   const loose = text.trim() !== '' && credit.artistId === null;
-  const name = t('catalogueScreens.credits.name', { position });
+  const name = t('releaseEditor.credits.name', { position });
   return (
     <Combobox store={box} onOptionSubmit={(value) => void submit(value)}>
       <Combobox.Target>
         <TextInput
           aria-label={name}
-          placeholder={t(typed ? 'catalogueScreens.credits.typed' : 'catalogueScreens.credits.choose')}
+          placeholder={t(typed ? 'releaseEditor.credits.typed' : 'releaseEditor.credits.choose')}
           data-path={path}
           value={text}
           disabled={disabled}
-          error={!typed && loose ? t('catalogueScreens.credits.unknown') : undefined}
+          error={!typed && loose ? t('releaseEditor.credits.unknown') : undefined}
           rightSection={isFetching ? <Loader size={14} /> : null}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={() => box.openDropdown()}
@@ -91,7 +91,7 @@ function ArtistOptions({ found, text }: { found: readonly Option[]; text: string
       {text !== '' && !found.some(({ label }) => label === text) && (
         <Combobox.Option value="new">
           <UserPlus size={14} style={{ verticalAlign: '-2px', marginRight: 6 }} aria-hidden />
-          {t('catalogueScreens.credits.create', { name: text })}
+          {t('releaseEditor.credits.create', { name: text })}
         </Combobox.Option>
       )}
     </>

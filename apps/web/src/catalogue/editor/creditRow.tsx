@@ -39,12 +39,12 @@ export function CreditRow({ id, path, credit, position, labelId, disabled, chang
         disabled={disabled}
         {...attributes}
         {...listeners}
-        aria-label={t('catalogueScreens.sort.grip', { name: credit.stageName || position })}
+        aria-label={t('releaseEditor.sort.grip', { name: credit.stageName || position })}
       >
         <GripVertical size={15} />
       </ActionIcon>
       <Select
-        aria-label={t('catalogueScreens.credits.role', { position })}
+        aria-label={t('releaseEditor.credits.role', { position })}
         data={choicesOf('role', creditRoles)}
         value={credit.role}
         onChange={(role) => role && change({ role: role as Credit['role'] })}

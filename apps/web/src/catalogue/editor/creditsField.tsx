@@ -95,7 +95,7 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper 
         leftSection={<Plus size={15} />}
         onClick={() => setList([...list, lineOf(emptyCredit(nextRole(list)))])}
       >
-        {t('catalogueScreens.credits.add')}
+        {t('releaseEditor.credits.add')}
       </Button>
     </Input.Wrapper>
   );

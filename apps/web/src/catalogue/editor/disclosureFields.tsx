@@ -39,14 +39,14 @@ function AiInput({ value, defaultValue, onChange, label, className, error, ...re
   return (
     <Input.Wrapper
       {...{ label, className, error }}
-      description={t('catalogueScreens.songForm.aiHint')}
+      description={t('releaseEditor.songForm.aiHint')}
       labelElement="div"
       role="group"
       aria-label={label}
     >
       {aiParts.some((part) => answers?.[part] === undefined) && (
         <Button mt={8} display="block" size="compact-sm" variant="default" onClick={none}>
-          {t('catalogueScreens.songForm.noAi')}
+          {t('releaseEditor.songForm.noAi')}
         </Button>
       )}
       <div className={classes.parts}>
@@ -112,7 +112,7 @@ function BorrowedInput({
               />
               {found && (
                 <Checkbox
-                  label={t('catalogueScreens.songForm.proof')}
+                  label={t('releaseEditor.songForm.proof')}
                   checked={found.proof}
                   onChange={(event) => prove(kind, event.currentTarget.checked)}
                 />

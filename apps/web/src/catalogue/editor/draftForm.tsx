@@ -89,7 +89,7 @@ function Conflict<R extends { version: number }>({ draft, entity }: { draft: Dra
       color="orange"
       mb="md"
       role="alert"
-      title={t('catalogueScreens.draft.conflict')}
+      title={t('releaseEditor.draft.conflict')}
       style={{ position: 'sticky', top: 60, zIndex: 5 }}
     >
       <List size="sm">
@@ -104,10 +104,10 @@ function Conflict<R extends { version: number }>({ draft, entity }: { draft: Dra
       </List>
       <Group mt="sm" gap="xs">
         <Button size="compact-md" onClick={() => void draft.settle('mine')}>
-          {t('catalogueScreens.draft.mine')}
+          {t('releaseEditor.draft.mine')}
         </Button>
         <Button size="compact-md" variant="default" onClick={() => void draft.settle('theirs')}>
-          {t('catalogueScreens.draft.theirs')}
+          {t('releaseEditor.draft.theirs')}
         </Button>
       </Group>
     </Alert>

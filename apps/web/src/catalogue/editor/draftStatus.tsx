@@ -25,12 +25,12 @@ export function DraftStatus<R extends { version: number }>({ draft }: { draft: D
   return (
     <Text size="xs" c="dimmed" className={classes.saved} role="status">
       <Icon size={15} aria-hidden />
-      {busy && t('catalogueScreens.draft.saving')}
+      {busy && t('releaseEditor.draft.saving')}
       {status === 'saved' &&
         (savedAt
-          ? t('catalogueScreens.draft.saved', { time: jakartaTime(savedAt) })
-          : t('catalogueScreens.draft.kept'))}
-      {status === 'conflict' && t('catalogueScreens.draft.conflictShort')}
+          ? t('releaseEditor.draft.saved', { time: jakartaTime(savedAt) })
+          : t('releaseEditor.draft.kept'))}
+      {status === 'conflict' && t('releaseEditor.draft.conflictShort')}
     </Text>
   );
 }

@@ -50,7 +50,7 @@ export function DropArea(props: DropAreaProps) {
         <div className={classes.over} aria-hidden>
           <AudioLines size={40} strokeWidth={1.5} />
           <Text fw={600} size="lg">
-            {t('catalogueScreens.songs.release')}
+            {t('releaseEditor.songs.release')}
           </Text>
         </div>
       )}
@@ -76,9 +76,9 @@ function Invitation({ single, many, take }: InvitationProps) {
     <Card className={classes.invite} data-small={many || undefined}>
       <AudioLines size={many ? 20 : 32} strokeWidth={1.5} aria-hidden />
       <Stack gap={2} className={classes.inviteText}>
-        <Text fw={600}>{t(single ? 'catalogueScreens.songs.dropOne' : 'catalogueScreens.songs.drop')}</Text>
+        <Text fw={600}>{t(single ? 'releaseEditor.songs.dropOne' : 'releaseEditor.songs.drop')}</Text>
         <Text size="sm" c="dimmed">
-          {t('catalogueScreens.songs.rules')}
+          {t('releaseEditor.songs.rules')}
         </Text>
       </Stack>
       <FileButton
@@ -88,7 +88,7 @@ function Invitation({ single, many, take }: InvitationProps) {
       >
         {(open) => (
           <Button {...open} leftSection={<Upload size={15} />} variant={many ? 'default' : 'filled'}>
-            {t('catalogueScreens.songs.choose')}
+            {t('releaseEditor.songs.choose')}
           </Button>
         )}
       </FileButton>

@@ -35,7 +35,7 @@ export function FillSongs({ album, songs }: FillSongsProps) {
   return (
     <Group gap="xs" justify="flex-end">
       <Text size="sm" c="dimmed" mr="auto" visibleFrom="sm">
-        {t('catalogueScreens.fill.about')}
+        {t('releaseEditor.fill.about')}
       </Text>
       {gaps.length > 0 && (
         <Button
@@ -45,7 +45,7 @@ export function FillSongs({ album, songs }: FillSongsProps) {
           leftSection={<ListChecks size={15} />}
           onClick={() => void run('fill', async () => gaps)}
         >
-          {t('catalogueScreens.fill.gaps', { count: gaps.length })}
+          {t('releaseEditor.fill.gaps', { count: gaps.length })}
         </Button>
       )}
       {codeless.length > 0 && (
@@ -56,7 +56,7 @@ export function FillSongs({ album, songs }: FillSongsProps) {
           leftSection={<WandSparkles size={15} />}
           onClick={() => void run('codes', () => codesFor(codeless))}
         >
-          {t('catalogueScreens.fill.codes', { count: codeless.length })}
+          {t('releaseEditor.fill.codes', { count: codeless.length })}
         </Button>
       )}
     </Group>

@@ -12,7 +12,7 @@ interface Made {
 
 /** Asks for a new artist's name without leaving the form; nothing when one changes one's mind. */
 export const newArtist = (stageName: string, labelId: number): Promise<Made | null> =>
-  askDialog<Made | null>({ title: word('catalogueScreens.credits.newTitle') }, null, (answer) => (
+  askDialog<Made | null>({ title: word('releaseEditor.credits.newTitle') }, null, (answer) => (
     <NewArtist name={stageName} labelId={labelId} made={answer} cancel={() => answer(null)} />
   ));
 
@@ -50,7 +50,7 @@ function NewArtist({ name, labelId, made, cancel }: NewArtistProps) {
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {t('catalogueScreens.credits.newText')}
+          {t('releaseEditor.credits.newText')}
         </Text>
         <TextInput
           label={t('catalogue.artist.stageName')}

@@ -18,13 +18,13 @@ export function RightsSection() {
   const status = useFieldValue<string>('albumCopyrightStatus');
   const choice = useField({ name: 'albumCopyrightStatus', wide: true });
   return (
-    <Section title="catalogueScreens.details.rights" about="catalogueScreens.details.rightsAbout">
+    <Section title="releaseEditor.details.rights" about="releaseEditor.details.rightsAbout">
       <ChecklistField />
       <StatusChoice key={choice.key} {...choice.props} />
       {status === 'WITH_DOCUMENTS' && <DocumentField name="albumCopyrightFile" wide />}
       {status === 'WITHOUT_DOCUMENTS' && (
         <Alert color="yellow" icon={<ShieldAlert size={18} />} className={fields.wide}>
-          {t('catalogueScreens.details.noDocuments')}
+          {t('releaseEditor.details.noDocuments')}
         </Alert>
       )}
       <AgreementField />
@@ -106,5 +106,5 @@ function AgreementField() {
   const t = useWords();
   const { key, props } = useField({ name: 'albumAgreement', wide: true }, 'checkbox');
   const { withAsterisk, description, ...rest } = props;
-  return <Checkbox key={key} {...rest} label={t('catalogueScreens.details.agreement')} />;
+  return <Checkbox key={key} {...rest} label={t('releaseEditor.details.agreement')} />;
 }

@@ -38,12 +38,12 @@ export default function SongEditor({ album, songs, id, field, open }: SongEditor
       title={
         <Group gap="xs" wrap="nowrap">
           <Text fw={600} truncate maw={330}>
-            {t('catalogueScreens.songs.editing', { position: at + 1, title: record.songTitle })}
+            {t('releaseEditor.songs.editing', { position: at + 1, title: record.songTitle })}
           </Text>
           <ActionIcon
             size={32}
             disabled={!step(-1)}
-            aria-label={t('catalogueScreens.songs.previous')}
+            aria-label={t('releaseEditor.songs.previous')}
             onClick={() => open(step(-1))}
           >
             <ChevronUp size={17} />
@@ -51,7 +51,7 @@ export default function SongEditor({ album, songs, id, field, open }: SongEditor
           <ActionIcon
             size={32}
             disabled={!step(1)}
-            aria-label={t('catalogueScreens.songs.next')}
+            aria-label={t('releaseEditor.songs.next')}
             onClick={() => open(step(1))}
           >
             <ChevronDown size={17} />

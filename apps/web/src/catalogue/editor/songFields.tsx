@@ -23,10 +23,10 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
   const labelId = album.labelId;
   return (
     <div className={wizard.details}>
-      <Section title="catalogueScreens.songForm.name">
+      <Section title="releaseEditor.songForm.name">
         <TextField name="songTitle" wide />
-        <TextField name="songSubTitle" hint="catalogueScreens.songForm.versionHint" />
-        <TextField name="uniqueSearchKey" hint="catalogueScreens.songForm.keyHint" />
+        <TextField name="songSubTitle" hint="releaseEditor.songForm.versionHint" />
+        <TextField name="uniqueSearchKey" hint="releaseEditor.songForm.keyHint" />
         <CodeField
           name="isrc"
           placeholder="IDSNJ2600001"
@@ -35,26 +35,26 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
         />
         {(album.diskCnt ?? 1) > 1 && <NumberField name="discNo" min={1} max={album.diskCnt ?? 1} />}
       </Section>
-      <Section title="catalogueScreens.songForm.credits" about="catalogueScreens.songForm.creditsAbout">
+      <Section title="releaseEditor.songForm.credits" about="releaseEditor.songForm.creditsAbout">
         <CreditsField name="songArtistRoles" labelId={labelId} />
         <CopyArtists album={album} />
       </Section>
-      <Section title="catalogueScreens.songForm.content">
+      <Section title="releaseEditor.songForm.content">
         <GenreField name="primaryGenre" />
         <GenreField name="secondaryGenre" />
         <LanguageField name="language" />
-        <SwitchField name="explicit" hint="catalogueScreens.details.explicitHint" />
-        <SwitchField name="clean" hint="catalogueScreens.songForm.cleanHint" />
+        <SwitchField name="explicit" hint="releaseEditor.details.explicitHint" />
+        <SwitchField name="clean" hint="releaseEditor.songForm.cleanHint" />
         <Lyrics />
       </Section>
-      <Section title="catalogueScreens.songForm.owners">
+      <Section title="releaseEditor.songForm.owners">
         <TextField name="pline" placeholder={record.pline ?? undefined} />
         <TextField name="cline" placeholder={record.cline ?? undefined} />
         <TextField name="copyrightHolder" />
         <TextField name="productionHolder" />
         <TextField name="recordLabel" />
       </Section>
-      <Section title="catalogueScreens.songForm.rights" about="catalogueScreens.songForm.rightsAbout">
+      <Section title="releaseEditor.songForm.rights" about="releaseEditor.songForm.rightsAbout">
         <SwitchField name="isCover" wide />
         <CoverLicence />
         <BorrowedField />
@@ -81,12 +81,12 @@ function Lyrics() {
       <SwitchField
         name="textLyricYn"
         disabled={none}
-        hint={none ? 'catalogueScreens.songForm.noLyrics' : 'catalogueScreens.songForm.lyricsHint'}
+        hint={none ? 'releaseEditor.songForm.noLyrics' : 'releaseEditor.songForm.lyricsHint'}
       />
       {has && !none && <TextAreaField name="lyrics" rows={6} />}
       {none && (
         <Text size="xs" c="dimmed" className={fields.wide} role="note">
-          {t('catalogueScreens.songForm.instrumental')}
+          {t('releaseEditor.songForm.instrumental')}
         </Text>
       )}
     </>
@@ -96,7 +96,7 @@ function Lyrics() {
 function CoverLicence() {
   const isCover = useFieldValue<boolean>('isCover');
   return isCover ? (
-    <TextField name="coverCopyright" wide hint="catalogueScreens.songForm.licenceHint" />
+    <TextField name="coverCopyright" wide hint="releaseEditor.songForm.licenceHint" />
   ) : null;
 }
 
@@ -117,7 +117,7 @@ function CopyArtists({ album }: { album: AlbumRecord }) {
     ]);
   return (
     <Button variant="subtle" size="compact-md" leftSection={<Copy size={14} />} onClick={copy}>
-      {t('catalogueScreens.songForm.copyArtists')}
+      {t('releaseEditor.songForm.copyArtists')}
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
         size={28}
         {...attributes}
         {...listeners}
-        aria-label={t('catalogueScreens.sort.grip', { name: song.songTitle })}
+        aria-label={t('releaseEditor.sort.grip', { name: song.songTitle })}
       >
         <GripVertical size={15} />
       </ActionIcon>
@@ -60,7 +60,7 @@ export function SongRow({ song, position, upload, blocking, open }: SongRowProps
           )}
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {[song.mainArtist, song.isrc ?? t('catalogueScreens.songs.noIsrc')].filter(Boolean).join(' · ')}
+          {[song.mainArtist, song.isrc ?? t('releaseEditor.songs.noIsrc')].filter(Boolean).join(' · ')}
         </Text>
       </UnstyledButton>
       <div className={classes.state}>
@@ -116,7 +116,7 @@ function OfDraft({ song }: { song: SongRecord }) {
       >
         {(choose) => (
           <Menu.Item leftSection={<UploadIcon size={15} />} closeMenuOnClick={false} {...choose}>
-            {t(song.songFile ? 'catalogueScreens.songs.replace' : 'catalogueScreens.songs.chooseOne')}
+            {t(song.songFile ? 'releaseEditor.songs.replace' : 'releaseEditor.songs.chooseOne')}
           </Menu.Item>
         )}
       </FileButton>
@@ -133,7 +133,7 @@ async function removeSong({ id, songTitle }: SongRecord) {
       songUploads.remove(upload.key);
     await act(songs.routes.softDelete, { params: { id } });
     toastUndo(
-      word('catalogueScreens.songs.removed', { name: songTitle }),
+      word('releaseEditor.songs.removed', { name: songTitle }),
       () => void act(songs.routes.restore, { params: { id } }).catch(toastError),
     );
   } catch (error) {

@@ -43,7 +43,7 @@ export function useUploads(albumId: number): Upload[] {
 async function makeSong({ albumId, name, size }: Upload): Promise<number> {
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
   const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
-  if (twin) throw new Unwanted(word('catalogueScreens.upload.twin', { title: twin.songTitle }));
+  if (twin) throw new Unwanted(word('releaseEditor.upload.twin', { title: twin.songTitle }));
   const body = {
     ...blankSong(await call(album.routes.read, { params: { id: albumId } }), titleOfFile(name)),
     albumId,

@@ -11,12 +11,12 @@ export const useSorting = () =>
 
 /** What a reader of the page is told while a row moves. */
 export const spokenSorting = () => ({
-  screenReaderInstructions: { draggable: word('catalogueScreens.sort.how') },
+  screenReaderInstructions: { draggable: word('releaseEditor.sort.how') },
   announcements: {
-    onDragStart: () => word('catalogueScreens.sort.lifted'),
+    onDragStart: () => word('releaseEditor.sort.lifted'),
     onDragOver: ({ over }: { over: { data: { current?: { position?: number } } } | null }) =>
-      word('catalogueScreens.sort.over', { position: over?.data.current?.position ?? '' }),
-    onDragEnd: () => word('catalogueScreens.sort.dropped'),
-    onDragCancel: () => word('catalogueScreens.sort.cancelled'),
+      word('releaseEditor.sort.over', { position: over?.data.current?.position ?? '' }),
+    onDragEnd: () => word('releaseEditor.sort.dropped'),
+    onDragCancel: () => word('releaseEditor.sort.cancelled'),
   },
 });

@@ -37,11 +37,11 @@ export default function StepDetails({ draft, place }: StepProps) {
       field={place.field}
     >
       <div className={classes.details}>
-        <Section title="catalogueScreens.details.cover" about="catalogueScreens.details.coverAbout">
+        <Section title="releaseEditor.details.cover" about="releaseEditor.details.coverAbout">
           <CoverField />
         </Section>
         <NameSection />
-        <Section title="catalogueScreens.details.artists" about="catalogueScreens.details.artistsAbout">
+        <Section title="releaseEditor.details.artists" about="releaseEditor.details.artistsAbout">
           <CreditsField name="albumArtistRoles" labelId={labelId} />
         </Section>
         <ContentSection />
@@ -55,11 +55,11 @@ export default function StepDetails({ draft, place }: StepProps) {
 
 function NameSection() {
   return (
-    <Section title="catalogueScreens.details.name">
+    <Section title="releaseEditor.details.name">
       <TextField name="albumTitle" />
-      <TextField name="albumSubTitle" hint="catalogueScreens.details.subTitleHint" />
-      <TextField name="displayAlbumTitle" hint="catalogueScreens.details.displayHint" />
-      <TextField name="albumTitleOrigin" hint="catalogueScreens.details.originHint" />
+      <TextField name="albumSubTitle" hint="releaseEditor.details.subTitleHint" />
+      <TextField name="displayAlbumTitle" hint="releaseEditor.details.displayHint" />
+      <TextField name="albumTitleOrigin" hint="releaseEditor.details.originHint" />
       <TextAreaField name="albumDescription" rows={3} />
     </Section>
   );
@@ -68,7 +68,7 @@ function NameSection() {
 function ContentSection() {
   const category = useFieldValue<string>('albumCategory');
   return (
-    <Section title="catalogueScreens.details.content">
+    <Section title="releaseEditor.details.content">
       <SelectField name="albumCategory" choices={choicesOf('albumCategory', albumCategories)} />
       <LanguageField name="albumLanguage" />
       <GenreField name="albumGenre" />
@@ -76,8 +76,8 @@ function ContentSection() {
       {category === 'SOUNDTRACK' && <TextField name="soundtrackOf" wide />}
       <NumberField name="diskCnt" min={1} max={99} />
       <YesNoField name="adultYn" />
-      <SwitchField name="albumExplicit" hint="catalogueScreens.details.explicitHint" />
-      <TextField name="uniqueSearchKeyword" hint="catalogueScreens.details.keywordHint" />
+      <SwitchField name="albumExplicit" hint="releaseEditor.details.explicitHint" />
+      <TextField name="uniqueSearchKeyword" hint="releaseEditor.details.keywordHint" />
     </Section>
   );
 }
@@ -85,9 +85,9 @@ function ContentSection() {
 function OwnerSection({ fixed }: { fixed: boolean }) {
   const line = `${yearOf(today())} Senja Records`;
   return (
-    <Section title="catalogueScreens.details.owners" about="catalogueScreens.details.ownersAbout">
-      <TextField name="pline" placeholder={line} hint="catalogueScreens.details.plineHint" />
-      <TextField name="cline" placeholder={line} hint="catalogueScreens.details.clineHint" />
+    <Section title="releaseEditor.details.owners" about="releaseEditor.details.ownersAbout">
+      <TextField name="pline" placeholder={line} hint="releaseEditor.details.plineHint" />
+      <TextField name="cline" placeholder={line} hint="releaseEditor.details.clineHint" />
       <TextField name="labelName" />
       <TextField name="rightController" />
       <CodeField
@@ -96,7 +96,7 @@ function OwnerSection({ fixed }: { fixed: boolean }) {
         generate={async () => (await call(codeRoutes.upc)).upc}
         fixed={fixed}
       />
-      <SwitchField name="transfer" hint="catalogueScreens.details.transferHint" />
+      <SwitchField name="transfer" hint="releaseEditor.details.transferHint" />
       <TextField name="resourceContributor" />
       <TextField name="indirectResourceContributor" />
     </Section>
@@ -105,11 +105,11 @@ function OwnerSection({ fixed }: { fixed: boolean }) {
 
 function DatesSection() {
   return (
-    <Section title="catalogueScreens.details.dates">
-      <DateField name="releaseDate" hint="catalogueScreens.details.releaseHint" />
-      <DateField name="originalReleaseDate" hint="catalogueScreens.details.originalHint" />
+    <Section title="releaseEditor.details.dates">
+      <DateField name="releaseDate" hint="releaseEditor.details.releaseHint" />
+      <DateField name="originalReleaseDate" hint="releaseEditor.details.originalHint" />
       <ReleaseAdvice />
-      <DateField name="startDate" hint="catalogueScreens.details.startHint" />
+      <DateField name="startDate" hint="releaseEditor.details.startHint" />
       <TerritoryFields />
     </Section>
   );
@@ -123,7 +123,7 @@ function ReleaseAdvice() {
   if (!date || date >= soonest) return null;
   return (
     <Alert color="yellow" icon={<CalendarClock size={18} />} style={{ gridColumn: '1 / -1' }}>
-      {t('catalogueScreens.details.soon', { day: dayText(soonest) })}
+      {t('releaseEditor.details.soon', { day: dayText(soonest) })}
     </Alert>
   );
 }

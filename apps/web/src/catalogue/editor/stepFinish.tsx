@@ -11,10 +11,10 @@ import { useDraftState } from './draftForm.tsx';
 import classes from './wizard.module.css';
 
 const next: readonly { icon: LucideIcon; text: Word }[] = [
-  { icon: Send, text: 'catalogueScreens.finish.queue' },
-  { icon: Bell, text: 'catalogueScreens.finish.notice' },
-  { icon: AudioLines, text: 'catalogueScreens.finish.convert' },
-  { icon: Undo2, text: 'catalogueScreens.finish.withdraw' },
+  { icon: Send, text: 'releaseEditor.finish.queue' },
+  { icon: Bell, text: 'releaseEditor.finish.notice' },
+  { icon: AudioLines, text: 'releaseEditor.finish.convert' },
+  { icon: Undo2, text: 'releaseEditor.finish.withdraw' },
 ];
 
 /** It is on its way: what happens now. */
@@ -26,9 +26,9 @@ export default function StepFinish({ draft }: StepProps) {
   if (isOpen(record))
     return (
       <Card className={classes.finish}>
-        <Title order={2}>{t('catalogueScreens.finish.notYet')}</Title>
-        <Text c="dimmed">{t('catalogueScreens.finish.notYetText')}</Text>
-        <LinkButton {...wizardAt(id, { step: 'preview' })}>{t('catalogueScreens.steps.preview')}</LinkButton>
+        <Title order={2}>{t('releaseEditor.finish.notYet')}</Title>
+        <Text c="dimmed">{t('releaseEditor.finish.notYetText')}</Text>
+        <LinkButton {...wizardAt(id, { step: 'preview' })}>{t('releaseEditor.steps.preview')}</LinkButton>
       </Card>
     );
   return (
@@ -36,9 +36,9 @@ export default function StepFinish({ draft }: StepProps) {
       <Picture mediaId={albumImage} variant="medium" alt="" size={160} />
       <Group gap="xs" justify="center">
         <PartyPopper size={22} strokeWidth={1.6} aria-hidden />
-        <Title order={2}>{t('catalogueScreens.finish.title')}</Title>
+        <Title order={2}>{t('releaseEditor.finish.title')}</Title>
       </Group>
-      <Text maw={480}>{t('catalogueScreens.finish.text', { name })}</Text>
+      <Text maw={480}>{t('releaseEditor.finish.text', { name })}</Text>
       <ul className={classes.nextList}>
         {next.map(({ icon: Icon, text }) => (
           <li key={text}>
@@ -49,10 +49,10 @@ export default function StepFinish({ draft }: StepProps) {
       </ul>
       <Group justify="center">
         <LinkButton variant="default" to="/backoffice/music/createAlbum">
-          {t('catalogueScreens.finish.another')}
+          {t('releaseEditor.finish.another')}
         </LinkButton>
         <LinkButton to={pathOf('/backoffice/music/{id}/show', { id })}>
-          {t('catalogueScreens.finish.open')}
+          {t('releaseEditor.finish.open')}
         </LinkButton>
       </Group>
     </Card>

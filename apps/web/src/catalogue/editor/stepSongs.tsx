@@ -64,7 +64,7 @@ export default function StepSongs({ draft, place }: StepProps) {
         </Card>
       )}
       {loose.length > 0 && (
-        <Card padding={0} className={classes.card} aria-label={t('catalogueScreens.songs.files')}>
+        <Card padding={0} className={classes.card} aria-label={t('releaseEditor.songs.files')}>
           {loose.map((upload) => (
             <UploadLine key={upload.key} upload={upload} />
           ))}

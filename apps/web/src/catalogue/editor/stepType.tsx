@@ -21,7 +21,7 @@ export default function StepType({ draft, place }: StepProps) {
     <div className={classes.details}>
       <TypeCards value={albumType} onChange={choose} closed={songs.length > 1 ? ['Single'] : []} />
       {songs.length > 1 && (
-        <Alert color="gray">{t('catalogueScreens.songs.notSingle', { count: songs.length })}</Alert>
+        <Alert color="gray">{t('releaseEditor.songs.notSingle', { count: songs.length })}</Alert>
       )}
       <DraftForm
         entity="catalogue.album"
@@ -30,7 +30,7 @@ export default function StepType({ draft, place }: StepProps) {
         draft={draft}
         field={place.field}
       >
-        <Section title="catalogueScreens.details.name">
+        <Section title="releaseEditor.details.name">
           <TextField name="albumTitle" wide />
         </Section>
       </DraftForm>

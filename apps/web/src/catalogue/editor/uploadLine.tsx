@@ -52,19 +52,19 @@ export function UploadState({ upload }: { upload: Upload }) {
     <div className={classes.upload}>
       <Group gap={4} wrap="nowrap" justify="space-between">
         <Text size="xs" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} lineClamp={3}>
-          {t(`catalogueScreens.upload.${state}`, { share: percent(Math.floor(share * 100) * 100) })}
+          {t(`releaseEditor.upload.${state}`, { share: percent(Math.floor(share * 100) * 100) })}
           {failed && message && `: ${message}`}
         </Text>
         <Group gap={0} wrap="nowrap">
           {(state === 'sending' || state === 'waiting') && (
-            <Act label={t('catalogueScreens.upload.pause', { name })} act={() => songUploads.pause(key)}>
+            <Act label={t('releaseEditor.upload.pause', { name })} act={() => songUploads.pause(key)}>
               <Pause size={14} />
             </Act>
           )}
           {(state === 'paused' || state === 'failed') && (
             <Act
               label={t(
-                state === 'paused' ? 'catalogueScreens.upload.resume' : 'catalogueScreens.upload.retry',
+                state === 'paused' ? 'releaseEditor.upload.resume' : 'releaseEditor.upload.retry',
                 {
                   name,
                 },
@@ -75,7 +75,7 @@ export function UploadState({ upload }: { upload: Upload }) {
             </Act>
           )}
           {state !== 'checking' && (
-            <Act label={t('catalogueScreens.upload.remove', { name })} act={() => songUploads.remove(key)}>
+            <Act label={t('releaseEditor.upload.remove', { name })} act={() => songUploads.remove(key)}>
               <X size={14} />
             </Act>
           )}

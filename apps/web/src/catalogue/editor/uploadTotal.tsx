@@ -18,7 +18,7 @@ export function UploadTotal({ uploads }: { uploads: Upload[] }) {
     <Card padding="sm">
       <Group justify="space-between" mb={8} gap="xs">
         <Text size="sm" fw={500} role="status">
-          {t('catalogueScreens.upload.total', {
+          {t('releaseEditor.upload.total', {
             sent: sizeText(sent),
             size: sizeText(size),
             count: open.length,
@@ -34,7 +34,7 @@ export function UploadTotal({ uploads }: { uploads: Upload[] }) {
                 for (const { key } of running) songUploads.pause(key);
               }}
             >
-              {t('catalogueScreens.upload.pauseAll')}
+              {t('releaseEditor.upload.pauseAll')}
             </Button>
           )}
           {halted.length > 0 && (
@@ -46,18 +46,18 @@ export function UploadTotal({ uploads }: { uploads: Upload[] }) {
                 for (const { key } of halted) void songUploads.resume(key);
               }}
             >
-              {t('catalogueScreens.upload.resumeAll')}
+              {t('releaseEditor.upload.resumeAll')}
             </Button>
           )}
         </Group>
       </Group>
       <Progress
         value={size > 0 ? (sent / size) * 100 : 0}
-        aria-label={t('catalogueScreens.upload.totalLabel')}
+        aria-label={t('releaseEditor.upload.totalLabel')}
       />
       {interrupted > 0 && (
         <Text size="sm" mt={8} c="var(--status-amber)">
-          {t('catalogueScreens.upload.again', { count: interrupted })}
+          {t('releaseEditor.upload.again', { count: interrupted })}
         </Text>
       )}
     </Card>

@@ -30,7 +30,7 @@ export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) 
     return { open, good: !!findings && open === 0 && touched && ['type', 'songs', 'details'].includes(step) };
   };
   return (
-    <nav aria-label={t('catalogueScreens.steps.label')}>
+    <nav aria-label={t('releaseEditor.steps.label')}>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
           const { open, good } = stateOf(step);
@@ -45,7 +45,7 @@ export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) 
                 <span className={classes.number} data-good={good || undefined}>
                   {good ? <Check size={12} strokeWidth={3} aria-hidden /> : index + 1}
                 </span>
-                <span className={classes.stepName}>{t(`catalogueScreens.steps.${step}`)}</span>
+                <span className={classes.stepName}>{t(`releaseEditor.steps.${step}`)}</span>
                 {open > 0 && (
                   <span className={classes.open}>
                     <span aria-hidden>{open}</span>
@@ -105,7 +105,7 @@ export function WizardBar({ draft, here, findings }: BarProps) {
       ) : (
         after && (
           <LinkButton {...wizardAt(id, { step: after })} rightSection={<ArrowRight size={16} />}>
-            {t('action.next')}: {t(`catalogueScreens.steps.${after}`)}
+            {t('action.next')}: {t(`releaseEditor.steps.${after}`)}
           </LinkButton>
         )
       )}

@@ -9,9 +9,9 @@ import { isReady } from './records.ts';
 export function SongSoundState({ song }: { song: SongRecord }) {
   const t = useWords();
   const { sound } = song;
-  if (!sound) return <Status tone="orange">{t('catalogueScreens.songs.noFile')}</Status>;
+  if (!sound) return <Status tone="orange">{t('catalogueScreens.sound.noFile')}</Status>;
   if (sound.status === 'REFUSED') return <Status tone="red">{t('media.status.REFUSED')}</Status>;
-  if (!isReady(song)) return <Status tone="blue">{t('catalogueScreens.songs.reading')}</Status>;
+  if (!isReady(song)) return <Status tone="blue">{t('catalogueScreens.sound.reading')}</Status>;
   return (
     <Text size="xs" c="dimmed">
       {factsOf(song)}

@@ -1,0 +1,3 @@
+import { releaseEditor } from '../releaseEditor.ts';
+
+export const words = { releaseEditor };

@@ -14,6 +14,7 @@ import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { signatureMachine } from '@rilis/contract/royalties/signatureMachine';
 import { slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { transferMachine } from '@rilis/contract/royalties/transferMachine';
@@ -34,6 +35,7 @@ export const machines: readonly Machine[] = [
   submissionMachine,
   slipMachine,
   paymentRunMachine,
+  signatureMachine,
   transferMachine,
 ];
 

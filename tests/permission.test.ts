@@ -16,6 +16,7 @@ import { makeStock, type Stock } from './granted/stock.ts';
 import { unproved } from './granted/unproved.ts';
 import { type OperatorWorld, openOperator } from './operator.ts';
 import { plausiblePath } from './paths.ts';
+import { openSigning, type Signing } from './signing.ts';
 
 const whoHas: Record<string, Name> = {
   ROLE_SUPERUSER: 'sari',
@@ -28,16 +29,22 @@ const whoHas: Record<string, Name> = {
 };
 
 let here: OperatorWorld;
+let signing: Signing;
 let world: World;
 let routes: AnyRoute[];
 let stock: Stock;
 beforeAll(async () => {
-  here = await openOperator({ OPERATOR_SIMULATED: 'on' });
+  signing = await openSigning();
+  here = await openOperator({ OPERATOR_SIMULATED: 'on', ...signing.env, PRIVY_SIMULATED: 'on' });
   world = here.world;
+  signing.joins(world);
   routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
   stock = await makeStock(world);
 });
-afterAll(() => here.end());
+afterAll(async () => {
+  await here.end();
+  signing.close();
+});
 
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
 const signedLinks = ['GET /media-images/download/:id'];

@@ -5,7 +5,7 @@ import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts'
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
-import { invoicePaperWrites } from './invoicePapers.ts';
+import { invoicePaperWrites, signatureWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
 import { paperWrites } from './paperCalls.ts';
 import { reportWrites } from './reportWrites.ts';
@@ -151,6 +151,7 @@ export const writes: Record<string, Recipe> = {
   ...accountWrites,
   ...moneyWrites,
   ...invoicePaperWrites,
+  ...signatureWrites,
   ...reportWrites,
   ...ringbackWrites,
   ...toneWrites,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret } from './dataDir.ts';
+import { privyOf, privySettings } from './privySettings.ts';
 import { port, proxies, url } from './settingValues.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
@@ -104,6 +105,7 @@ export const environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
+  ...privySettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -148,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
     operator: operatorOf(values),
+    privy: privyOf(values),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,

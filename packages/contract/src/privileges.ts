@@ -194,6 +194,7 @@ export const privileges: readonly Privilege[] = [
   staff('audit.review', 'account', '/backoffice/audit#review'),
   staff('audit.all', 'account', '/backoffice/audit#all'),
   staff('operatorSimulator', 'ringback', '/backoffice/operator-simulator'),
+  staff('privySimulator', 'invoicing', '/backoffice/privy-simulator'),
   staff('mailbox', 'account', '/backoffice/mailbox'),
 ];
 

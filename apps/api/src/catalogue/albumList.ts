@@ -28,7 +28,7 @@ export async function listAlbums(
   const isNarrowed = trash || narrowing({ ...query, approvalStatus });
   const matching = tx
     .selectFrom('album')
-    .select(['album.id', 'album.submitted_at', 'album.take_down_date'])
+    .select(only.status ? ['album.id', 'album.submitted_at', 'album.take_down_date'] : ['album.id'])
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
     .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
     .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>

@@ -1,6 +1,8 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
+import { performances } from '@rilis/contract/catalogue/performance';
 import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
 import { ActButtons } from '../../kit/list/actButtons.tsx';
@@ -28,6 +30,9 @@ import { RevisionNote, VersionButton } from './revisionNote.tsx';
 import { TakeDownNote } from './takeDownNote.tsx';
 import { TrackList } from './trackList.tsx';
 import { noteHref, wizardAt } from './wizardLink.ts';
+
+// The charts come beside what is there first.
+const Performance = lazy(() => import('../performance/performance.tsx'));
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
@@ -75,6 +80,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
           <Block title={t('catalogueScreens.show.facts')}>
             <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
           </Block>
+          {isReleased(record) && <Figures id={id} songs={songs} />}
         </div>
         <div className={classes.stack}>
           <Block title={t('catalogueScreens.preview.findings')}>
@@ -86,6 +92,17 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         </div>
       </div>
     </>
+  );
+}
+
+function Figures({ id, songs }: { id: number; songs: readonly { id: number; songTitle: string }[] }) {
+  const t = useWords();
+  return (
+    <Block title={t('performance.title')}>
+      <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        <Performance route={performances.album} id={id} songs={songs} />
+      </Suspense>
+    </Block>
   );
 }
 

@@ -55,6 +55,7 @@ const requested = {
   slipNumber: null,
   slipId: null,
   selfBilled: null,
+  signature: null,
   onFile: { npwpDocument: null, ktpDocument: null },
   policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
   consent: {

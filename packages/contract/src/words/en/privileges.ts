@@ -98,6 +98,7 @@ export const privilege = {
     toneNumbers: { block: 'Block, move and release numbers of tones' },
     rbtMigration: 'Move tones to the operator’s new account',
     operatorSimulator: 'Press the buttons of the simulated operator',
+    privySimulator: 'Press the buttons of the simulated provider of signatures',
     mailbox: 'Read the development mailbox',
   },
 } as const;

@@ -106,6 +106,7 @@ export const privilege: Same<typeof english> = {
     toneNumbers: { block: 'Memblokir, memindahkan, dan melepas nomor nada' },
     rbtMigration: 'Memindahkan nada ke akun operator yang baru',
     operatorSimulator: 'Menekan tombol operator simulasi',
+    privySimulator: 'Menekan tombol penyedia tanda tangan simulasi',
     mailbox: 'Membaca kotak surat pengembangan',
   },
 };

@@ -15,6 +15,7 @@ const scripts = [
   'quotas',
   'papers',
   'offline',
+  'resting',
 ];
 
 const asked = process.argv.slice(2);

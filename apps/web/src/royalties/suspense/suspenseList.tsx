@@ -6,9 +6,9 @@ import { History } from 'lucide-react';
 import { useCall } from '../../kit/call/useCall.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
-import { dayText, number, periodText } from '../../kit/look/formats.ts';
+import { dayText, number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { pathOf } from '../../kit/router/screen.ts';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { exactRupiah } from '../exact.ts';
 import { channelChoices } from '../pool/channels.ts';
 import { groupName } from './groupName.ts';
@@ -32,6 +32,7 @@ export default function SuspenseList() {
           label: 'matching.suspense.matchBest',
           route: suspenseDecisions.matchBest,
           sure: true,
+          sum: sumOf,
           said: 'matching.suspense.bulkDone',
         },
         {
@@ -39,6 +40,7 @@ export default function SuspenseList() {
           route: suspenseDecisions.reject,
           reason: 'must',
           reasonHint: 'matching.suspense.reasonHint',
+          sum: sumOf,
           said: 'matching.suspense.bulkDone',
         },
       ]}
@@ -47,6 +49,13 @@ export default function SuspenseList() {
     />
   );
 }
+
+/** What the chosen groups come to, in whole rupiah. */
+const sumOf = (rows: readonly SuspenseGroup[]): string =>
+  word('matching.suspense.sumOf', {
+    count: number(rows.length),
+    amount: rupiah(Math.round(rows.reduce((sum, { amountIdr }) => sum + Number(amountIdr), 0))),
+  });
 
 /** Narrowed to a store, each row is what that store has reported of its group. */
 function StoreFilter() {

@@ -62,6 +62,7 @@ export const suspense: Same<typeof english> = {
   reasonHint: 'Disimpan bersama keputusannya.',
   matchBest: 'Cocokkan dengan lagu yang paling mungkin',
   bulkDone: 'Selesai',
+  sumOf: '{{count}} rekaman, {{amount}}',
   decided: 'Sudah diputuskan',
   back: 'Ke yang menunggu',
   kind: 'Keputusan',

@@ -38,11 +38,6 @@ const ofBoth = (recipes: (path: (typeof paths)[number]) => Record<string, Recipe
 export const toneReads: Record<string, Recipe> = {
   ...ofBoth((path) => ({ [`GET ${path}/:id`]: tone, [`GET ${path}/:id/history`]: tone })),
   'GET /rbts/:id/review': tone,
-  'POST /rbts/:id/revision': async ({ world, who }) => {
-    const id = await makeTone(world, ownerOf(who));
-    await world.sql.query("update rbt set approval_status = 'APPROVED' where id = $1", [id]);
-    return { ids: { id } };
-  },
   'GET /rbts/download/:id': tone,
   'GET /songs/:id/tone-source': source,
 };
@@ -54,6 +49,11 @@ export const toneWrites: Record<string, Recipe> = {
     [`DELETE ${path}/:id/claim`]: claimed(path),
     [`DELETE ${path}/:id/softdelete`]: tone,
   })),
+  'POST /rbts/:id/revision': async ({ world, who }) => {
+    const id = await makeTone(world, ownerOf(who));
+    await world.sql.query("update rbt set approval_status = 'APPROVED' where id = $1", [id]);
+    return { ids: { id } };
+  },
   'POST /rbts/bulk': ({ world, who }) => ({
     body: { tones: [{ titleRbt: newWord(), ...(!isOwner(who) && { labelId: world.labels.senja }) }] },
   }),

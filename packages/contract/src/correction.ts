@@ -21,6 +21,14 @@ export const approvedByRule: ApprovalMove = {
   needs: ['harmless'],
 };
 
+/** Fields that the rule approves on a fresh installation: what a person says of a release, and where an artist is to be found. */
+export const harmless = [
+  ...['albumDescription', 'uniqueSearchKeyword', 'uniqueSearchKey', 'artistDescription', 'tags'],
+  ...['website', 'facebook', 'twitter', 'instagram', 'youtube', 'tiktok'].map(
+    (page) => `externalAccount.${page}`,
+  ),
+].join(',');
+
 /** Opens the correction of what is live, or the one that is open already. */
 export const revisionRoute = <R>(spec: {
   path: `/${string}`;

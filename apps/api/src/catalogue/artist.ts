@@ -4,12 +4,12 @@ import { openCorrection } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { withTrashNotes } from '../kit/db/trash.ts';
 import { editingArtists } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { artistApproval } from './artistApproval.ts';
 import { artistOptions, findArtist, listArtists } from './artistRows.ts';
 import { createArtist, updateArtist } from './artistWrites.ts';
+import { withTrashFacts } from './holdings.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 import { requireNoReleases } from './trashGuards.ts';
 
@@ -24,7 +24,7 @@ export const artistEndpoints = (slug: string) => [
     ),
   ),
   on(routes.trash, async ({ tx, actor, query }) =>
-    withTrashNotes(tx, 'artist', await listArtists(tx, actor, query, { trash: true })),
+    withTrashFacts(tx, 'artist', await listArtists(tx, actor, query, { trash: true })),
   ),
   editingArtists(
     on(routes.byStatus, ({ tx, actor, query, params }) =>

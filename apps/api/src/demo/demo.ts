@@ -6,6 +6,7 @@ import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
 import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
+import { makeCorrections } from './corrections.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -97,6 +98,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeTones(desk, plan);
   await blockNumber(desk);
   await makeOperator(desk, plan);
+  await makeCorrections(desk, plan);
   await makeTransfers(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);

@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan, LabelPlan } from './plan.ts';
-import { signDrawn } from './signatures.ts';
+import { privyIdOf, signDrawn } from './signatures.ts';
 
 interface Row {
   id: number;
@@ -102,7 +102,7 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
   return {
     ...way.papers,
     ...(await invoiceOf(desk, label, row, way)),
-    privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
+    privyId: (await privyIdOf(desk, label)) ?? `PRV${label.prefix.slice(2)}${row.periode}`,
     consent: true,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { selfBilledFacts } from '@rilis/contract/royalties/selfBilled';
 import type { PrivySimulatorState } from '@rilis/contract/royalties/signatureSimulator';
 import { printPaper } from '../kit/paper/print.ts';
@@ -23,6 +24,15 @@ export async function registerSigners(desk: Desk, labels: readonly LabelPlan[]):
     const code = (await simulator(desk))?.people[0]?.code;
     await desk.call(login, 'POST', '/privy-account/otp', { code });
   }
+}
+
+/** The account a label has registered, if it has one. */
+export async function privyIdOf(desk: Desk, { login }: LabelPlan): Promise<string | undefined> {
+  const { rows } = await desk.sql.query<{ privy_id: string }>(
+    `select privy_id from privy_account join app_user u using (label_id) where u.login = $1 and verified_at is not null`,
+    [login],
+  );
+  return rows[0]?.privy_id;
 }
 
 interface Waiting {
@@ -55,8 +65,21 @@ export async function signDrawn(desk: Desk, { login, owner }: LabelPlan, invoice
   await desk.call(login, 'PUT', `/signatures/${row.id}/upload`, body);
 }
 
+/** The worker hands papers over by itself; a busy machine takes a while. */
+async function arrived(desk: Desk): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { rows } = await desk.sql.query(
+      "select from invoice_signature where status = 'WAITING' and provider = 'API' and sent_at is null limit 1",
+    );
+    if (rows.length === 0) return;
+    await sleep(500);
+  }
+}
+
 /** Of the papers that lie with the simulator one still waits, one was declined, one ran out, one was signed. */
 export async function pressSimulator(desk: Desk): Promise<void> {
+  if (!(await simulator(desk))) return;
+  await arrived(desk);
   const presses = [undefined, 'DECLINE', 'EXPIRE', 'SIGN', 'FORGE'] as const;
   const waiting = (await simulator(desk))?.documents.filter(({ status }) => status === 'WAITING') ?? [];
   for (const [at, { documentId }] of waiting.entries()) {

@@ -2,6 +2,7 @@ import { waiting } from '@rilis/contract/catalogue/waiting';
 import { nsp } from '@rilis/contract/ringback/nsp';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
+import { withTrashFacts } from '../catalogue/holdings.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from '../catalogue/trash.ts';
 import type { Actor } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
@@ -10,7 +11,6 @@ import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { withTrashNotes } from '../kit/db/trash.ts';
 import { editingEvery, editingTones } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
@@ -32,7 +32,7 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
   return [
     on(routes.list, ({ tx, actor, query }) => listRbts(tx, actor, query, only)),
     on(routes.trash, async ({ tx, actor, query }) =>
-      withTrashNotes(tx, 'rbt', await listRbts(tx, actor, query, { ...only, trash: true })),
+      withTrashFacts(tx, 'rbt', await listRbts(tx, actor, query, { ...only, trash: true })),
     ),
     editingTones(
       on(routes.byStatus, ({ tx, actor, query, params: { status } }) =>

@@ -12,7 +12,7 @@ import { invoiceEyes } from './invoiceEyes.ts';
 import { adjustedAmount, refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice } from './invoiceNeeds.ts';
-import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
+import { tellHolders, tellLabel, tellOfRefusal, tellPaid } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
@@ -86,17 +86,15 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     },
     settle: {
       changes: paid,
-      notice: tellLabel('invoicePaid'),
-      effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
+      effect: receipt,
     },
     adjust: { changes: adjusted },
     paid: {
       guard: ({ tx, row }) => refuseInRun(tx, row.id),
       changes: paid,
-      notice: tellLabel('invoicePaid'),
-      effect: async ({ tx, actor, row }) => {
-        await leaveRun(tx, row.id, row.payment_reference ?? '');
-        await issueSlip(tx, actor, row);
+      effect: async (step) => {
+        await leaveRun(step.tx, step.row.id, step.row.payment_reference ?? '');
+        await receipt(step);
       },
     },
     reverse: { changes: unpaid, notice: tellLabel('invoiceReversed'), effect: draftAnew },
@@ -168,6 +166,12 @@ function paid({ actor, row, body }: InvoiceStep) {
     payment_reference: body.paymentReference,
     payments: row.payments + 1,
   };
+}
+
+/** The proof of the tax withheld, and the receipt that names it. */
+async function receipt(step: InvoiceStep): Promise<void> {
+  await issueSlip(step.tx, step.actor, step.row);
+  await tellPaid(step);
 }
 
 interface Asked {

@@ -8,7 +8,7 @@ import { LinkButton } from '../kit/router/links.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
 
-export const showTone = (id: number) => pathOf('/backoffice/rbt/{id}/show', { id });
+const showTone = (id: number) => pathOf('/backoffice/rbt/{id}/show', { id });
 
 /** That a correction of a tone is open, or that this is one, and what it changes. */
 export function ToneCorrection({ record }: { record: RbtRecord }) {

@@ -56,7 +56,7 @@ export const reviewRoutes = {
   artist: route({
     method: 'GET',
     path: '/artists/:id/review',
-    can: '/backoffice/approval/artist',
+    can: ['/backoffice/approval/artist', '/backoffice/artist'],
     params: byId,
     reply: artistReview,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { harmless } from '../correction.ts';
 import { defineResource } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, requiredText, text } from '../wire.ts';
@@ -102,15 +103,9 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
-  {
-    group: 'REVISION',
-    key: 'HARMLESS',
-    start:
-      'albumDescription,uniqueSearchKeyword,uniqueSearchKey,artistDescription,tags,externalAccount.website,externalAccount.facebook,externalAccount.twitter,externalAccount.instagram,externalAccount.youtube,externalAccount.tiktok',
-    unit: 'code',
-    ...code(/^(NONE|[A-Za-z.]{1,60}(,[A-Za-z.]{1,60}){0,40})$/),
-    ...closed,
-  },
+  { group: 'REVISION', key: 'HARMLESS', start: harmless, unit: 'code', ...code(/^[\w.,]+$/), ...closed },
+  { group: 'TRASH', key: 'KEEP_DAYS', start: '90', unit: 'days', ...whole(0, 3_650), ...open },
+  { group: 'TRASH', key: 'NOTICE_DAYS', start: '7', unit: 'days', ...whole(1, 90), ...open },
   { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },

@@ -1678,6 +1678,12 @@ export interface Database {
     actor_login: string;
     at: Generated<Date>;
   };
+  trash_notice: {
+    kind: string;
+    record_id: number;
+    label_id: number;
+    told_at: Generated<Date>;
+  };
   usage_line: {
     label_id: number;
     datenum: number;

@@ -98,7 +98,9 @@ export function CorrectButton({ record, revise, edit }: CorrectProps) {
   const t = useWords();
   const may = useCan();
   const navigate = useNavigate();
-  if (!may(revise.can) || !canCorrect(record)) return null;
+  // What waits for a reviewer is looked at, and taken back before it is edited.
+  const waits = record.revision?.approvalStatus === 'SUBMITTED';
+  if (!may(revise.can) || !canCorrect(record) || waits) return null;
   const correct = async () => {
     const made = await beginCorrection(revise, record.id);
     if (made !== null) void navigate(edit(made));

@@ -9,9 +9,8 @@ import classes from './desk.module.css';
 import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
 import { useDeskKeys } from './deskKeys.ts';
-import { useHold } from './hold.ts';
-import { type AnyKind, answeredOf, type DeskKind, type DeskProps, pointsOf, type Reviewed } from './kind.ts';
-import { leftOf, useOpinion } from './opinion.ts';
+import { useJudgement } from './judgement.ts';
+import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
 import { useNeighbours } from './queue.ts';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
@@ -41,9 +40,8 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const { screen, sound, Body } = kind;
   const { id, status } = kind.subject(review);
   const { search, ...queue } = useNeighbours(kind, id);
-  const { opinion, tick, note, forget } = useOpinion(kind.of, id, review.submissions);
-  const ticks = answeredOf(kind, review, opinion.ticks);
-  const hold = useHold(kind, review, reread);
+  const { forget, hold, point, tickRest, ...judged } = useJudgement(kind, review, reread);
+  const { opinion } = judged;
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
   const [asked, setAsked] = useState(false);
   const choices = movesFrom(kind.machine, status, ['reviewer']);
@@ -52,24 +50,14 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     if (!review.mayDecide || !move) return setAsked(true);
     if (move.needs.includes('checklist')) {
       const back = () => go(id);
-      if (!approveSoon(kind, review, { ticks, move, sent: forget, undone: back })) return setAsked(true);
+      if (!approveSoon(kind, review, { ticks: opinion.ticks, move, sent: forget, undone: back }))
+        return setAsked(true);
       return go(queue.next ?? queue.previous);
     }
     if (!(await decideOn(kind, review, opinion, move))) return reread();
     forget();
     go(queue.next ?? queue.previous);
   };
-  const points = pointsOf(kind, review);
-  const held =
-    <A extends unknown[]>(act: (...args: A) => void) =>
-    (...args: A) => {
-      hold();
-      act(...args);
-    };
-  const tickPoint = held((nth: number) => {
-    const point = points[nth - 1];
-    if (point) tick([point], !ticks[point]);
-  });
   const decideTo = (to: string) => void decide(choices.find((move) => move.to === to));
   useDeskKeys({
     next: () => queue.next && go(queue.next),
@@ -77,20 +65,20 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     approve: () => decideTo('APPROVED'),
     changes: () => decideTo('CHANGES_REQUESTED'),
     reject: () => decideTo('REJECTED'),
-    point: tickPoint,
-    tickRest: held(() => tick(leftOf(points, ticks), true)),
+    ...{ point, tickRest },
   });
-  const props: DeskProps<R> = {
-    ...{ kind, review, opinion: { ...opinion, ticks }, reread, trackId, chooseTrack },
-    ...{ tick: held(tick), note: held(note) },
-  };
+  const props: DeskProps<R> = { kind, review, ...judged, reread, trackId, chooseTrack };
   return (
     <div className={classes.screen}>
       <DeskHead {...{ kind, review, reread, go, ...queue }} />
       <Suspense fallback={<Waiting />}>
         <Body {...props} />
       </Suspense>
-      <DeskBar {...{ kind, review, ticks, choices, asked }} decide={(move) => void decide(move)} />
+      <DeskBar
+        {...{ kind, review, choices, asked }}
+        ticks={opinion.ticks}
+        decide={(move) => void decide(move)}
+      />
       {sound && (
         <Suspense>
           <sound.Keys {...{ review, trackId, chooseTrack, played: hold }} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Skeleton, Switch, Table, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Skeleton, Stack, Switch, Table, Text } from '@mantine/core';
 import {
   type PrivySimulatorState,
   privySimulator,
@@ -41,8 +41,10 @@ export default function PrivySimulator() {
             }
             mb="md"
           />
-          <Documents documents={data.documents} />
-          <People people={data.people} />
+          <Stack>
+            <Documents documents={data.documents} />
+            <People people={data.people} />
+          </Stack>
         </>
       )}
     </>

@@ -31,6 +31,9 @@ export const catalogueProblems = {
     closed: 'This correction is decided. Open what it corrected.',
     sound: 'Song, sound and number of an approved tone stay. Make another tone instead.',
   },
+  trash: {
+    held: 'This stays in the trash, because books or others refer to it: {{held}}.',
+  },
   takeDown: {
     past: 'Choose today or a later day.',
     whyKept: 'Say why it stays in the stores: the label reads it.',

@@ -102,6 +102,10 @@ export const reference = {
       USER_HOURS: 'Promised time to decide on a person',
     },
     REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
+    TRASH: {
+      KEEP_DAYS: 'Days something stays in the trash before it is deleted for good; 0: for ever',
+      NOTICE_DAYS: 'Days before that in which its label is told',
+    },
     TRANSFER: { EXPIRE_DAYS: 'Days a transfer waits for an answer' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',

@@ -30,6 +30,9 @@ export const catalogueProblems = {
     closed: 'Koreksi ini sudah diputuskan. Buka yang dikoreksi.',
     sound: 'Lagu, suara, dan nomor nada yang disetujui tetap. Buat nada lain sebagai gantinya.',
   },
+  trash: {
+    held: 'Ini tetap di tempat sampah karena pembukuan atau yang lain merujuknya: {{held}}.',
+  },
   takeDown: {
     past: 'Pilih hari ini atau sesudahnya.',
     whyKept: 'Sebutkan mengapa rilisan tetap tayang: label membacanya.',

@@ -110,6 +110,10 @@ export const reference: Same<typeof english> = {
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
+    TRASH: {
+      KEEP_DAYS: 'Hari sesuatu tinggal di tempat sampah sebelum dihapus permanen; 0: selamanya',
+      NOTICE_DAYS: 'Hari sebelumnya ketika labelnya diberi tahu',
+    },
     TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',

@@ -5,10 +5,10 @@ import { useCan } from '../../kit/call/session.ts';
 import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BatchList } from '../import/batchList.tsx';
-import { OtherDspReport } from './otherDspReport.tsx';
 
 // A report with its preview comes when one is opened.
 const BatchShow = lazy(() => import('../import/batchShow.tsx'));
+const OtherDspReport = lazy(() => import('./otherDspReport.tsx'));
 const MappingList = lazy(() => import('../import/mappingList.tsx'));
 
 /**
@@ -19,16 +19,23 @@ export default function OtherDsp() {
   const may = useCan();
   const t = useWords();
   const { open, mappings, upload, tab } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  if (!may(reportBatches.list.can)) return <OtherDspReport />;
+  if (!may(reportBatches.list.can))
+    return (
+      <Suspense>
+        <OtherDspReport />
+      </Suspense>
+    );
   if (tab === 'lines')
     return (
-      <OtherDspReport
-        actions={
-          <LinkButton to="/backoffice/reporting-other-dsp" search={{}} variant="default">
-            {t('reports.batch.many')}
-          </LinkButton>
-        }
-      />
+      <Suspense>
+        <OtherDspReport
+          actions={
+            <LinkButton to="/backoffice/reporting-other-dsp" search={{}} variant="default">
+              {t('reports.batch.many')}
+            </LinkButton>
+          }
+        />
+      </Suspense>
     );
   if (!open && !mappings) return <BatchList {...(upload && { upload })} />;
   return <Suspense>{open ? <BatchShow key={open} id={open} /> : <MappingList />}</Suspense>;

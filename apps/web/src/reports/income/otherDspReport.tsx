@@ -11,7 +11,7 @@ import { counted, period } from './reportColumns.tsx';
 import { ReportScreen } from './reportScreen.tsx';
 
 /** What other platforms reported, line by line, in the columns of the specification. */
-export function OtherDspReport({ actions }: { actions?: ReactNode }) {
+export default function OtherDspReport({ actions }: { actions?: ReactNode }) {
   const t = useWords();
   const own = useSession()?.user.labelId != null;
   return (

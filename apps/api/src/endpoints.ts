@@ -22,6 +22,8 @@ import { userEndpoints } from './accounts/user.ts';
 import { albumEndpoints } from './catalogue/album.ts';
 import { artistEndpoints } from './catalogue/artist.ts';
 import { codeEndpoints } from './catalogue/codes.ts';
+import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
+import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
@@ -112,6 +114,8 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...songDspEndpoints(openFiles(db, config)),
   ...creditEndpoints,
   ...codeEndpoints,
+  ...coverEndpoints,
+  ...coverPublisherEndpoints(openFiles(db, config)),
   ...reviewEndpoints,
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),

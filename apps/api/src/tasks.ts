@@ -7,6 +7,7 @@ import { sendMailJob } from './accounts/mailTask.ts';
 import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
+import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
@@ -58,6 +59,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
   'transfer.due': () => moveDueTransfers(db),
+  'cover.due': () => moveDueCovers(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
@@ -104,6 +106,7 @@ const timetable: readonly CronItem[] = [
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.
   { task: 'transfer.due', match: '5 17 * * *' },
+  { task: 'cover.due', match: '15 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },

@@ -14,6 +14,7 @@ import { unreadyFiles } from '../kit/takeFile.ts';
 import { say } from '../kit/words.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
+import { releaseCovers } from './coverToMaster/coverRelease.ts';
 import { findingsOf } from './findings.ts';
 import { applyRevision, isHarmless, requireAlone, requireChanges, requireFresh } from './revisionApproval.ts';
 import { meantBy, pointsOf } from './revisionChanges.ts';
@@ -36,7 +37,8 @@ export const albumApproval = approvalRoom({
   revises: 'revision_of',
   points: async ({ tx, row }) => (row.revision_of === null ? null : pointsOf(await meantBy(tx, row))),
   submitted: approveHarmless,
-  approved: async (step) => (step.row.revision_of === null ? null : applyRevision(step)),
+  approved: async (step) =>
+    step.row.revision_of === null ? releaseCovers(step.tx, step.actor, step.row.id) : applyRevision(step),
   snapshot: snapshotOf,
   acts: ({ reviewers, owner }) => ({
     approveByRule: { guard: requireFresh, effect: applyRevision, ...owner('Approved') },

@@ -110,6 +110,7 @@ export const meanings: readonly Meaning[] = [
     ...code(/^(NONE|[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,40})$/),
     ...closed,
   },
+  { group: 'COVER', key: 'LINK_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },

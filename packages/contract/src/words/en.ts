@@ -9,6 +9,7 @@ import { reports } from './en/reports.ts';
 import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
+import { words as coverToMaster } from './en/rooms/coverToMaster.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as office } from './en/rooms/office.ts';
 import { words as operator } from './en/rooms/operator.ts';
@@ -38,6 +39,8 @@ export const en = {
   ...payment,
   ...suspense,
   ownership: transfer.ownership,
+  coverToMaster: coverToMaster.coverToMaster,
+  coverDecision: coverToMaster.coverDecision,
   error: {
     ...door.error,
     ...office.error,
@@ -48,6 +51,7 @@ export const en = {
     ...operator.error,
     ...content.error,
     ...transfer.error,
+    ...coverToMaster.error,
   },
   // Said by the server alone.
   mail,

@@ -10,6 +10,7 @@ import { reports } from './id/reports.ts';
 import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
+import { words as coverToMaster } from './id/rooms/coverToMaster.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as office } from './id/rooms/office.ts';
 import { words as operator } from './id/rooms/operator.ts';
@@ -37,6 +38,8 @@ export const id: Same<typeof en> = {
   ...payment,
   ...suspense,
   ownership: transfer.ownership,
+  coverToMaster: coverToMaster.coverToMaster,
+  coverDecision: coverToMaster.coverDecision,
   error: {
     ...door.error,
     ...office.error,
@@ -47,6 +50,7 @@ export const id: Same<typeof en> = {
     ...operator.error,
     ...content.error,
     ...transfer.error,
+    ...coverToMaster.error,
   },
   // Said by the server alone.
   mail,

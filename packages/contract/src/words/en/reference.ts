@@ -102,6 +102,7 @@ export const reference = {
       USER_HOURS: 'Promised time to decide on a person',
     },
     REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
+    COVER: { LINK_DAYS: 'Days a publisher has to decide on a cover' },
     TRANSFER: { EXPIRE_DAYS: 'Days a transfer waits for an answer' },
     REPORT: {
       MAX_DAYS: 'Longest range of a report',

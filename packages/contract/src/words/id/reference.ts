@@ -110,6 +110,7 @@ export const reference: Same<typeof english> = {
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
+    COVER: { LINK_DAYS: 'Hari bagi penerbit untuk memutuskan cover' },
     TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',

@@ -113,9 +113,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...songEndpoints,
   ...songDspEndpoints(openFiles(db, config)),
   ...creditEndpoints,
-  ...codeEndpoints,
-  ...coverEndpoints,
-  ...coverPublisherEndpoints(openFiles(db, config)),
+  ...codesAndCovers(db, config),
   ...reviewEndpoints,
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
@@ -149,4 +147,11 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,
+];
+
+/** The catalogue's codes, and the covers that are cleared for it. */
+const codesAndCovers = (db: Db, config: Config): Endpoint[] => [
+  ...codeEndpoints,
+  ...coverEndpoints,
+  ...coverPublisherEndpoints(openFiles(db, config)),
 ];

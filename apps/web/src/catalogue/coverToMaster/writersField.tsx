@@ -42,40 +42,14 @@ function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps)
     >
       {writers.map((writer, index) => (
         // Rows have no name of their own: two writers may bear the same one.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Group key={index} gap="xs" mt={8} wrap="nowrap" align="center">
-          <TextInput
-            flex={1}
-            aria-label={t('coverToMaster.writerName')}
-            placeholder={t('coverToMaster.writerName')}
-            data-path={index === 0 ? path : undefined}
-            value={writer.name}
-            onChange={(event) => put(index, { name: event.currentTarget.value })}
-          />
-          <NumberInput
-            w={96}
-            aria-label={t('coverToMaster.writerShare')}
-            value={writer.share / 100}
-            onChange={(share) => put(index, { share: Math.round(Number(share) * 100) })}
-            {...{
-              min: 0,
-              max: 100,
-              decimalScale: 2,
-              decimalSeparator: ',',
-              suffix: ' %',
-              hideControls: true,
-            }}
-          />
-          <Button
-            variant="subtle"
-            color="gray"
-            px={6}
-            aria-label={t('coverToMaster.removeWriter', { name: writer.name })}
-            onClick={() => keep(writers.filter((_, at) => at !== index))}
-          >
-            <X size={15} />
-          </Button>
-        </Group>
+        <WriterRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          writer={writer}
+          path={index === 0 ? path : undefined}
+          put={(change) => put(index, change)}
+          remove={() => keep(writers.filter((_, at) => at !== index))}
+        />
       ))}
       <Group mt={8} gap="md">
         <Button
@@ -94,5 +68,44 @@ function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps)
         )}
       </Group>
     </Input.Wrapper>
+  );
+}
+
+interface RowProps {
+  writer: Writer;
+  path: string | undefined;
+  put: (change: Partial<Writer>) => void;
+  remove: () => void;
+}
+
+function WriterRow({ writer, path, put, remove }: RowProps) {
+  const t = useWords();
+  return (
+    <Group gap="xs" mt={8} wrap="nowrap" align="center">
+      <TextInput
+        flex={1}
+        aria-label={t('coverToMaster.writerName')}
+        placeholder={t('coverToMaster.writerName')}
+        data-path={path}
+        value={writer.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+      />
+      <NumberInput
+        w={96}
+        aria-label={t('coverToMaster.writerShare')}
+        value={writer.share / 100}
+        onChange={(share) => put({ share: Math.round(Number(share) * 100) })}
+        {...{ min: 0, max: 100, decimalScale: 2, decimalSeparator: ',', suffix: ' %', hideControls: true }}
+      />
+      <Button
+        variant="subtle"
+        color="gray"
+        px={6}
+        aria-label={t('coverToMaster.removeWriter', { name: writer.name })}
+        onClick={remove}
+      >
+        <X size={15} />
+      </Button>
+    </Group>
   );
 }

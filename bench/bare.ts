@@ -19,10 +19,9 @@ const shown = `a.album_type as "albumType", a.album_category as "albumCategory",
   s.n > 0 and s.open = 0 as "allSongsConverted", a.id, a.version, a.deleted_at is not null as deleted,
   ${stamp('created_at')} as "createdAt", ${stamp('updated_at')} as "updatedAt"`;
 
-const page = (
-  matching: string,
-  most = '',
-) => `with m as materialized (select id from album a where deleted_at is null and ${matching} ${most}),
+const ofAlbums = (matching: string) => `select id from album a where deleted_at is null and ${matching}`;
+
+const page = (matching: string) => `with m as materialized (${matching}),
   p as (select (select count(*) from m) as total, array(select id from m order by id desc limit 20) as ids)
   select p.total, coalesce((select json_agg(r order by r.id desc) from (select ${shown} from album a join label l on l.id = a.label_id
     cross join lateral (select coalesce(string_agg(t.stage_name, ', ' order by c."order") filter (where c.role = 'MAIN'), '') as main,
@@ -32,14 +31,20 @@ const page = (
       from song s where s.album_id = a.id and s.deleted_at is null) s
     where a.id = any(p.ids)) r), '[]')::text as content from p`;
 
+/** The first thousand of each place, each by its index, are all that is counted and shown. */
 const first = 'order by id desc limit 1001';
-const found = `(a.album_title ilike $1 or a.id in (select c.album_id from artist t join album_artist c on c.artist_id = t.id where t.stage_name ilike $1))`;
+const found = `select id from (
+  (select t.id from album_title t where t.live and t.title ilike $1 ${first}) union
+  (select t.id from artist p join album_artist c on c.artist_id = p.id join album_title t on t.id = c.album_id
+    where t.live and p.stage_name ilike $1 ${first})) places ${first}`;
 
 /** What each call of the table is by hand. */
 const statements: Record<string, string> = {
-  ofLabel: page(`label_id = $2 and approval_status = 'APPROVED' and (a.album_title || '') ilike $1`),
-  everybody: page(found, first),
-  own: page(`label_id = $1 and approval_status = 'APPROVED'`),
+  ofLabel: page(
+    ofAlbums(`label_id = $2 and approval_status = 'APPROVED' and (a.album_title || '') ilike $1`),
+  ),
+  everybody: page(found),
+  own: page(ofAlbums(`label_id = $1 and approval_status = 'APPROVED'`)),
   detail: `select (to_jsonb(a) || jsonb_build_object('label', l.name,
     'credits', (select json_agg(json_build_object('role', c.role, 'stageName', t.stage_name, 'artistId', t.id) order by c."order") from album_artist c join artist t on t.id = c.artist_id where c.album_id = a.id),
     'songs', (select json_agg(json_build_object('id', s.id, 'songTitle', s.song_title, 'trackNo', s.track_no, 'discNo', s.disc_no, 'songFile', s.song_file) order by s.disc_no, s.track_no)

@@ -24,6 +24,11 @@ export async function seedCatalogue(client: pg.Client, months: readonly number[]
     insert into song (label_id, album_id, track_no, song_title, isrc)
       select a.label_id, a.id, t, 'Lagu ' || ((a.id - 1) * 5 + t - 1), 'IDRIL' || (2600000 + (a.id - 1) * 5 + t - 1)
       from album a cross join generate_series(1, 5) t`);
+  await client.query(`
+    insert into rbt (label_id, rbt_type, title_rbt, song_id, approval_status)
+      select label_id, 'rbt', 'Nada ' || id, id, 'APPROVED' from song where id <= ${tones};
+    insert into rbt_submission (rbt_id, label_id, content_id, content_provider, access_channel, subscription_type, price, validity_days)
+      select id, label_id, 'RB' || lpad(id::text, 8, '0'), 'RILIS', 'USSD', 'MONTHLY', 9900, 30 from rbt`);
   await client.query('vacuum analyze');
 }
 
@@ -56,6 +61,23 @@ export function* shopLines(lines: number, month: number): Iterable<string> {
   for (let n = 0; n < lines; n++) {
     const spread = ((n * 2_654_435_761) % 2 ** 32) / 2 ** 32;
     yield `${month}${lineOf(n, Math.floor(songs * spread * spread), n % 10 < 6 ? 0 : n % 10 < 9 ? 1 : 2)}\n`;
+  }
+}
+
+/** Tones of ringback: 20.000, each of another song. */
+const tones = 20_000;
+
+/**
+ * What an operator reports: each tone by its content id, a line for each terms and channel it was sold by; one in a hundred
+ * ids is nobody's.
+ */
+export function* trafficLines(lines: number, month: number): Iterable<string> {
+  yield 'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel\n';
+  for (let n = 0; n < lines; n++) {
+    const tone = n % tones;
+    const id = `${tone % 100 === 99 ? 'RX' : 'RB'}${String(tone + 1).padStart(8, '0')}`;
+    const channel = `${['USSD', 'SMS', 'WEB', 'UMB'][Math.floor(n / tones) % 4]}${Math.floor(n / tones / 4)}`;
+    yield `${month},${n % 89}.${String(n % 99991).padStart(6, '0')},Artis ${tone % 900},"Lagu ${tone}, reff",Pencipta ${tone % 70},Label ${1 + (tone % 200)},Ibu ${tone % 200},${id},V${tone},MONTHLY,9900,30,${1 + (n % 997)},S${tone},Rilis,${channel}\n`;
   }
 }
 

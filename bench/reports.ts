@@ -34,14 +34,30 @@ try {
     ['top 50 songs of a label, 3 months', owner, '/songs/reporting?size=50', 15],
     ['statistic of a label, 3 months', owner, '/labels/reporting/static?size=50', 100],
     ['most listened of a label', owner, '/dashboard/most-listened', 15],
+    ['figures of a label by store', owner, '/labels/reporting/summary?size=20&by=store', 150],
+    ['figures of a label by song', owner, '/songs/reporting?size=20&by=song', 150],
+    ['figures of a label by artist, one store', owner, '/songs/reporting?by=artist&platform=Toko%203', 150],
+    [
+      'figures of a label by country, a search',
+      owner,
+      '/labels/reporting/static?by=country&search=Lagu%201',
+      150,
+    ],
+    ['all labels by month', staff, `/labels/reporting/summary?size=20&by=month&${window}`, 60],
   ];
   for (const [name, token, path, most] of asked) {
     const took = await medianOf(() => stage.ask(token, 'GET', path), 7);
     console.log(
-      `${name.padEnd(36)} ${took.toFixed(1).padStart(8)} ms (at most ${most})${took > most ? '  ✗' : ''}`,
+      `${name.padEnd(40)} ${took.toFixed(1).padStart(8)} ms (at most ${most})${took > most ? '  ✗' : ''}`,
     );
     if (took > most) process.exitCode = 1;
   }
+  const base = await stage.listen();
+  for (const [name, token, path] of [
+    ['statistic of a label as CSV', owner, '/labels/export/csv/statistic'],
+    ['songs of all labels as CSV', staff, `/songs/export/csv?${window}`],
+  ] as const)
+    await firstByte(name, token, `${base}/api${path}`);
 } finally {
   await stage.end();
 }
@@ -79,6 +95,20 @@ async function seedUsage(): Promise<void> {
       select label_id, datenum, song_id, coalesce(sum(quantity) filter (where sale_type <> 'DOWNLOAD'), 0), coalesce(sum(quantity) filter (where sale_type = 'DOWNLOAD'), 0),
         0, sum(quantity), sum(amount_idr) from usage_rollup group by 1, 2, 3 order by 2, 1, 3`);
   await stage.sql.query('vacuum analyze usage_rollup, usage_month, usage_song_month');
+}
+
+/** Milliseconds until the first byte of an export is there, over a real connection. */
+async function firstByte(name: string, token: string, url: string): Promise<void> {
+  const took = await medianOf(async () => {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  }, 5);
+  console.log(
+    `${`${name}, first byte`.padEnd(40)} ${took.toFixed(1).padStart(8)} ms (at most 300)${took > 300 ? '  ✗' : ''}`,
+  );
+  if (took > 300) process.exitCode = 1;
 }
 
 async function medianOf(work: () => Promise<unknown>, times: number): Promise<number> {

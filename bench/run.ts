@@ -10,6 +10,7 @@ const scripts: Record<string, string> = {
   B4: 'reports.ts',
   B5: 'song.ts',
   B5A: 'songBeside.ts',
+  BESIDE: 'beside.ts',
   B6: 'startup.ts',
   B7: 'bundle.ts',
   PAGES: 'pages.ts',

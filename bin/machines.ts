@@ -15,6 +15,7 @@ import { invoiceMachine } from '@rilis/contract/royalties/invoice';
 import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
+import { signatureMachine } from '@rilis/contract/royalties/signatureMachine';
 import { slipMachine } from '@rilis/contract/royalties/slipMachine';
 import { statementMachine } from '@rilis/contract/royalties/statementMachine';
 import { transferMachine } from '@rilis/contract/royalties/transferMachine';
@@ -35,6 +36,7 @@ export const machines: readonly Machine[] = [
   submissionMachine,
   slipMachine,
   paymentRunMachine,
+  signatureMachine,
   transferMachine,
   coverMachine,
 ];

@@ -140,6 +140,7 @@ const foreignTables: Readonly<Record<string, string>> = {
   'kit/fourEyes.ts app_user': 'whether anybody else could decide',
   'kit/fourEyes.ts user_role': 'whether anybody else could decide',
   'kit/fourEyes.ts role': 'whether anybody else could decide',
+  'kit/correction.ts sysparam': 'which fields are corrected by rule',
   'kit/dueDate.ts sysparam': 'how many working days an answer may take',
   'kit/trash.ts app_user': 'who put a row into the trash',
 };

@@ -16,6 +16,7 @@ import { makeStock, type Stock } from './granted/stock.ts';
 import { unproved } from './granted/unproved.ts';
 import { type OperatorWorld, openOperator } from './operator.ts';
 import { plausiblePath } from './paths.ts';
+import { openSigning, type Signing } from './signing.ts';
 
 const whoHas: Record<string, Name> = {
   ROLE_SUPERUSER: 'sari',
@@ -28,16 +29,22 @@ const whoHas: Record<string, Name> = {
 };
 
 let here: OperatorWorld;
+let signing: Signing;
 let world: World;
 let routes: AnyRoute[];
 let stock: Stock;
 beforeAll(async () => {
-  here = await openOperator({ OPERATOR_SIMULATED: 'on' });
+  signing = await openSigning();
+  here = await openOperator({ OPERATOR_SIMULATED: 'on', ...signing.env, PRIVY_SIMULATED: 'on' });
   world = here.world;
+  signing.joins(world);
   routes = endpointsOf(world.db, world.config).map((endpoint) => endpoint.route);
   stock = await makeStock(world);
 });
-afterAll(() => here.end());
+afterAll(async () => {
+  await here.end();
+  signing.close();
+});
 
 /** Public routes that take a signed link instead of a session, and refuse a request that has neither. */
 const signedLinks = ['GET /media-images/download/:id'];
@@ -109,8 +116,13 @@ async function grantedCall(asked: AnyRoute, asking: Asking) {
     authorization: `Bearer ${token ?? (await signIn(world, world.cast[asking.who].id))}`,
     ...headers,
   });
+  if (asked.cacheSeconds === undefined && !/\bno-store\b/.test(String(answer.headers['cache-control'])))
+    kept.add(nameOf(asked));
   return { status: answer.status, code: answer.body?.code as string | undefined, text: answer.text };
 }
+
+/** Calls whose answer a cache may keep, though nothing public was asked for. */
+const kept = new Set<string>();
 
 /** Every cell counted; the three are all there is. */
 const cells = { yes: 0, refused: 0, accepted: 0 };
@@ -157,6 +169,10 @@ describe('role × route', () => {
     expect([...acceptedOnly].sort()).toEqual(Object.keys(unproved).sort());
     expect(cells.yes).toBeGreaterThanOrEqual(2300);
     expect(cells.accepted).toBeLessThanOrEqual(9);
+  });
+
+  test('every answer is stored nowhere on its way, but pictures and sound, which never change and stay with one person', () => {
+    expect([...kept].sort()).toEqual(['GET /media-images/download/:id', 'GET /rbts/download/:id']);
   });
 
   test('a visitor is asked to sign in everywhere but on public routes', async () => {

@@ -144,6 +144,18 @@ const kinds: Record<string, Kind> = {
         [labelId, ids.invoice],
       ),
   },
+  signature: {
+    table: 'invoice_signature',
+    paths: /^\/signatures\/:id/,
+    keys: [],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into invoice_signature (label_id, invoice_id, paper_hash, language, provider, privy_id) values ($1, $2, 'x', 'id', 'MANUAL', 'PRV-1') returning id`,
+        [labelId, ids.invoice],
+      ),
+  },
   session: {
     table: 'session',
     paths: /^\/account\/sessions\/:id/,
@@ -172,6 +184,18 @@ const kinds: Record<string, Kind> = {
       inserted(
         world,
         `insert into export_file (user_id, file_name, asked, rows_asked) values ($1, 'mine', '{}', 1) returning id`,
+        [world.cast.senja.id],
+      ),
+  },
+  schedule: {
+    table: 'report_schedule',
+    paths: /^\/report-schedules\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        `insert into report_schedule (user_id, path, query, name) values ($1, '/songs/export/csv', '{}', 'x') returning id`,
         [world.cast.senja.id],
       ),
   },
@@ -240,7 +264,15 @@ const seen = ({ status, text, headers }: Answer) => ({
 
 async function rowsOfSenja(): Promise<string> {
   const tables = [...new Set(Object.values(kinds).map((kind) => kind.table))].filter(
-    (table) => !['session', 'saved_view', 'export_file', 'passkey', 'log_transfer_content'].includes(table),
+    (table) =>
+      ![
+        'session',
+        'saved_view',
+        'export_file',
+        'report_schedule',
+        'passkey',
+        'log_transfer_content',
+      ].includes(table),
   );
   const texts = tables.map(async (table) => {
     const { rows } = await world.sql.query(

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { makeArtist, makeLabel, makeSingle } from './stock.ts';
-import { choose, hand, tickAll, visit } from './wizard.ts';
+import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
 
 /** A name of its own for each start: after a failure the file begins anew. */
 const owner = `gema${Date.now() % 1_000_000}`;
@@ -93,8 +93,7 @@ test('a reviewer hears the cut beside its song and approves it with the usual ke
   await expectAccessible(page);
   await tickAll(page.getByRole('region', { name: 'Checklist' }), 4);
   await page.keyboard.press('a');
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectApproved(page);
   const { content } = await ask<{ content: { approvalStatus: string }[] }>(
     await tokenOf(owner),
     'GET',

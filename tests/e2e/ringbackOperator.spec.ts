@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addressNow, ask, signIn, tokenOf } from './cast.ts';
-import { monthsAgo } from './money.ts';
+import { addressNow, ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { type Material, packMaterial } from './material.ts';
+import { monthsAgo, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedTone } from './tone.ts';
-import { choose, visit } from './wizard.ts';
+import { choose, hand, visit } from './wizard.ts';
 
 /** A month no other test looks at. */
 const month = monthsAgo(11);
@@ -11,17 +12,20 @@ const title = 'Fajar Reff';
 let browser: Browser;
 let contentId = '';
 let labelCd = '';
+let material: Material;
 
 test.beforeAll(async ({ browser: started }) => {
   test.setTimeout(180_000);
   browser = started;
   ({ systemcode: labelCd } = await makeLabel('fajar', 'PT Fajar Musik'));
   await makeApprovedTone('fajar', title);
+  material = await packMaterial((Date.now() + 9) % 100_000);
 });
+test.afterAll(() => material.unpack());
 
 /** A window of somebody signed in. */
-async function windowOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function windowOf(login: string, width = 1280): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
   await signIn(page, login);
   return page;
 }
@@ -81,4 +85,58 @@ test('its traffic becomes a statement of ringback and an RBT invoice', async () 
   const page = await windowOf('fajar');
   await visit(page, '/backoffice/rbt-invoicing');
   await expect(page.getByText('Waiting for invoice').first()).toBeVisible();
+});
+
+/** The label's invoice of ringback, in the panel beside the list. */
+async function openInvoice(page: Page): Promise<void> {
+  await visit(page, '/backoffice/rbt-invoicing');
+  await page.getByRole('link', { name: 'PT Fajar Musik' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: /^(Amounts|Jumlah)$/ })).toBeVisible();
+}
+
+const isBadged = (page: Page, badge: string) =>
+  expect(page.getByRole('dialog').getByText(badge, { exact: true }).first()).toBeVisible();
+
+test('on a phone and in Indonesian the label asks for it with its papers', async () => {
+  const page = await windowOf('fajar', 390);
+  await page.getByText('ID', { exact: true }).click();
+  await openInvoice(page);
+  await page.getByRole('button', { name: 'Dengan dokumen sendiri' }).click();
+  for (const name of ['NPWP', 'KTP', 'Invoice bertanda tangan'])
+    await hand(page, `Pilih berkas: ${name}`, material.paper);
+  await expect(page.getByText('surat.pdf')).toHaveCount(3);
+  await page.getByLabel('Privy ID').fill('FAJAR-01');
+  await page.getByRole('checkbox', { name: /^Saya menyetujui/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ajukan tagihan ini' }).click();
+  await isBadged(page, 'Tagihan diajukan');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('the administrator passes it on, finance accepts, another person pays: the label reads that it was paid', async () => {
+  const ayu = await windowOf('ayu');
+  await openInvoice(ayu);
+  await ayu.getByRole('button', { name: 'Pass on to finance' }).click();
+  await ayu.getByRole('checkbox', { name: /^I have looked at the tax/ }).check();
+  await ayu.getByRole('button', { name: 'Pass on to finance' }).click();
+  await isBadged(ayu, 'In review');
+  const fina = await windowOf('fina');
+  await openInvoice(fina);
+  await fina.getByRole('button', { name: 'Accept for payment' }).click();
+  await fina.getByRole('button', { name: 'Accept for payment' }).click();
+  await isBadged(fina, 'Unpaid');
+  const beni = await windowOf('beni');
+  await openInvoice(beni);
+  await beni.getByRole('button', { name: 'Mark as paid' }).click();
+  await beni.getByLabel('Transfer reference').fill('TRF-RBT-0001');
+  await beni.getByRole('button', { name: 'Mark as paid' }).click();
+  await isBadged(beni, 'Paid');
+  // The label's language has come along from the phone.
+  const fajar = await windowOf('fajar');
+  await openInvoice(fajar);
+  await isBadged(fajar, 'Sudah dibayar');
+  await expect(fajar.getByText('TRF-RBT-0001')).toBeVisible();
+  await expect(fajar.getByRole('region', { name: 'Jumlah' })).toContainText(rupiahText(2_000_000));
+  const balance = await ask(await tokenOf('fajar'), 'GET', '/dashboard/rbt-balance');
+  expect(balance).toMatchObject({ available: 0, pending: 0, reserved: 0, paid: 2_000_000 });
 });

@@ -137,6 +137,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/rbt-numbers', 'Numbers of tones', catalogue],
   ['/backoffice/rbt-numbers/blocked', 'Blocked numbers', admin],
   ['/backoffice/operator-simulator', 'Operator simulator', admin],
+  ['/backoffice/privy-simulator', 'Privy simulator', admin],
   ...entity('/backoffice/numberPrefixes', 'numberPrefix', 'Number prefixes', 'number prefix'),
 
   // Money and reports

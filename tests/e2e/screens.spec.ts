@@ -115,6 +115,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/rbt-numbers',
     '/backoffice/rbt-numbers/blocked',
     '/backoffice/operator-simulator',
+    '/backoffice/privy-simulator',
     '/backoffice/numberPrefixes',
     '/backoffice/numberPrefixes/create',
     '/backoffice/genres',

@@ -119,3 +119,10 @@ export async function moveToTop(page: Page, grip: string): Promise<void> {
   }).toPass({ timeout: 40_000 });
   await page.keyboard.press('Space');
 }
+
+/** Says that it was approved; the message is closed, so that it is sent at once and not in eight seconds. */
+export async function expectApproved(page: Page): Promise<void> {
+  const said = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toHaveCount(0);
+}

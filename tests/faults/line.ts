@@ -30,6 +30,7 @@ export async function hear(socket: Socket, begun: number): Promise<Said> {
   socket.on('data', (piece) => {
     text += piece.toString('latin1');
   });
-  await once(socket, 'close');
+  // A line the other end breaks has said what it said.
+  await new Promise((done) => socket.once('close', done));
   return { text, status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), ms: performance.now() - begun };
 }

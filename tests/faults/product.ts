@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { environment } from '../../apps/api/src/config.ts';
@@ -36,20 +37,22 @@ export interface Answer {
   text: string;
 }
 
-/** Starts it in `dataDir`, or in a new folder, and resolves when it answers. */
-export async function startProduct(dataDir?: string): Promise<Product> {
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts it in `dataDir`, or in a new folder, with settings of its own, and resolves when it answers. */
+export async function startProduct(dataDir?: string, settings: Environment = {}): Promise<Product> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-fault-'));
   fs.chmodSync(folder, 0o755);
   const data = dataDir ?? path.join(folder, 'data');
   const port = await findPort('127.0.0.1', 0);
   const address = `http://127.0.0.1:${port}`;
-  const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
   const own = {
     DATA_DIR: data,
     PORT: String(port),
     DEMO: 'off',
     ADMIN_PASSWORD: 'Rilis#2026',
     LOG_LEVEL: 'fatal',
+    ...settings,
   };
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -83,6 +86,20 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   return { address, dataDir: data, npm: npm.pid ?? 0, pidOf, postgres, sql, token, ask, end };
 }
 
+/** What the product says when settings keep it from starting; empty when it starts. */
+export async function startRefused(settings: Environment): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-fault-'));
+  const env = { ...process.env, ...unset, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...settings };
+  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const told = Promise.all([text(npm.stdout), text(npm.stderr)]);
+  const [code] = await once(npm, 'exit');
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  return code === 0 ? '' : (await told).join('\n');
+}
+
+/** Settings of whoever runs the attack are not the product's. */
+const unset = Object.fromEntries(Object.keys(environment.shape).map((name) => [name, '']));
+
 /** One call, with how long it took; a lost line is an answer of status 0. */
 export async function call(url: string, method: string, token: string, body?: object): Promise<Answer> {
   const begun = performance.now();
@@ -94,8 +111,8 @@ export async function call(url: string, method: string, token: string, body?: ob
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     });
-    const text = await answer.text();
-    return { status: answer.status, ms: performance.now() - begun, headers: answer.headers, text };
+    const said = await answer.text();
+    return { status: answer.status, ms: performance.now() - begun, headers: answer.headers, text: said };
   } catch (error) {
     return { status: 0, ms: performance.now() - begun, headers: new Headers(), text: String(error) };
   }

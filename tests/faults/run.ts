@@ -2,7 +2,20 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const scripts = ['kills', 'freeze', 'stalledReaders', 'slowBodies', 'malformed', 'diskFull', 'outage'];
+const scripts = [
+  'kills',
+  'freeze',
+  'stalledReaders',
+  'slowBodies',
+  'malformed',
+  'diskFull',
+  'outage',
+  'siege',
+  'proxy',
+  'quotas',
+  'papers',
+  'offline',
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !scripts.includes(name));

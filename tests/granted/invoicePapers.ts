@@ -1,5 +1,8 @@
 import type { Stream } from '@rilis/contract/royalties/stream';
+import { makeIdentity } from '../../apps/api/src/royalties/signature/identity.ts';
+import { signPdf } from '../../apps/api/src/royalties/signature/signPdf.ts';
 import { makeMedia } from '../release.ts';
+import { downloaded, uploadedPaper } from '../signing.ts';
 import type { Asking, Recipe } from './call.ts';
 import { ownerOf } from './entities.ts';
 import { form, openedInvoice } from './moneyWrites.ts';
@@ -96,6 +99,7 @@ export const invoicePaperReads: Record<string, Recipe> = {
     ]);
     return { ids: { labelCd: rows[0].systemcode } };
   },
+  'GET /privy-account': ({ world, who }) => ({ query: { labelId: world.labels[ownerOf(who)] } }),
   'GET /invoices/download/:id': paper('MUSIC'),
   'GET /rbtinvoices/download/:id': paper('RINGBACK'),
 };
@@ -115,3 +119,46 @@ export const invoicePaperWrites: Record<string, Recipe> = {
   'POST /invoices/request': many('MUSIC'),
   'POST /rbtinvoices/request': many('RINGBACK'),
 };
+
+/** The signature of an invoice that its label has asked for; sent back from the provider where it is asked for again. */
+const signature =
+  (status: 'WAITING' | 'DECLINED'): Recipe =>
+  async (asking) => {
+    const { world, who } = asking;
+    const owner = ownerOf(who);
+    const { id, version, paperHash } = await drawn(asking, 'MUSIC');
+    const paper = await makeMedia(world, world.labels[owner], 'DOCUMENT');
+    const papers = { npwpDocument: paper, ktpDocument: paper, privyId: 'PRV-1', consent: true };
+    const { body } = await world.ask(owner, 'PUT', `/invoices/${id}/request`, {
+      ...papers,
+      paperHash,
+      version,
+    });
+    await world.sql.query('update invoice_signature set status = $2 where id = $1', [
+      body.signature.id,
+      status,
+    ]);
+    const seen = await world.ask(owner, 'GET', `/invoices/${id}`);
+    const signed = status === 'WAITING' && { signedDocument: await signedPaper(world, id, owner) };
+    return { ids: { id: body.signature.id }, body: { version: seen.body.signature.version, ...signed } };
+  };
+
+async function signedPaper(world: Asking['world'], id: number, owner: ReturnType<typeof ownerOf>) {
+  const bytes = await signPdf(await downloaded(world, id, owner), await makeIdentity('Nia'));
+  return (await uploadedPaper(world, bytes, owner)).body.id as string;
+}
+
+const person = { name: 'Nia', email: 'nia@example.test', phone: '0812 3456 789', consent: true };
+
+export const signatureWrites = {
+  'POST /privy-account': ({ world, who }) => ({ body: { ...person, labelId: world.labels[ownerOf(who)] } }),
+  'POST /privy-account/otp': async ({ world, who }) => {
+    await world.ask(ownerOf(who), 'POST', '/privy-account', person);
+    const { body } = await world.ask('sari', 'GET', '/privy-simulator');
+    return { body: { code: body.people[0].code, labelId: world.labels[ownerOf(who)] } };
+  },
+  'PUT /signatures/:id/ask': signature('DECLINED'),
+  'PUT /signatures/:id/upload': signature('WAITING'),
+  'PUT /privy-simulator': () => ({ body: { away: false } }),
+  'POST /privy-simulator/press': () => ({ body: { documentId: 'SIG1', what: 'SIGN' } }),
+} satisfies Record<string, Recipe>;

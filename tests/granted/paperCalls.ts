@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Asking, Recipe } from './call.ts';
+import { makeOne } from './entities.ts';
 import { ownedBy } from './stock.ts';
 
 const statementOf = (asking: Asking) => ownedBy(asking.stock, asking.who).statement;
@@ -34,7 +35,36 @@ export const paperReads: Record<string, Recipe> = {
   'GET /exports/:id/csv': written,
 };
 
+const music = { path: '/songs/export/csv', query: {} };
+
 export const paperWrites: Record<string, Recipe> = {
+  // A report every one of them may see who may see any; who may not is refused by the report's own right.
+  'POST /report-files': ({ who }) => ({
+    body: who === 'ayu' ? { ...music, path: '/labels/export/csv/summary' } : music,
+  }),
+  'POST /songs/export/email': ({ who }) => ({ body: { email: `${who}@example.test` } }),
+  'POST /report-schedules': ({ who }) => ({
+    body: who === 'ayu' ? { ...music, path: '/labels/export/csv/summary' } : music,
+  }),
+  'POST /artists/:id/followers': async ({ world, who }) => ({
+    ids: { id: await makeOne(world, '/artists', who) },
+    body: { entries: [{ platform: 'Spotify', day: '2026-01-01', followers: 5 }] },
+  }),
+  'DELETE /artists/:id/followers/:entryId': async ({ world, who }) => {
+    const id = await makeOne(world, '/artists', who);
+    await world.ask(who, 'POST', `/artists/${id}/followers`, {
+      entries: [{ platform: 'Spotify', day: '2026-01-01', followers: 5 }],
+    });
+    const [entry] = (await world.ask(who, 'GET', `/artists/${id}/followers`)).body;
+    return { ids: { id, entryId: entry.id } };
+  },
+  'DELETE /report-schedules/:id': async ({ world, who }) => {
+    const { rows } = await world.sql.query<{ id: number }>(
+      `insert into report_schedule (user_id, path, query, name) values ($1, '/songs/export/csv', '{}', 'x') returning id`,
+      [world.cast[who].id],
+    );
+    return { ids: { id: Number(rows[0]!.id) } };
+  },
   'POST /statements/:id/shares': (asking) => ({ ids: { id: statementOf(asking) }, body }),
   'DELETE /statements/:id/shares/:shareId': async (asking) => ({
     ids: { id: statementOf(asking), shareId: (await link(asking)).id },

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sign, signedText } from '../../apps/api/src/ringback/operator/signature.ts';
 import { freshMemory } from '../../apps/api/src/ringback/operator/simulatedOperator.ts';
+import { signedText as providerText } from '../../apps/api/src/royalties/signature/hear.ts';
 import type { Name, World } from '../cast.ts';
 import { approvedTone } from '../operator.ts';
 import { boundNumber, makeTone } from '../tones.ts';
@@ -79,6 +80,13 @@ export const ringbackWrites: Record<string, Recipe> = {
   },
   'PUT /operator-simulator': () => ({ body: freshMemory().behaviour }),
   'POST /operator-simulator/press': () => ({ body: { contentId: 'RB1', status: 'ACTIVE' } }),
+  'POST /v1/signature/callback': ({ world }) => {
+    const message = { eventId: 'event-00001', documentId: 'SIG1', status: 'DECLINED' as const };
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = sign(world.config.privy.secret, timestamp, providerText(message));
+    const headers = { 'x-provider-timestamp': timestamp, 'x-provider-signature': signature };
+    return { body: message, headers };
+  },
   'POST /v1/operator/callback': ({ world }) => {
     const body = {
       ...{ eventId: newNumber(), contentId: 'RB1', transactionId: 'TX1' },

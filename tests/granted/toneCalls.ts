@@ -49,6 +49,11 @@ export const toneWrites: Record<string, Recipe> = {
     [`DELETE ${path}/:id/claim`]: claimed(path),
     [`DELETE ${path}/:id/softdelete`]: tone,
   })),
+  'POST /rbts/:id/revision': async ({ world, who }) => {
+    const id = await makeTone(world, ownerOf(who));
+    await world.sql.query("update rbt set approval_status = 'APPROVED' where id = $1", [id]);
+    return { ids: { id } };
+  },
   'POST /rbts/bulk': ({ world, who }) => ({
     body: { tones: [{ titleRbt: newWord(), ...(!isOwner(who) && { labelId: world.labels.senja }) }] },
   }),

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Name, World } from '../cast.ts';
 import { picture } from '../media.ts';
-import { makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
+import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
 import { coverWrites } from './coverCalls.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
-import { invoicePaperWrites } from './invoicePapers.ts';
+import { invoicePaperWrites, signatureWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
 import { paperWrites } from './paperCalls.ts';
 import { reportWrites } from './reportWrites.ts';
@@ -153,6 +153,7 @@ export const writes: Record<string, Recipe> = {
   ...accountWrites,
   ...moneyWrites,
   ...invoicePaperWrites,
+  ...signatureWrites,
   ...reportWrites,
   ...ringbackWrites,
   ...toneWrites,
@@ -177,6 +178,9 @@ export const writes: Record<string, Recipe> = {
   'POST /artists/:id/claim': submitted('/artists'),
   'DELETE /artists/:id/claim': claimed('/artists'),
   'POST /albums/:id/revision': live,
+  'POST /artists/:id/revision': async ({ world, who }) => ({
+    ids: { id: (await makeArtist(world, ownerOf(who), 'Rara Tayang')).id },
+  }),
   'POST /albums/:id/copies': async ({ world, who }) => ({
     ids: { id: (await singleFor(world, who)).album.id },
     body: { as: 'DUPLICATE' },

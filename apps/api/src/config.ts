@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './configError.ts';
 import { keptSecret } from './dataDir.ts';
+import { privyOf, privySettings } from './privySettings.ts';
 import { port, proxies, url } from './settingValues.ts';
 
 /** Every setting of Rilis with its default and, as its description, what it is for. */
@@ -66,12 +67,12 @@ export const environment = z.object({
     .describe(
       'Key of signed links and sealed files, the same on every machine; else DATA_DIR/secret.key, made once.',
     ),
-  SMS_URL: url('http', 'https')
+  SMS_URL: url('http', 'https', 'smpp', 'smpps')
     .optional()
     .describe(
-      'Gateway that takes short messages as JSON; without it and SMTP_URL they stay in the mailbox screen.',
+      'Gateway of short messages, JSON over HTTP or smpp://user:password@host:2775 (smpps: over TLS); without it and SMTP_URL they stay in the mailbox screen.',
     ),
-  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway of short messages.'),
+  SMS_TOKEN: z.string().optional().describe('Bearer token of the gateway over HTTP.'),
   SMS_SENDER: z.string().max(20).optional().describe('Sender of short messages; without it PRODUCT_NAME.'),
   OPERATOR_URL: url('http', 'https')
     .optional()
@@ -104,6 +105,7 @@ export const environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('A simulator plays the operator, with a screen of buttons; a demo has it by itself.'),
+  ...privySettings,
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -148,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       ? { url: values.SMS_URL, token: values.SMS_TOKEN, sender: values.SMS_SENDER ?? values.PRODUCT_NAME }
       : undefined,
     operator: operatorOf(values),
+    privy: privyOf(values),
     s3: objectStorage(values),
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     metricsToken: values.METRICS_TOKEN,

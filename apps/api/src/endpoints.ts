@@ -42,12 +42,9 @@ import { masterDataEndpoints } from './reference/masterData.ts';
 import { sysparamEndpoints } from './reference/sysparam.ts';
 import { reportBatchEndpoints } from './reports/batch.ts';
 import { dashboardEndpoints } from './reports/dashboard.ts';
-import { incomeEndpoints } from './reports/income.ts';
 import { reportMappingEndpoints } from './reports/mapping.ts';
-import { lineEndpoints } from './reports/reportLines.ts';
+import { reportEndpoints } from './reports/reportFile.ts';
 import { reversal } from './reports/reversal.ts';
-import { ringbackReportEndpoints } from './reports/ringbackReports.ts';
-import { trafficEndpoints } from './reports/trafficReport.ts';
 import { operatorRoom } from './ringback/operatorRoom.ts';
 import { rbtEndpoints } from './ringback/rbt.ts';
 import { contractDesk, contractEndpoints } from './royalties/contract.ts';
@@ -57,12 +54,12 @@ import { invoiceEndpoints } from './royalties/invoice.ts';
 import { ledgerEndpoints } from './royalties/ledgerBook.ts';
 import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
+import { paperRoomEndpoints } from './royalties/paperRoom.ts';
 import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
 import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
-import { slipEndpoints } from './royalties/slip/slip.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
@@ -118,7 +115,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
   ...invoiceEndpoints(openFiles(db, config)),
-  ...slipEndpoints(db),
+  ...paperRoomEndpoints(openFiles(db, config), config),
   ...paymentRunEndpoints,
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
@@ -135,11 +132,8 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...parameterEndpoints,
   ...transferEndpoints,
   ...dashboardEndpoints,
-  ...incomeEndpoints,
-  ...lineEndpoints,
   reversal,
-  ...trafficEndpoints,
-  ...ringbackReportEndpoints,
+  ...reportEndpoints(db, config),
   ...reportBatchEndpoints(openFiles(db, config)),
   ...reportMappingEndpoints,
   ...bankChangeEndpoints,

@@ -1,3 +1,4 @@
+import { scheduleDay } from '@rilis/contract/reportFile';
 import type { CronItem, TaskList } from 'graphile-worker';
 import { resendJob } from './accounts/activation.ts';
 import { sealAudit } from './accounts/auditSeal.ts';
@@ -8,6 +9,7 @@ import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
 import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
+import { purgeTrash } from './catalogue/purge.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
 import { publishDueVersions } from './content/version.ts';
@@ -20,6 +22,7 @@ import { openFiles } from './media/serve/media.ts';
 import { stagingDir } from './media/storage/storage.ts';
 import { mediaTasks } from './media/work/tasks.ts';
 import { reportTasks } from './reports/batchTasks.ts';
+import { orderMonthly } from './reports/reportFile.ts';
 import { migrateJob } from './ringback/migration/migrateTask.ts';
 import { dueJob } from './ringback/operator/dueTask.ts';
 import { followJob } from './ringback/operator/following.ts';
@@ -29,6 +32,7 @@ import { sendCodeJob } from './ringback/otp/smsTask.ts';
 import { tidyCodes } from './ringback/otp/tidy.ts';
 import { ringbackTasks } from './ringback/tasks.ts';
 import { tellOfEnds } from './royalties/contractNotices.ts';
+import { fetchSignature, sendSignature, signaturesDue } from './royalties/signature/tasks.ts';
 import { moveDueTransfers } from './royalties/transfer/transferDue.ts';
 import { compareUsage } from './royalties/usageCompare.ts';
 
@@ -44,6 +48,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'audit.denials': () => withScope(db, system('audit.denials'), settleDenials),
   'account.tidy': () => tidyAccounts(db),
   'export.make': (payload, { job }) => makeExport(exportsOf(db, config), payload, job.attempts),
+  'report.monthly': () => orderMonthly(db),
   'export.tidy': () => tidyExports(db, exportsDir(config)),
   'notice.mail': (payload) => mailNoticeJob(db, payload),
   'contract.notices': () => tellOfEnds(db),
@@ -58,6 +63,10 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'operator.due': () => dueJob(db, config),
   'sms.code': (payload) => sendCodeJob(db, config, payload),
   'otp.tidy': () => tidyCodes(db),
+  'signature.send': (payload) => sendSignature(db, config, payload),
+  'signature.fetch': (payload) => fetchSignature(db, config, payload),
+  'signature.due': () => signaturesDue(db, config),
+  'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
   'cover.due': () => moveDueCovers(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
@@ -102,12 +111,15 @@ const timetable: readonly CronItem[] = [
   { task: 'notice.digest', match: '0 * * * *' },
   { task: 'account.tidy', match: '*/15 * * * *' },
   { task: 'operator.due', match: '* * * * *' },
+  { task: 'signature.due', match: '* * * * *' },
   { task: 'otp.tidy', match: '*/5 * * * *' },
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.
   { task: 'transfer.due', match: '5 17 * * *' },
   { task: 'cover.due', match: '15 17 * * *' },
+  { task: 'trash.purge', match: '20 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
+  { task: 'report.monthly', match: `20 1 ${scheduleDay} * *` },
   { task: 'export.tidy', match: '41 * * * *' },
   { task: 'media.janitor', match: '17 * * * *' },
 ];

@@ -197,12 +197,7 @@ export const menu: readonly Group[] = [
     entries: [
       { path: '/backoffice/userM', word: 'web.menu.userM', icon: Users },
       { path: '/backoffice/role', word: 'web.menu.role', icon: ShieldCheck },
-      {
-        path: '/backoffice/sysparam',
-        can: ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
-        word: 'web.menu.sysparam',
-        icon: SlidersHorizontal,
-      },
+      { path: '/backoffice/sysparam', word: 'web.menu.sysparam', icon: SlidersHorizontal },
       { path: '/backoffice/taxRules', word: 'web.menu.taxRules', icon: Percent },
       { path: '/backoffice/genres', word: 'web.menu.genres', icon: Music4 },
       { path: '/backoffice/tags', word: 'web.menu.tags', icon: Tags },

@@ -102,14 +102,19 @@ export const office = [
     screen('/backoffice/contracts', () => import('./royalties/contract/contractList.tsx')),
     screen('/backoffice/contractChanges', () => import('./royalties/contract/changeList.tsx')),
     ...entity('/backoffice/pools', () => import('./royalties/pool/pool.tsx'), 'create', 'update'),
-    screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
-    screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
     screen('/backoffice/withholding-slips', () => import('./royalties/slip/slipList.tsx')),
   ]),
   ...speaking(['royalties', 'labels', 'suspense'])([
     screen('/backoffice/suspense', () => import('./royalties/suspense/suspenseList.tsx')),
     screen('/backoffice/suspense/decided', () => import('./royalties/suspense/suspenseDecided.tsx')),
     screen('/backoffice/suspense/{id}/show', () => import('./royalties/suspense/suspenseShow.tsx')),
+  ]),
+  ...speaking(['royalties', 'labels', 'signing'])([
+    screen('/backoffice/invoicing', () => import('./royalties/invoice/invoicing.tsx')),
+    screen('/backoffice/rbt-invoicing', () => import('./royalties/invoice/rbtInvoicing.tsx')),
+  ]),
+  ...speaking(['signing'])([
+    screen('/backoffice/privy-simulator', () => import('./royalties/signature/privySimulator.tsx')),
   ]),
   ...speaking(['royalties', 'payment'])([
     screen('/backoffice/payment-runs', () => import('./royalties/payment/runList.tsx')),
@@ -140,7 +145,7 @@ export const office = [
     screen('/backoffice/label/{id}/update', () => import('./labels/labelUpdate.tsx')),
     screen('/backoffice/label/{id}/show', () => import('./labels/labelShow.tsx')),
   ]),
-  ...speaking(['catalogue'])([
+  ...speaking(['catalogue', 'performance'])([
     ...entity(
       '/backoffice/artist',
       () => import('./catalogue/artist/artist.tsx'),
@@ -148,10 +153,12 @@ export const office = [
       'update',
       'show',
     ),
+    screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
+  ]),
+  ...speaking(['catalogue'])([
     screen('/backoffice/music', () => import('./catalogue/release/music.tsx')),
     screen('/backoffice/music/createAlbum', () => import('./catalogue/editor/createAlbum.tsx')),
     screen('/backoffice/music/create', () => import('./catalogue/editor/createAlbum.tsx')),
-    screen('/backoffice/music/{id}/show', () => import('./catalogue/release/albumShow.tsx')),
     screen('/backoffice/music/{id}/update', () => import('./catalogue/editor/albumWizard.tsx')),
     screen('/backoffice/song/create/{id}', () => import('./catalogue/editor/songCreate.tsx')),
     screen('/backoffice/song/{id}/update', () => import('./catalogue/editor/songUpdate.tsx')),

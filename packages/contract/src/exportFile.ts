@@ -14,10 +14,13 @@ const exportFile = z.object({
   id: z.int(),
   fileName: z.string(),
   state: z.enum(exportStates),
-  /** How many rows there were when it was asked for, and are in the file. */
-  rowsAsked: z.int(),
+  /** How many rows there were when it was asked for (null where nobody counted), are written by now, and are in the file. */
+  rowsAsked: z.int().nullable(),
+  written: z.int().nullable(),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),
+  /** Of the whole file: whoever passes it on can show that it is this one. */
+  sha256: z.string().nullable(),
   /** Why there is none, in the reader's words. */
   failure: z.string().nullable(),
   createdAt: instant,

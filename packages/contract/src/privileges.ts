@@ -204,7 +204,6 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/taxRules/{id}/update',
     '/backoffice/contractChanges',
   ),
-  staff('sysparam.tax', 'masterData', '/backoffice/sysparam#tax'),
   staff('userM.viewAs', 'masterData', '/backoffice/userM#viewAs'),
   label('notifications', 'account', '/backoffice/notifications'),
   label('audit', 'account', '/backoffice/audit'),
@@ -212,6 +211,7 @@ export const privileges: readonly Privilege[] = [
   staff('audit.review', 'account', '/backoffice/audit#review'),
   staff('audit.all', 'account', '/backoffice/audit#all'),
   staff('operatorSimulator', 'ringback', '/backoffice/operator-simulator'),
+  staff('privySimulator', 'invoicing', '/backoffice/privy-simulator'),
   staff('mailbox', 'account', '/backoffice/mailbox'),
 ];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Pattern } from './route.ts';
 import { route } from './route.ts';
-import { byId, count, instant, text } from './wire.ts';
+import { byId, count, day, instant, text } from './wire.ts';
 
 /** Page, size and search of every list. `page` counts from 0. */
 export const paging = z.object({
@@ -46,7 +46,18 @@ export const trashing = z.object({ reason: text(200).optional(), ...versioned })
 export type Trashing = z.output<typeof trashing>;
 
 /** Who put a row into the trash, when and why; to people of a label staff have no name. */
-const trashed = z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() });
+const trashed = z.object({
+  at: instant,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What depends on it; what `holds` keeps it from being deleted for good. `link`: where that is shown. */
+  depends: z
+    .array(z.object({ what: z.string(), count: z.int(), holds: z.boolean(), link: z.string().nullable() }))
+    .optional(),
+  /** The day from which on it is deleted for good by itself; null: never. */
+  purgeFrom: day.nullish(),
+});
+export type Trashed = z.output<typeof trashed>;
 
 /** A row as the trash shows it. */
 export const inTrash = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>

@@ -26,5 +26,9 @@ export const reviewState = {
   /** The caller may decide: holds the screen, did not submit it (or nobody else can), nobody else reviews it. */
   mayDecide: z.boolean(),
 };
-const state = z.object(reviewState);
+
+/** What is ticked of this one: of a correction only what it touches. */
+export const checkedState = { ...reviewState, checklist: z.array(z.string()) };
+
+const state = z.object(checkedState);
 export type ReviewState = z.output<typeof state>;

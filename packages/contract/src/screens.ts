@@ -35,8 +35,6 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   '/backoffice/ledger/entries': '/backoffice/ledger',
   '/backoffice/ledger/labels/{id}': '/backoffice/ledger',
   '/backoffice/label/{id}/contract': '/backoffice/label/{id}/show#contract',
-  '/backoffice/sysparam': ['/backoffice/sysparam', '/backoffice/sysparam#tax'],
-  '/backoffice/sysparam/{id}/update': ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
   ...Object.fromEntries(
     (['music', 'artist', 'label', 'rbt', 'user'] as const).map((what) => [
       `/backoffice/approval/${what}/{id}`,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ExportFile, exportFiles, mostWaiting } from '@rilis/contract/exportFile';
 import type { Config } from '../config.ts';
-import type { Actor } from '../kit/actor.ts';
+import { type Actor, system } from '../kit/actor.ts';
 import { audit } from '../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../kit/db/db.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
@@ -42,8 +42,36 @@ export const orderExport =
     });
   };
 
-async function refuseTooMany(tx: Tx): Promise<void> {
-  const waiting = await tx.selectFrom('export_file').select('id').where('state', '=', 'WAITING').execute();
+/**
+ * Leaves the file of a report to the worker, for `reader`, and says so. Who asked is in the log; the file is the reader's.
+ */
+export async function orderFile(
+  db: Db,
+  actor: Actor,
+  reader: number,
+  { fileName, ...asked }: Pick<AskedExport, 'path' | 'query' | 'fileName'>,
+) {
+  const kept: KeptExport = { ...asked, fileName: fileName.slice(0, 60), columns: [], lang: actor.lang };
+  return withScope(db, system('export.order'), async (tx) => {
+    await refuseTooMany(tx, reader);
+    const { id } = await tx
+      .insertInto('export_file')
+      .values({ user_id: reader, file_name: kept.fileName, asked: JSON.stringify(kept), rows_asked: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { path: kept.path, reader };
+    await audit(tx, actor, { action: 'created', entity: 'export_file', id, labelId: actor.labelId, after });
+    await enqueue(tx, 'export.make', { id }, `export:${id}`);
+    const own = reader === actor.userId;
+    const message = say(actor.lang, own ? 'ownAccount.exports.orderedFile' : 'ownAccount.exports.sent');
+    return { exportId: id, rows: 0, message };
+  });
+}
+
+async function refuseTooMany(tx: Tx, reader?: number): Promise<void> {
+  let rows = tx.selectFrom('export_file').select('id').where('state', '=', 'WAITING');
+  if (reader !== undefined) rows = rows.where('user_id', '=', reader);
+  const waiting = await rows.execute();
   if (waiting.length >= mostWaiting)
     throw new Problem(429, 'error.export.waiting', { params: { most: mostWaiting }, retryAfter: 60 });
 }
@@ -53,6 +81,8 @@ const columns = [
   'file_name as fileName',
   'state',
   'rows_asked as rowsAsked',
+  'written',
+  'sha256',
   'rows',
   'bytes',
   'failure',

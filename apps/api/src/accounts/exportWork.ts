@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { languageOf } from '@rilis/contract/words/languages';
@@ -5,8 +6,8 @@ import { sql } from 'kysely';
 import { type Actor, system, visitor } from '../kit/actor.ts';
 import { type Db, type Tx, withScope, withSnapshot } from '../kit/db/db.ts';
 import { requireDiskRoom } from '../kit/http/diskRoom.ts';
-import type { Endpoint, HttpExchange } from '../kit/http/endpoint.ts';
-import { openExport } from '../kit/list/exporting.ts';
+import type { Endpoint } from '../kit/http/endpoint.ts';
+import { nobody, openExport, openFile } from '../kit/list/exporting.ts';
 import { Problem } from '../kit/problem.ts';
 import { patternsOf } from './actor.ts';
 import { fileOf, type KeptExport } from './exportFile.ts';
@@ -53,8 +54,8 @@ async function findWaiting(tx: Tx, id: number): Promise<{ asked: KeptExport; act
   return row && { asked, actor: await personOf(tx, row.user_id, asked.lang) };
 }
 
-/** Nobody, where they are kept out by now. */
-async function personOf(tx: Tx, userId: number, lang: Actor['lang']): Promise<Actor | undefined> {
+/** A person with the rights of now; nobody, where they are kept out by now. */
+export async function personOf(tx: Tx, userId: number, lang: Actor['lang']): Promise<Actor | undefined> {
   const { rows } = await sql<{ login: string; label_id: number | null }>`
     select login, label_id from app_user u where id = ${userId} and deleted_at is null and effective_status(u) = 'APPROVED'`.execute(
     tx,
@@ -75,35 +76,72 @@ async function personOf(tx: Tx, userId: number, lang: Actor['lang']): Promise<Ac
   );
 }
 
-/** A job has no line to anybody. */
-const nobody: HttpExchange = {
-  header: () => undefined,
-  cookie: () => undefined,
-  setCookie: () => undefined,
-};
-
 /** From one moment of the database, under another name until it is whole and on the disk. */
-async function write({ db, directory, endpoints }: Work, id: number, actor: Actor, asked: KeptExport) {
-  const { pieces } = await openExport(db, endpoints, actor, asked, nobody);
+async function write(work: Work, id: number, actor: Actor, asked: KeptExport) {
+  const { db, directory } = work;
+  const pieces = await piecesOf(work, actor, asked);
   await mkdir(directory, { recursive: true });
   await requireDiskRoom(directory, 0);
   const target = fileOf(directory, id);
   const file = await open(`${target}.part`, 'w', 0o600);
-  let rows = 0;
+  const hash = createHash('sha256');
+  const records = countRecords();
+  const tell = everySecond((written) => tellWritten(db, id, written));
   try {
     await withSnapshot(db, actor, async (tx) => {
-      for await (const piece of pieces(tx, () => (rows += 1))) await file.write(piece);
+      for await (const piece of pieces(tx)) {
+        await file.write(piece as string);
+        hash.update(piece);
+        await tell(records(String(piece)));
+      }
     });
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(`${target}.part`, target);
-  return { rows, bytes: (await stat(target)).size };
+  // The heads are no row.
+  const rows = Math.max(0, records('') - 1);
+  return { rows, bytes: (await stat(target)).size, sha256: hash.digest('hex') };
 }
 
+/** A list in the columns of its screen, or a report in its own. */
+async function piecesOf({ db, endpoints }: Work, actor: Actor, asked: KeptExport) {
+  if (asked.columns.length === 0) return (await openFile(db, endpoints, actor, asked)).pieces;
+  const { pieces } = await openExport(db, endpoints, actor, asked, nobody);
+  return (tx: Tx) => pieces(tx);
+}
+
+/** Counts the lines of a CSV in pieces; those inside quotation marks are none. */
+function countRecords(): (piece: string) => number {
+  let [count, quoted] = [0, false];
+  return (piece) => {
+    for (let at = 0; at < piece.length; at += 1) {
+      const letter = piece.charCodeAt(at);
+      if (letter === 34) quoted = !quoted;
+      else if (letter === 10 && !quoted) count += 1;
+    }
+    return count;
+  };
+}
+
+function everySecond(tell: (written: number) => Promise<void>): (written: number) => Promise<void> {
+  let last = Date.now();
+  return async (written) => {
+    if (Date.now() - last < 1_000) return;
+    last = Date.now();
+    await tell(written);
+  };
+}
+
+/** How far the writing is, for whoever waits for it. */
+const tellWritten = (db: Db, id: number, written: number) =>
+  withScope(db, system(task), async (tx) => {
+    await tx.updateTable('export_file').set({ written }).where('id', '=', id).execute();
+  });
+
 type Ended =
-  | { state: 'READY'; rows: number; bytes: number; ready_at: Date }
+  | { state: 'READY'; rows: number; bytes: number; sha256: string; ready_at: Date }
   | { state: 'FAILED'; failure: string };
 
 /** Ends an export once, and tells its person. */

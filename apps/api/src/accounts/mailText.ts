@@ -121,7 +121,7 @@ function lineOf(lang: Language, { kind, params, link }: MailedNotice, publicUrl:
   return { text, link: link && `${publicUrl}/#${link}` };
 }
 
-const names = ['title', 'name', 'company', 'label', 'fileName'];
+const names = ['title', 'name', 'company', 'label', 'fileName', 'period', 'day', 'reference', 'slip'];
 const discreet = (name: string, value: unknown) =>
   names.includes(name) ? harmless(String(value)) : name === 'total' ? 'Rp …' : '…';
 

@@ -10,6 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
+const paid = (total: string) => ({
+  ...{ total, period: 'October 2026', day: '20 Nov 2026' },
+  ...{ reference: 'TRF-7', slip: 'BP/2026/000001' },
+});
 const hourNow = () => Number(jakartaTime(new Date()).slice(0, 2));
 const everything = (way: string) => ({ waiting: way, release: way, money: way, bank: way, other: way });
 const settings = (more: object = {}) => ({
@@ -85,7 +89,7 @@ test('two workers at once send one digest', async () => {
 
 test('nothing secret is in it: no amount, no reason, and no link of a stranger', async () => {
   await choose('senja');
-  await notify('senja', 'invoicePaid', { total: 'Rp 27.075.851' });
+  await notify('senja', 'invoicePaid', paid('Rp 27.075.851'));
   await notify('senja', 'albumRejected', { title: 'See https://evil.test <b>', reason: 'Bank account 123' });
   await digest();
   const [mail] = await mails('senja');
@@ -128,13 +132,15 @@ test.each([
 test('kinds come at once by mail, in the digest, or only in the bell, as each person chose', async () => {
   const ways = { ...everything('DIGEST'), money: 'AT_ONCE', release: 'BELL' };
   expect((await choose('senja', { ways })).body.ways).toEqual(ways);
-  await notify('senja', 'invoicePaid', { total: 'Rp 5' }, '/backoffice/invoicing?open=3');
+  await notify('senja', 'invoicePaid', paid('Rp 5'), '/backoffice/invoicing?open=3');
   await notify('senja', 'albumApproved', { title: 'Bell' });
   await notify('senja', 'userSubmitted', { title: 'Digest' });
   await notify('bayu', 'albumSubmitted', { title: 'Six' });
   await world.drain();
   const [atOnce] = await mails('senja');
-  expect(atOnce).toMatchObject({ subject: 'Rilis: Your invoice was paid: Rp …' });
+  expect(atOnce?.subject).toBe(
+    'Rilis: Your invoice was paid: Rp … for October 2026, on 20 Nov 2026, reference TRF-7, proof of withholding BP 2026 000001',
+  );
   expect(atOnce!.text).toContain('https://portal.rilis.test/#/backoffice/invoicing?open=3');
   expect(await mails('bayu')).toEqual([]);
   await digest();

@@ -14,14 +14,14 @@ const parameter = async (who: Name, group: string, key: string) => {
   return world.ask(who, 'PUT', `/sysparams/${body.id}`, body);
 };
 
-test('parameters of tax, safety and payouts want a recent sign-in; the others do not', async () => {
+test('parameters of safety and payouts want a recent sign-in; the others do not', async () => {
   for (const [group, key] of [
     ['SECURITY', 'IDLE_HOURS'],
     ['INVOICE', 'FOUR_EYES_ABOVE'],
   ] as const)
     expect((await parameter('sari', group, key)).body.code, key).toBe('error.recentSignIn');
-  const tax = { group: 'TAX', key: 'NEW', value: '1', longValue: null, order: 0 };
-  expect((await world.ask('sari', 'POST', '/sysparams', tax)).body.code).toBe('error.recentSignIn');
+  const safety = { group: 'SECURITY', key: 'NEW', value: '1', longValue: null, order: 0 };
+  expect((await world.ask('sari', 'POST', '/sysparams', safety)).body.code).toBe('error.recentSignIn');
   expect((await parameter('sari', 'SLA', 'USER_HOURS')).status).toBe(200);
 });
 
@@ -42,6 +42,19 @@ test('so does the approval of a statement', async () => {
   );
   const answer = await askSeen(world, 'fina', 'PUT', `/statements/${rows[0].id}/APPROVED`, {});
   expect(answer.body.code).toBe('error.recentSignIn');
+});
+
+test('chosen together they are refused as one, so that the person is asked once and all of them go through', async () => {
+  const { rows } = await world.sql.query(
+    "insert into statement (label_id, datenum, stream, status) select $1, 202602 + n, 'MUSIC', 'CALCULATED' from generate_series(0, 2) n returning id, version",
+    [world.labels.senja],
+  );
+  const all = { method: 'PUT', path: '/statements/:id/APPROVED', body: {}, rows };
+  const old = await world.ask('fina', 'POST', '/bulk', all);
+  expect([old.status, old.body.code]).toEqual([403, 'error.recentSignIn']);
+  await world.sql.query('update session set signed_in_at = now()');
+  const renewed = await world.ask('fina', 'POST', '/bulk', all);
+  expect(renewed.body.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
 });
 
 test('a sum that one person may pay alone has an upper bound', async () => {

@@ -1,7 +1,6 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { transition } from '../kit/approval/transition.ts';
-import { withTrashNotes } from '../kit/db/trash.ts';
 import { editing } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
@@ -15,6 +14,7 @@ import {
   trashAlbum,
   updateAlbum,
 } from './albumWrites.ts';
+import { withTrashFacts } from './holdings.ts';
 import { copyRelease } from './releaseCopy.ts';
 import { revise } from './revision.ts';
 
@@ -24,7 +24,7 @@ export const albumEndpoints = [
   on(routes.list, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
   on(routes.filter, ({ tx, actor, query }) => listAlbums(tx, actor, query)),
   on(routes.trash, async ({ tx, actor, query }) =>
-    withTrashNotes(tx, 'album', await listAlbums(tx, actor, query, { trash: true })),
+    withTrashFacts(tx, 'album', await listAlbums(tx, actor, query, { trash: true })),
   ),
   editing(
     on(routes.byStatus, ({ tx, actor, query, params }) =>

@@ -5,6 +5,7 @@ import { isEditable } from '@rilis/contract/machine';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { requireNoShadow } from '../kit/approval/correction.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { transition } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -12,14 +13,13 @@ import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import { say } from '../kit/words.ts';
+import { correctedAlbum } from './albumCorrection.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
 import { releaseCovers } from './coverToMaster/coverRelease.ts';
 import { findingsOf } from './findings.ts';
-import { applyRevision, isHarmless, requireAlone, requireChanges, requireFresh } from './revisionApproval.ts';
-import { meantBy, pointsOf } from './revisionChanges.ts';
 import { snapshotOf } from './snapshot.ts';
-import { requireDay, requireReasonOfStaff, requireRelease } from './takeDown.ts';
+import { requireDay, requireReasonOfStaff } from './takeDown.ts';
 
 type AlbumStep = ApprovalStep<'album'>;
 
@@ -34,18 +34,13 @@ export const albumApproval = approvalRoom({
   link: (id) => `/backoffice/music/${id}/show`,
   submit: guardSubmission,
   approve: guardApproval,
-  revises: 'revision_of',
-  points: async ({ tx, row }) => (row.revision_of === null ? null : pointsOf(await meantBy(tx, row))),
-  submitted: approveHarmless,
-  approved: async (step) =>
-    step.row.revision_of === null ? releaseCovers(step.tx, step.actor, step.row.id) : applyRevision(step),
+  corrected: correctedAlbum,
+  approved: (step) => releaseCovers(step.tx, step.actor, step.row.id),
   snapshot: snapshotOf,
   acts: ({ reviewers, owner }) => ({
-    approveByRule: { guard: requireFresh, effect: applyRevision, ...owner('Approved') },
-    reopen: { guard: requireAlone, ...owner('Reopened') },
     requestTakeDown: {
       guard: (step) => {
-        requireRelease(step);
+        requireNoShadow(step);
         requireDay(step);
       },
       changes: ({ body }) => ({ take_down_date: body.takeDownDate }),
@@ -58,7 +53,7 @@ export const albumApproval = approvalRoom({
     },
     // The reason the owner gave stays where staff add none.
     takeDown: {
-      guard: requireRelease,
+      guard: requireNoShadow,
       changes: ({ row, body }) => ({ reason: body.reason ?? row.reason }),
       ...owner('TakenDown'),
     },
@@ -70,7 +65,6 @@ export const albumApproval = approvalRoom({
 async function guardSubmission(step: AlbumStep): Promise<void> {
   const { tx, actor, row } = step;
   if (row.revision_of === null) await giveCodes(tx, actor, row);
-  else await requireChanges(step);
   const artists = await artistsOf(tx, row.id);
   const mistakes = [
     ...(await blocking(tx, actor, row.id)),
@@ -85,19 +79,10 @@ async function guardSubmission(step: AlbumStep): Promise<void> {
 
 async function guardApproval(step: AlbumStep): Promise<void> {
   const { tx, actor, row } = step;
-  if (row.revision_of !== null) await requireFresh(step);
   refuse([...(await blocking(tx, actor, row.id)), ...(await unreadyOf(tx, row))]);
   const waiting = (await artistsOf(tx, row.id)).filter(({ status }) => status !== 'APPROVED');
   const names = waiting.map(({ name }) => name).join(', ');
   if (waiting.length > 0) throw new Problem(409, 'error.album.artistsWaiting', { params: { names } });
-}
-
-/** What only touches fields of the rule is live at once; the audit log says by which rule. */
-async function approveHarmless(step: AlbumStep): Promise<void> {
-  const { tx, actor, row } = step;
-  if (row.revision_of === null || !(await isHarmless(step))) return;
-  const note = 'REVISION/HARMLESS';
-  await transition(albumApproval, tx, actor, row.id, { action: 'approveByRule', by: 'system', note }, {});
 }
 
 /** Papers that count were looked into and found good. */

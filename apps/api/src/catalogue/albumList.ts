@@ -4,6 +4,7 @@ import type { Option } from '@rilis/contract/resource';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { isUndecided } from '../kit/approval/correction.ts';
 import { searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type PageOf, pageOf } from '../kit/db/page.ts';
@@ -24,17 +25,22 @@ export async function listAlbums(
 ): Promise<PageOf<AlbumRow>> {
   const trash = only.trash ?? query.deleted ?? false;
   const approvalStatus = only.status ? [only.status] : query.approvalStatus;
+  const isNarrowed = trash || narrowing({ ...query, approvalStatus });
   const matching = tx
     .selectFrom('album')
-    .select(['album.id', 'album.submitted_at', 'album.take_down_date'])
+    .select(only.status ? ['album.id', 'album.submitted_at', 'album.take_down_date'] : ['album.id'])
     .where('album.deleted_at', trash ? 'is not' : 'is', null)
-    .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })));
+    .where((eb) => eb.and(conditionsOf(eb, { ...query, approvalStatus })))
+    .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
+      rows.where('album.revision_of', 'is', null),
+    );
   const ofLabel = labelOf(actor, query);
   const found = await pageOfRows(
     tx,
     {
       matching,
       found: query.search ? placesOf(query.search, ofLabel) : null,
+      newest: query.search && !ofLabel && !isNarrowed ? newestOf(query.search) : undefined,
       ofLabel: ofLabel !== null,
       order: orderOf(only.status),
       ...query,
@@ -53,10 +59,7 @@ const orderOf = (status: ApprovalStatus | undefined) => {
 /** Where titles, artists and bar codes are looked for. */
 function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<SqlBool>[] {
   const like = searched(term);
-  const digits = term.replace(/[\s-]/g, '');
-  const byCode = /^\d{7,14}$/.test(digits)
-    ? [sql<SqlBool>`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`]
-    : [];
+  const digits = barCodeIn(term);
   const credited = sql`select c.album_id from artist p join album_artist c on c.artist_id = p.id where`;
   if (label)
     return [
@@ -64,17 +67,40 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
         [
           sql`${withinLabel('album.album_title')} ilike ${like}`,
           sql`album.id in (${credited} p.label_id = ${label} and ${withinLabel('p.stage_name')} ilike ${like})`,
-          ...byCode,
+          ...(digits ? [sql`lpad(album.upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`] : []),
         ],
         sql` or `,
       )})`,
     ];
   return [
-    sql<SqlBool>`album.album_title ilike ${like}`,
+    sql<SqlBool>`album.id in (select t.id from album_title t where t.title ilike ${like})`,
     sql<SqlBool>`album.id in (${credited} p.stage_name ilike ${like})`,
-    ...byCode,
+    ...(digits
+      ? [sql<SqlBool>`album.id in (select t.id from album_title t where t.code = lpad(${digits}, 14, '0'))`]
+      : []),
   ];
 }
+
+function barCodeIn(term: string): string | null {
+  const digits = term.replace(/[\s-]/g, '');
+  return /^\d{7,14}$/.test(digits) ? digits : null;
+}
+
+/** The same among all that is live, without reading a row of it. */
+function newestOf(term: string): RawBuilder<unknown>[] {
+  const like = searched(term);
+  const digits = barCodeIn(term);
+  const titles = sql`select t.id from album_title t`;
+  return [
+    sql`${titles} where t.live and t.title ilike ${like}`,
+    sql`${titles} join album_artist c on c.album_id = t.id join artist p on p.id = c.artist_id where t.live and p.stage_name ilike ${like}`,
+    ...(digits ? [sql`${titles} where t.live and t.code = lpad(${digits}, 14, '0')`] : []),
+  ];
+}
+
+/** Whether anything but a search is asked for. */
+const narrowing = ({ page: _page, size: _size, search: _search, deleted: _deleted, ...filters }: Query) =>
+  Object.values(filters).some((value) => value !== undefined && value !== '');
 
 function conditionsOf(eb: From, query: Query) {
   const { albumOwnerShip, albumCategory, albumType, approvalStatus, artist, labelCd, labelId, converted } =

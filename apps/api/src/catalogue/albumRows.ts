@@ -79,9 +79,8 @@ const joined = (tx: Tx) =>
       sql<AlbumRow['revision']>`open_revision(album.id)`.as('revision'),
     ]);
 
-const credited = (role: 'MAIN' | 'FEATURING') => sql<string>`(
-  select coalesce(string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order"), '')
-  from album_artist c left join artist p on p.id = c.artist_id where c.album_id = album.id and c.role = ${sql.lit(role)})`;
+const namesIn = (role: 'MAIN' | 'FEATURING') =>
+  sql<string>`coalesce(string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order") filter (where c.role = ${sql.lit(role)}), '')`;
 
 /** Rows of the lists, of these ids, in no order. */
 export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
@@ -99,9 +98,24 @@ export const albumRows = (tx: Tx, ids: RawBuilder<number[]>) =>
           .as('counted'),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('album_artist as c')
+          .leftJoin('artist as p', 'p.id', 'c.artist_id')
+          .select([namesIn('MAIN').as('mainArtist'), namesIn('FEATURING').as('featuringArtist')])
+          .whereRef('c.album_id', '=', 'album.id')
+          .as('credited'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin(
+      sql<{ album_id: number; revision: AlbumRecord['revision'] }>`open_revisions(${ids})`.as('corrected'),
+      'corrected.album_id',
+      'album.id',
+    )
     .select(listed)
-    .select(['counted.songCount', 'counted.unconverted'])
-    .select([credited('MAIN').as('mainArtist'), credited('FEATURING').as('featuringArtist')])
+    .select(['counted.songCount', 'counted.unconverted', 'corrected.revision'])
+    .select(['credited.mainArtist', 'credited.featuringArtist'])
     .where(sql<boolean>`album.id = any(${ids})`);
 
 type Listed = Awaited<ReturnType<ReturnType<typeof albumRows>['execute']>>[number];
@@ -140,6 +154,7 @@ export async function findAlbum(
       songsJson.as('songs'),
       creditsJson('album').as('albumArtistRoles'),
       lastNotes.as('notes'),
+      sql<AlbumRecord['revision']>`open_revision(album.id)`.as('revision'),
     ])
     .where('album.id', '=', id)
     .where('album.deleted_at', trash === 'live' ? 'is' : 'is not', null)

@@ -2,6 +2,7 @@ import type { AlbumInput, AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { Trashing } from '@rilis/contract/resource';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { isLive, openCorrection } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -15,7 +16,7 @@ import { findAlbum } from './albumRows.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
 import { ownerOf } from './owner.ts';
-import { isLive, openRevision, refuseIdentity } from './revision.ts';
+import { refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 import { requireNeverApproved } from './trashGuards.ts';
 
@@ -80,7 +81,7 @@ export async function patchAlbum(tx: Tx, actor: Actor, id: number, body: Change)
   if (!isLive(row)) return change(tx, actor, found, body);
   const { version, ...fields } = body;
   await requireVersion(row, version, () => findAlbum(tx, actor, id));
-  return updateAlbum(tx, actor, await openRevision(tx, actor, row), fields);
+  return updateAlbum(tx, actor, await openCorrection(albumApproval, tx, actor, row), fields);
 }
 
 export async function trashAlbum(tx: Tx, actor: Actor, id: number, why: Trashing): Promise<null> {

@@ -1,11 +1,23 @@
 import { artistMachine } from '@rilis/contract/catalogue/approval';
-import { requiredArtistFields } from '@rilis/contract/catalogue/artist';
+import { artist, requiredArtistFields } from '@rilis/contract/catalogue/artist';
 import { wrongIds } from '@rilis/contract/catalogue/rules/artists.roles';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { correctedRow } from '../kit/approval/correctedRow.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { asPages } from './releaseFacts.ts';
+
+/** What a reviewer looks at because of a field: names and pages of stores may be somebody else's. */
+const points = {
+  artistImage: 'image',
+  stageName: 'notImpostor',
+  artistName: 'notImpostor',
+  alreadyOn: 'notImpostor',
+  'externalAccount.appleMusicId': 'notImpostor',
+  'externalAccount.spotifyId': 'notImpostor',
+  'externalAccount.soundcloud': 'notImpostor',
+};
 
 export const artistApproval = approvalRoom({
   machine: artistMachine,
@@ -17,6 +29,14 @@ export const artistApproval = approvalRoom({
   link: (id) => `/backoffice/artist/${id}/show`,
   submit: guardComplete,
   approve: guardComplete,
+  corrected: correctedRow({
+    table: 'artist',
+    fields: Object.keys(artist.fields).filter((field) => field !== 'labelId'),
+    title: 'stageName',
+    parted: ['externalAccount'],
+    points,
+    rest: 'identity',
+  }),
   snapshot: (tx, id) => storedArtist(tx, id),
 });
 

@@ -4,6 +4,7 @@ import type { Option } from '@rilis/contract/resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../kit/actor.ts';
+import { isUndecided } from '../kit/approval/correction.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -21,6 +22,7 @@ const stored = columnsOf(
     label: true,
     artistImages: true,
     albumCount: true,
+    revision: true,
   }),
   'artist',
 );
@@ -34,7 +36,10 @@ const joined = (tx: Tx) =>
       'label.systemcode as labelCd',
       'label.name as label',
       sql<number>`(select count(distinct c.album_id) from album_artist c join album a on a.id = c.album_id
-        where c.artist_id = artist.id and a.deleted_at is null)`.as('albumCount'),
+        where c.artist_id = coalesce(artist.revision_of, artist.id) and a.deleted_at is null)`.as(
+        'albumCount',
+      ),
+      sql<ArtistRecord['revision']>`open_revision_of_artist(artist.id)`.as('revision'),
     ]);
 
 export async function listArtists(
@@ -51,6 +56,7 @@ export async function listArtists(
     .select(['artist.id', 'artist.submitted_at'])
     .where('artist.deleted_at', trash ? 'is not' : 'is', null);
   if (statuses) matching = matching.where('artist.approval_status', 'in', statuses);
+  if (only.status && !isUndecided(only.status)) matching = matching.where('artist.revision_of', 'is', null);
   if (query.labelId) matching = matching.where('artist.label_id', '=', query.labelId);
   if (query.labelCd)
     matching = matching.where('artist.label_id', '=', (eb) =>

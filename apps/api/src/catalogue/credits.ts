@@ -3,8 +3,8 @@ import type { Credit, ShownCredit } from '@rilis/contract/catalogue/credit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import { together } from '../kit/db/together.ts';
+import { plain } from '../kit/plain.ts';
 import { invalid } from '../kit/problem.ts';
-import { plain } from './stored.ts';
 
 type Of = 'album' | 'song';
 
@@ -84,3 +84,12 @@ export const namesOf = (credits: readonly ShownCredit[], role: string) =>
     .filter((credit) => credit.role === role)
     .map((credit) => credit.stageName)
     .join(', ');
+
+/** The credits of one release under another, instead of those it has. */
+export async function copyAlbumCredits(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.deleteFrom('album_artist').where('album_id', '=', to).execute();
+  await sql`insert into album_artist (album_id, "order", label_id, artist_id, name, role)
+    select ${to}, "order", label_id, artist_id, name, role from album_artist where album_id = ${from}`.execute(
+    tx,
+  );
+}

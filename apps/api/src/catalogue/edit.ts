@@ -4,9 +4,9 @@ import type { ApprovalRoom, ApprovedTable } from '../kit/approval/approvalRoom.t
 import { stateOf } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { columnOf } from '../kit/db/columns.ts';
+import { plain } from '../kit/plain.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
-import { plain } from './stored.ts';
 
 /** Only drafts and what changes were asked for may be edited. */
 export function requireEditable<T extends ApprovedTable>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
 import { plausiblePath } from '../../../../tests/paths.ts';
 import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { makeTone } from '../../../../tests/tones.ts';
 import { endpointsOf } from '../endpoints.ts';
 import { system } from '../kit/actor.ts';
 import { withScope } from '../kit/db/db.ts';
@@ -12,13 +13,32 @@ const rooms = [
   'DELETE /albums/:id/claim',
   'DELETE /albums/:id/softdelete',
   'DELETE /albums/:id/waivers/:waiverId',
+  'DELETE /artists/:id/claim',
+  'DELETE /artists/:id/softdelete',
+  'DELETE /nsp-creations/:id/claim',
+  'DELETE /nsp-creations/:id/softdelete',
+  'DELETE /rbts/:id/claim',
+  'DELETE /rbts/:id/softdelete',
   'DELETE /songs/:id/softdelete',
   'GET /albums/:id',
   'GET /albums/:id/findings',
   'GET /albums/:id/history',
   'GET /albums/:id/review',
   'GET /albums/approval-status/:status',
+  'GET /artists/:id',
+  'GET /artists/:id/history',
+  'GET /artists/:id/review',
+  'GET /artists/approval-status/:status',
+  'GET /artists/rilis-musik',
   'GET /media-song-infos/filter',
+  'GET /nsp-creations/:id',
+  'GET /nsp-creations/:id/history',
+  'GET /nsp-creations/approval-status/:status',
+  'GET /rbts/:id',
+  'GET /rbts/:id/history',
+  'GET /rbts/:id/review',
+  'GET /rbts/approval-status',
+  'GET /rbts/approval-status/:status',
   'GET /reporting-controller/get-approval-count',
   'GET /songs/:id',
   'GET /songs/album/:id',
@@ -29,9 +49,20 @@ const rooms = [
   'POST /albums/:id/claim',
   'POST /albums/:id/revision',
   'POST /albums/:id/waivers',
+  'POST /artists/:id/claim',
+  'POST /artists/:id/revision',
+  'POST /nsp-creations/:id/claim',
+  'POST /rbts/:id/claim',
+  'POST /rbts/:id/revision',
   'POST /songs',
   'PUT /albums/:id',
   'PUT /albums/:id/:approvalStatus',
+  'PUT /artists/:id',
+  'PUT /artists/:id/:approvalStatus',
+  'PUT /nsp-creations/:id',
+  'PUT /nsp-creations/:id/:approvalStatus',
+  'PUT /rbts/:id',
+  'PUT /rbts/:id/:approvalStatus',
   'PUT /songs/:id',
   'PUT /songs/:id/restore',
 ];
@@ -50,6 +81,15 @@ beforeAll(async () => {
   shadow = (await world.ask('senja', 'POST', `/albums/${live}/revision`)).body.id;
   const title = { albumTitle: secret, displayAlbumTitle: secret };
   expect((await world.ask('senja', 'PATCH', `/albums/${shadow}`, title)).status).toBe(200);
+  const artist = (await world.ask('senja', 'POST', `/artists/${rara.id}/revision`)).body;
+  const name = { stageName: secret, artistName: secret };
+  expect((await world.ask('senja', 'PUT', `/artists/${artist.id}`, name)).status).toBe(200);
+  const tone = await makeTone(world, 'senja');
+  await world.sql.query("update rbt set approval_status = 'APPROVED' where id = $1", [tone]);
+  const { body } = await world.ask('senja', 'POST', `/rbts/${tone}/revision`);
+  const { rbtAudio, numberId } = body;
+  const words = { titleRbt: secret, rbtAudio, numberId };
+  expect((await world.ask('senja', 'PUT', `/nsp-creations/${body.id}`, words)).status).toBe(200);
   const songs = [{ id: song.id, songTitle: secret }];
   expect((await world.ask('senja', 'PATCH', '/songs/bulk', { albumId: live, songs })).status).toBe(200);
 });
@@ -96,7 +136,7 @@ const byNumber = [
 test('every function that runs as the owner and reads releases or songs leaves corrections out', async () => {
   const { rows } = await world.sql.query<{ name: string; source: string }>(
     `select proname as name, prosrc as source from pg_proc
-     where prosecdef and pronamespace = 'public'::regnamespace and prosrc ~* '(from|join) (album|song)\\M'`,
+     where prosecdef and pronamespace = 'public'::regnamespace and prosrc ~* '(from|join) (album|song|artist|rbt)\\M'`,
   );
   const careless = rows.filter(({ source }) => !source.includes('revision_of')).map(({ name }) => name);
   expect(careless.filter((name) => !byNumber.includes(name)).sort()).toEqual([]);

@@ -11,6 +11,8 @@ interface Search {
   matching: Matching;
   /** Where a search term is looked for, each place by its own index; null without a term. */
   found: readonly RawBuilder<SqlBool>[] | null;
+  /** The same where nothing else narrows everybody's rows, and the newest come first: selects `id` of each place. */
+  newest?: readonly RawBuilder<unknown>[] | undefined;
   /** Rows of one label: those are few, and counted to the last. */
   ofLabel: boolean;
   order: RawBuilder<unknown>;
@@ -62,29 +64,26 @@ export async function pageOfRows<Row extends { id: number }>(
   const once = capped || ofLabel || search.found !== null;
   const head = once ? sql`matching as materialized (select * from ${every(search, capped)}), ` : sql``;
   const from = once ? sql`matching` : every(search);
-  const { rows } = await sql<
-    Row & { page_total: number; page_ids: number[] }
-  >`with ${head}page as materialized (
+  const { rows } = await sql<Row & { page_total: number }>`with ${head}page as materialized (
     select (select count(*) from ${from}) as page_total,
       array(select id from ${from} order by ${search.order} limit ${size} offset ${page * size}) as page_ids)
-    select page.*, shown.* from page left join lateral (${rowsOf(sql`page.page_ids`)}) shown on true`.execute(
-    tx,
-  );
-  const [{ page_total: total, page_ids: ids } = { page_total: 0, page_ids: [] }] = rows;
+    select page.page_total, shown.* from page left join lateral (${rowsOf(sql`page.page_ids`)}) shown on true
+    order by array_position(page.page_ids, shown.id)`.execute(tx);
+  const total = rows[0]?.page_total ?? 0;
   const more = capped && total > most;
-  return { rows: inOrder(ids, rows), total: more ? most : total, more };
+  // A page without rows still has its count, in a row of nothing.
+  return { rows: rows.filter(({ id }) => id !== null), total: more ? most : total, more };
 }
 
 /** The rows that match; `capped`: the first of them in the order, from each place. */
-function every({ matching, found, order }: Search, capped = false): RawBuilder<unknown> {
-  const places = found?.map((place) => matching.where(place)) ?? [matching];
+function every({ matching, found, newest, order }: Search, capped = false): RawBuilder<unknown> {
+  const places = newest ?? found?.map((place) => matching.where(place)) ?? [matching];
   const cut = capped ? sql`order by ${order} limit ${sql.lit(most + 1)}` : sql``;
   if (places.length === 1) return sql`(select * from (${places[0]}) place ${cut}) every_one`;
   const parts = places.map((place) => sql`(select * from (${place}) place ${cut})`);
   return sql`(select * from (${sql.join(parts, sql` union `)}) places ${cut}) every_one`;
 }
 
-/** A page without rows still has its count, in a row of nothing. */
 function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,5 @@
 import { album } from '@rilis/contract/catalogue/album';
 import { song } from '@rilis/contract/catalogue/song';
-import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../kit/db/columns.ts';
 
 const columnsBut = (fields: object, ...others: string[]) =>
@@ -11,7 +10,3 @@ const columnsBut = (fields: object, ...others: string[]) =>
 /** What an owner writes of a release and of a song, beside its credits: as columns. */
 export const albumColumns = columnsBut(album.fields, 'labelId', 'albumArtistRoles');
 export const songColumns = columnsBut(song.fields, 'songArtistRoles');
-
-/** Columns by name, under an alias or none. */
-export const named = (columns: readonly string[], of?: string): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql.ref(of ? `${of}.${column}` : column)));

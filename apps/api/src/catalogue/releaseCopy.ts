@@ -2,6 +2,7 @@ import type { AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import type { BodyOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { named } from '../kit/approval/correctedRow.ts';
 import { read } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -10,8 +11,8 @@ import { invalid } from '../kit/problem.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
 import { countSongs } from './albumWrites.ts';
-import { albumColumns, named, songColumns } from './releaseColumns.ts';
-import { copyAlbumCredits } from './revision.ts';
+import { copyAlbumCredits } from './credits.ts';
+import { albumColumns, songColumns } from './releaseColumns.ts';
 
 type Body = BodyOf<typeof album.routes.copy>;
 

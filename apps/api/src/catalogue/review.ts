@@ -1,25 +1,22 @@
-import { checklists } from '@rilis/contract/approval';
-import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { type AlbumReview, type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { editing } from '../kit/http/editing.ts';
+import { editing, editingArtists } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
 import { openOf, shownFindings } from './findings.ts';
 import { releaseOf } from './releaseFacts.ts';
-import { changesOf, pointsOf } from './revisionChanges.ts';
 import { differenceOf, type Snapshot } from './snapshot.ts';
 import { answer, unwaive, waive } from './waivers.ts';
 
 export const reviewEndpoints = [
   editing(on(reviewRoutes.findings, ({ tx, actor, params }) => answer(tx, actor, params.id))),
   editing(on(reviewRoutes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id))),
-  on(reviewRoutes.artist, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id)),
+  editingArtists(on(reviewRoutes.artist, ({ tx, actor, params }) => artistReviewOf(tx, actor, params.id))),
   editing(on(reviewRoutes.waive, ({ tx, actor, params, body }) => waive(tx, actor, params.id, body))),
   editing(
     on(reviewRoutes.unwaive, ({ tx, actor, params }) => unwaive(tx, actor, params.id, params.waiverId)),
@@ -36,15 +33,7 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<AlbumReview> 
     findings,
     open: openOf(findings),
     ...(await reviewStateOf<Snapshot>(tx, actor, albumApproval, id, differenceOf)),
-    ...(await seenOf(tx, release.album)),
   };
-}
-
-/** What is ticked; of a correction how it differs from what is live, and what that touches. */
-async function seenOf(tx: Tx, { id, revisionOf }: AlbumRecord) {
-  if (revisionOf === null) return { checklist: [...checklists.album] };
-  const difference = await changesOf(tx, { id, revision_of: revisionOf });
-  return { difference, checklist: pointsOf(difference) };
 }
 
 /** What it is that is decided on, and how it differs from the request before. */

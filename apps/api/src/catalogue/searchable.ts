@@ -6,6 +6,9 @@ const byBarCode = ({ digits }: Term) =>
     ? sql<boolean>`lpad(upc_icpn, 14, '0') = lpad(${digits}, 14, '0')`
     : sql<boolean>`false`;
 
+const ofBarCode = ({ digits }: Term) =>
+  sql`select id from album_title where live and code = lpad(${digits}, 14, '0')`;
+
 const byIsrc = ({ code }: Term) => sql<boolean>`isrc = ${code}`;
 
 const labelName = sql`(select name from label where label.id = t.label_id)`;
@@ -16,7 +19,9 @@ export const catalogueSearch: readonly Searchable[] = [
     kind: 'album',
     table: 'album',
     title: 'album_title',
+    titles: 'album_title',
     exact: byBarCode,
+    byCode: ofBarCode,
     tell: sql`select t.id, t.id as opens, coalesce(t.display_album_title, t.album_title) as title,
       coalesce(t.display_album_artist_name, (select string_agg(coalesce(p.stage_name, c.name), ', ' order by c."order")
         from album_artist c left join artist p on p.id = c.artist_id where c.album_id = t.id and c.role = 'MAIN')) as sub,
@@ -26,6 +31,7 @@ export const catalogueSearch: readonly Searchable[] = [
     kind: 'song',
     table: 'song',
     title: 'song_title',
+    titles: 'song_title',
     exact: byIsrc,
     live: sql`exists (select from album a where a.id = song.album_id and a.deleted_at is null)`,
     tell: sql`select t.id, t.album_id as opens, t.song_title as title, a.album_title as sub, t.isrc as code,

@@ -4,9 +4,9 @@ import type { Change } from '@rilis/contract/review';
 import { z } from 'zod';
 import { system } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { plain } from '../kit/plain.ts';
 import { findAlbum } from './albumRows.ts';
 import { songsOfAlbum } from './songRows.ts';
-import { plain } from './stored.ts';
 
 type Fields = Record<string, unknown>;
 export interface Snapshot {

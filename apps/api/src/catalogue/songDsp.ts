@@ -17,7 +17,7 @@ const { routes } = songDsp;
 /** The worksheet that songs are delivered to other DSPs from, and the notes of what was delivered. */
 export const songDspEndpoints = ({ secret }: Files): Endpoint[] => [
   on(routes.list, async ({ tx, actor, query }) => {
-    const page = await listLines(tx, query);
+    const page = await listLines(tx, actor, query);
     return { ...page, content: page.content.map((line) => withLinks(secret, actor, line)) };
   }),
   exported,
@@ -75,7 +75,7 @@ function withLinks(secret: string, actor: Actor, line: Line): SongOtherDsp {
 const exported = onFile(routes.exported, async ({ actor, query }) => ({
   fileName: 'songs-other-dsp.csv',
   mime: 'text/csv; charset=utf-8',
-  body: (tx) => csvOf(allLines(tx, query), columnsFor(actor)),
+  body: (tx) => csvOf(allLines(tx, actor, query), columnsFor(actor)),
 }));
 
 function columnsFor({ lang }: Actor): Column<Line>[] {

@@ -1,6 +1,7 @@
 import type { SongOtherDsp, songDsp } from '@rilis/contract/catalogue/songDsp';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { pageAround } from '../kit/db/page.ts';
 import type { Database } from '../kit/db/schema.ts';
@@ -46,14 +47,14 @@ function deliveryOf(dspId: number | undefined, sent: boolean | undefined) {
 }
 
 /** A page of the worksheet, the newest release first, its songs in their order. */
-export async function listLines(tx: Tx, query: Query) {
+export async function listLines(tx: Tx, actor: Actor, query: Query) {
   const ids = matching(tx, query, sql`select id from found`).select([
     'song.id',
     'song.album_id',
     'song.disc_no',
     'song.track_no',
   ]);
-  const found = query.search ? foundBy(query.search) : null;
+  const found = query.search ? foundBy(actor, query.search) : null;
   const order = sql`album_id desc, disc_no, track_no, id`;
   const page = await pageOfIds(tx, { matching: ids, found, order, ...query });
   const rows = page.ids.length > 0 ? await lines(tx).where('song.id', 'in', page.ids).execute() : [];
@@ -66,9 +67,9 @@ export async function listLines(tx: Tx, query: Query) {
 }
 
 /** Every line that matches, to be streamed. */
-export const allLines = (tx: Tx, query: Query) =>
+export const allLines = (tx: Tx, actor: Actor, query: Query) =>
   lines(tx)
-    .where('song.id', 'in', matching(tx, query, foundBy(query.search)).select('song.id'))
+    .where('song.id', 'in', matching(tx, query, foundBy(actor, query.search)).select('song.id'))
     .orderBy('song.album_id', 'desc')
     .orderBy('song.disc_no')
     .orderBy('song.track_no')

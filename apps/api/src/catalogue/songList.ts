@@ -51,7 +51,7 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
   const credited = sql`select c.song_id from artist p join song_artist c on c.artist_id = p.id where`;
   if (!label)
     return [
-      sql<SqlBool>`song.song_title ilike ${like}`,
+      sql<SqlBool>`song.id in (select t.id from song_title t where t.title ilike ${like})`,
       byCode,
       sql<SqlBool>`song.id in (${credited} p.stage_name ilike ${like})`,
     ];
@@ -62,9 +62,13 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
 const codeOf = (term: string) => term.toUpperCase().replace(/[\s-]/g, '');
 
 /** Songs by title, ISRC or artist: three parts, each with an index of its own. */
-export function foundBy(term: string): RawBuilder<unknown> {
+export function foundBy({ labelId }: Pick<Actor, 'labelId'>, term: string): RawBuilder<unknown> {
   const like = searched(term);
-  return sql`select id from song where song_title ilike ${like}
+  const titled =
+    labelId === null
+      ? sql`select id from song_title where title ilike ${like}`
+      : sql`select id from song where ${withinLabel('song_title')} ilike ${like}`;
+  return sql`${titled}
     union select id from song where isrc = ${codeOf(term)}
     union select c.song_id from artist p join song_artist c on c.artist_id = p.id where p.stage_name ilike ${like}`;
 }

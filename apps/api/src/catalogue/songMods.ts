@@ -1,10 +1,11 @@
 import type { ApprovalStatus } from '@rilis/contract/approval';
 import { sql } from 'kysely';
+import { changesOf } from '../kit/approval/correction.ts';
 import { submissionsOf } from '../kit/approval/history.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { albumApproval } from './albumApproval.ts';
+import { correctedAlbum } from './albumCorrection.ts';
 import { isConverted } from './converted.ts';
-import { changesOf } from './revisionChanges.ts';
 import { differenceOf, type Snapshot, snapshotOf } from './snapshot.ts';
 import { requireAlbum } from './visible.ts';
 
@@ -15,7 +16,7 @@ export async function songMods(tx: Tx, albumId: number) {
     select open_revision(${albumId}) as open`.execute(tx);
   const revision = rows[0]?.open ?? null;
   const differences = revision
-    ? await changesOf(tx, { id: revision.id, revision_of: albumId })
+    ? await changesOf(correctedAlbum, tx, { shadow: revision.id, live: albumId })
     : await sinceSubmission(tx, albumId);
   const songs = Map.groupBy(
     differences.filter(({ entity }) => entity === 'song'),

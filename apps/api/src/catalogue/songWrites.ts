@@ -2,6 +2,7 @@ import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
+import { isLive, openCorrection } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import type { Row } from '../kit/approval/room.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -13,7 +14,7 @@ import { albumApproval } from './albumApproval.ts';
 import { countSongs } from './albumWrites.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
-import { isLive, openRevision, refuseIdentity, refuseOtherSongs } from './revision.ts';
+import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
 
@@ -125,7 +126,7 @@ async function inRevision(tx: Tx, actor: Actor, asked: Bulk): Promise<Bulk> {
     await requireVersion(live.find((one) => one.id === id) ?? { version: -1 }, version, () =>
       findSong(tx, id),
     );
-  const albumId = await openRevision(tx, actor, album);
+  const albumId = await openCorrection(albumApproval, tx, actor, album);
   const shadows = new Map((await songsOfAlbum(tx, albumId)).map((one) => [one.revisionOf, one.id]));
   const idIn = (id: number) => shadows.get(id) ?? id;
   return {

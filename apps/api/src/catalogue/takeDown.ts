@@ -10,11 +10,6 @@ export function requireDay({ body: { takeDownDate } }: Step): void {
   if (takeDownDate < today()) throw invalid('takeDownDate', 'error.takeDown.past');
 }
 
-/** A decided correction is no release: it leaves nothing. */
-export function requireRelease({ row }: Step): void {
-  if (row.revision_of !== null) throw new Problem(409, 'error.revision.closed');
-}
-
 /** An owner may think better of it without a word; whoever decides for an owner says why. */
 export function requireReasonOfStaff({ actor, body }: Step): void {
   if (actor.labelId !== null || body.reason) return;

@@ -4,8 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import { type AuditAction, audit } from '../kit/db/audit.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notFound, Problem } from '../kit/problem.ts';
-
-type Table = 'artist' | 'album' | 'song' | 'rbt';
+import { refuseHeld, type TrashTable } from './holdings.ts';
 
 interface Row {
   label_id: number;
@@ -16,7 +15,7 @@ interface Row {
 export async function putIntoTrash(
   tx: Tx,
   actor: Actor,
-  table: Table,
+  table: TrashTable,
   id: number,
   { version, reason }: Trashing = {},
 ): Promise<void> {
@@ -28,7 +27,7 @@ export async function putIntoTrash(
 }
 
 /** Waits for whoever writes the row now, then compares. */
-async function refuseStale(tx: Tx, table: Table, id: number, version?: number): Promise<void> {
+async function refuseStale(tx: Tx, table: TrashTable, id: number, version?: number): Promise<void> {
   if (version === undefined) return;
   const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)}
     where id = ${id} and deleted_at is null for update`.execute(tx);
@@ -36,13 +35,14 @@ async function refuseStale(tx: Tx, table: Table, id: number, version?: number): 
     throw new Problem(409, 'error.staleVersion', { params: { version: rows[0].version } });
 }
 
-export async function takeFromTrash(tx: Tx, actor: Actor, table: Table, id: number): Promise<void> {
+export async function takeFromTrash(tx: Tx, actor: Actor, table: TrashTable, id: number): Promise<void> {
   const { rows } = await sql<Row>`update ${sql.table(table)} set deleted_at = null, deleted_by = null
     where id = ${id} and deleted_at is not null returning label_id`.execute(tx);
   await note(tx, actor, { action: 'restored', table, id, row: rows[0] });
 }
 
-export async function removeForGood(tx: Tx, actor: Actor, table: Table, id: number): Promise<null> {
+export async function removeForGood(tx: Tx, actor: Actor, table: TrashTable, id: number): Promise<null> {
+  await refuseHeld(tx, actor, table, id);
   const { rows } = await sql<Row>`delete from ${sql.table(table)} gone
     where id = ${id} and deleted_at is not null returning label_id, to_jsonb(gone) as stored`.execute(tx);
   await note(tx, actor, { action: 'removed', table, id, row: rows[0] });
@@ -51,7 +51,7 @@ export async function removeForGood(tx: Tx, actor: Actor, table: Table, id: numb
 
 interface Note {
   action: AuditAction;
-  table: Table;
+  table: TrashTable;
   id: number;
   row: Row | undefined;
   reason?: string | undefined;

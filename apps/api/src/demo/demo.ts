@@ -6,6 +6,7 @@ import { makeLabels, makeStaff } from './accounts.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
 import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
+import { makeCorrections } from './corrections.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -26,6 +27,7 @@ import {
   withdrawReport,
 } from './queues.ts';
 import { makeReports } from './reports.ts';
+import { pressSimulator, registerSigners } from './signatures.ts';
 import { makeStatements } from './statements.ts';
 import { blockNumber, makeTones } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
@@ -88,12 +90,15 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await agreeTerm(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
   await proposeParameters(desk);
+  await registerSigners(desk, labels);
   await makeInvoices(desk, plan, today);
   await makePaymentRuns(desk, today);
+  await pressSimulator(desk);
   await noteDeliveries(desk);
   await makeTones(desk, plan);
   await blockNumber(desk);
   await makeOperator(desk, plan);
+  await makeCorrections(desk, plan);
   await makeTransfers(desk, plan);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);

@@ -31,7 +31,10 @@ export const uploadContent = (desk: Desk, who: string, name: string, jpeg: Buffe
   upload(desk, who, 'CONTENT', `${name}.jpg`, 'image/jpeg', jpeg);
 
 export const uploadPaper = async (desk: Desk, who: string, name: string, paper: Paper) =>
-  upload(desk, who, 'DOCUMENT', `${name}.pdf`, 'application/pdf', await printPaper(paper));
+  uploadDocument(desk, who, name, await printPaper(paper));
+
+export const uploadDocument = (desk: Desk, who: string, name: string, pdf: Buffer) =>
+  upload(desk, who, 'DOCUMENT', `${name}.pdf`, 'application/pdf', pdf);
 
 /** Plays the song and uploads it as a WAV of 16 bits. */
 export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }: RecordingPlan) {

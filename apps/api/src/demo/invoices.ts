@@ -1,4 +1,4 @@
-import { addMonths, dayOfPeriod, startOfDay } from '@rilis/contract/clock';
+import { addMonths, dayOfPeriod, periodOf, startOfDay } from '@rilis/contract/clock';
 import type { InvoiceStatus } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts';
 import { uploadPaper } from './files.ts';
 import { inParallel } from './jobs.ts';
 import type { DemoPlan, LabelPlan } from './plan.ts';
+import { privyIdOf, signDrawn } from './signatures.ts';
 
 interface Row {
   id: number;
@@ -69,6 +70,7 @@ async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promis
     const step = stepFrom(status, way.goal);
     if (!step) return;
     const [who, action] = step;
+    if (status === 'R' && action === 'send') await signDrawn(desk, label, row.id);
     const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
     const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
     ({ status, version } = await desk.call<Row>(who ?? label.login, 'PUT', path, body));
@@ -100,14 +102,15 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
   return {
     ...way.papers,
     ...(await invoiceOf(desk, label, row, way)),
-    privyId: `PRV${label.prefix.slice(2)}${row.periode}`,
+    privyId: (await privyIdOf(desk, label)) ?? `PRV${label.prefix.slice(2)}${row.periode}`,
     consent: true,
   };
 }
 
-/** Labels without a desk full of papers have the invoice drawn up. */
+/** Labels without a desk full of papers have the invoice drawn up, since they may. */
 async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Promise<object> {
-  if (label.manyPapers) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
+  const isLong = way.goal === 'P' && row.periode < addMonths(periodOf(way.today), -4);
+  if (label.manyPapers || isLong) return { invoiceDocument: await invoicePaper(desk, label, row, way) };
   const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/self-billed`;
   const { version, selfBilled } = await desk.call<Row & { selfBilled: { hash: string } }>(
     label.login,

@@ -79,11 +79,33 @@ export async function makeStatements(
 
 /** Of the last month one is approved already, though a store's report still waits. */
 async function approveAhead(desk: Desk, datenum: number): Promise<void> {
-  const row = (await findStatements(desk, datenum)).find(({ login }) => login === 'solo1');
+  const find = async () => (await findStatements(desk, datenum)).find(({ login }) => login === 'solo1');
+  const found = await find();
+  if (found && isOpen(found.status)) await takeBack(desk, found);
+  const row = await find();
   if (row)
     await approve(desk, row, {
       published: false,
       reason: 'Laporan Deezer menyusul, label butuh kepastian sekarang.',
+    });
+}
+
+/** A store takes back more than the month earned: the label's open invoice is over what is left now. */
+async function takeBack(desk: Desk, { id }: Row): Promise<void> {
+  const { rows } = await desk.sql.query<{ amount: string }>(
+    `select (-(s.payable + i.nett_revenue * 2 / 5))::text as amount from statement s
+     join invoice i on i.label_id = s.label_id and i.stream = s.stream and i.status = 'O'
+     where s.id = $1 and not exists (select from statement_adjustment a where a.statement_id = s.id)
+     order by i.id limit 1`,
+    [id],
+  );
+  const [penalty] = rows;
+  const note = 'Pemutaran yang dibeli, ditarik kembali oleh toko';
+  if (penalty)
+    await desk.call('finance', 'POST', `/statements/${id}/adjustments`, {
+      kind: 'PENALTY',
+      note,
+      ...penalty,
     });
 }
 

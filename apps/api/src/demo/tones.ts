@@ -51,6 +51,12 @@ const own: readonly TonePlan[] = [
     genre: 'HOLIDAY',
     lyric: 'Selamat Idulfitri, mohon maaf lahir dan batin.',
   },
+  {
+    title: 'Libur toko',
+    goal: 'CHANGES_REQUESTED',
+    genre: 'BUSINESS',
+    lyric: 'Toko libur sampai Kamis, pesanan tetap kami catat.',
+  },
   { title: 'Coba rekam', goal: 'DRAFT', genre: 'OTHER', lyric: '' },
 ];
 

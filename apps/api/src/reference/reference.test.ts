@@ -81,25 +81,13 @@ test('every parameter with a meaning starts inside its own bounds', async () => 
   }
 });
 
-test('a label reads what its forms need and nothing more; finance sees taxes only', async () => {
+test('a label reads what its forms need and nothing more; finance has rules of tax, not parameters', async () => {
   expect((await world.ask('senja', 'GET', ofKey('INVOICE', 'MIN_PAYOUT'))).body.value).toBe('100000');
   const hidden = await world.ask('senja', 'GET', ofKey('INVOICE', 'FOUR_EYES_ABOVE'));
   const missing = await world.ask('senja', 'GET', ofKey('INVOICE', 'NO_SUCH_KEY'));
   expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
   expect((await world.ask('senja', 'GET', '/sysparams/group/SECURITY')).body).toHaveLength(2);
   expect((await world.ask('senja', 'GET', '/sysparams')).status).toBe(403);
-  const { body: own } = await world.ask('adi', 'POST', '/sysparams', {
-    group: 'TAX',
-    key: 'ADVISER',
-    value: 'Ibu Retno',
-    order: 1,
-  });
-  expect((await world.ask('fina', 'GET', '/sysparams')).body.content).toMatchObject([{ group: 'TAX' }]);
-  expect((await world.ask('fina', 'GET', '/sysparams/group')).body).toEqual([{ group: 'TAX', count: 1 }]);
-  const { body: other } = await world.ask('adi', 'GET', ofKey('UPC', 'PREFIX'));
-  expect((await world.ask('fina', 'GET', `/sysparams/${other.id}`)).status).toBe(404);
-  expect((await world.ask('fina', 'PUT', `/sysparams/${own.id}`, { ...own, value: 'Pak Hadi' })).status).toBe(
-    200,
-  );
-  expect((await world.ask('fina', 'PUT', `/sysparams/${own.id}`, { ...own, group: 'UPC' })).status).toBe(400);
+  for (const path of ['/sysparams', '/sysparams/group'])
+    expect((await world.ask('fina', 'GET', path)).status, path).toBe(403);
 });

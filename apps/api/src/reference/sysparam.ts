@@ -32,16 +32,6 @@ export async function sysparamText(tx: Tx, group: string, key: string): Promise<
 const rows = rowsOf(resource, 'sysparam');
 const regular = crud(resource, 'sysparam').endpoints;
 
-/** Whoever holds only the tax button sees the group TAX; everything else is missing to them. */
-const seen = (actor: Actor, query: Parameters<typeof rows.findPage>[2]) =>
-  may(actor, '/backoffice/sysparam') ? query : { ...query, group: 'TAX' };
-
-async function findSeen(tx: Tx, actor: Actor, id: number) {
-  const row = await rows.find(tx, id);
-  if (!may(actor, '/backoffice/sysparam') && row.group !== 'TAX') throw notFound();
-  return row;
-}
-
 interface Written {
   group: string;
   key: string;
@@ -61,7 +51,7 @@ function checkValue({ group, key, value }: Written): void {
 
 /** What decides over money and over who gets in is changed by whoever has just signed in. */
 function guardGroup(actor: Actor, ...groups: string[]): void {
-  if (groups.some((group) => ['TAX', 'SECURITY', 'INVOICE'].includes(group))) requireRecent(actor);
+  if (groups.some((group) => ['SECURITY', 'INVOICE'].includes(group))) requireRecent(actor);
 }
 
 /** A parameter the platform reads is neither renamed nor thrown away. */
@@ -91,9 +81,7 @@ export async function changeParameter(tx: Tx, actor: Actor, id: number, value: s
 
 const updating = (desk: ParameterDesk) =>
   on(sysparams.update, async ({ tx, actor, params, body: { version, ...fields } }) => {
-    const before = await findSeen(tx, actor, params.id);
-    if (!may(actor, '/backoffice/sysparam/{id}/update') && fields.group !== 'TAX')
-      throw invalid('group', 'error.sysparam.tax');
+    const before = await rows.find(tx, params.id);
     guardGroup(actor, before.group, fields.group);
     keepName(before, fields);
     checkValue(fields);
@@ -119,15 +107,15 @@ const softDelete = on(resource.routes.softDelete, async ({ tx, actor, params, bo
   return rows.trashIt(tx, actor, params.id, body);
 });
 
-const groups = on(sysparams.groups, ({ tx, actor }) => {
-  const current = tx
+const groups = on(sysparams.groups, ({ tx }) =>
+  tx
     .selectFrom('sysparam')
     .select(['group', sql<number>`count(*)`.as('count')])
     .where('deleted_at', 'is', null)
     .groupBy('group')
-    .orderBy('group');
-  return (may(actor, '/backoffice/sysparam') ? current : current.where('group', '=', 'TAX')).execute();
-});
+    .orderBy('group')
+    .execute(),
+);
 
 const openKeys = meanings.filter((meaning) => meaning.readBy === 'signed-in');
 
@@ -139,7 +127,6 @@ function readable(tx: Tx, actor: Actor, group: string) {
     .where('deleted_at', 'is', null)
     .where('group', '=', group);
   if (may(actor, '/backoffice/sysparam')) return of;
-  if (group === 'TAX' && may(actor, '/backoffice/sysparam#tax')) return of;
   const keys = openKeys.filter((meaning) => meaning.group === group).map((meaning) => meaning.key);
   return of.where('key', 'in', keys.length > 0 ? keys : ['']);
 }
@@ -158,8 +145,8 @@ const ofKey = on(sysparams.ofKey, async ({ tx, actor, params }) => {
 });
 
 /** Who changed it when, newest first, out of the audit log. */
-const history = on(sysparams.history, async ({ tx, actor, params }) => {
-  await findSeen(tx, actor, params.id);
+const history = on(sysparams.history, async ({ tx, params }) => {
+  await rows.find(tx, params.id);
   const events = await tx
     .selectFrom('audit_log')
     .select(['at', 'actor_login as login', 'action', 'before', 'after'])
@@ -181,9 +168,7 @@ export const sysparamEndpoints = (desk: ParameterDesk) =>
     create,
     update: updating(desk),
     softDelete,
-    list: on(sysparams.list, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
-    filter: on(sysparams.filter, ({ tx, actor, query }) => rows.findPage(tx, 'live', seen(actor, query))),
-    read: on(sysparams.read, ({ tx, actor, params }) => findSeen(tx, actor, params.id)),
+    filter: on(sysparams.filter, ({ tx, query }) => rows.findPage(tx, 'live', query)),
     groups,
     ofGroup,
     ofKey,

@@ -1,4 +1,4 @@
-import type { Dimension } from '@rilis/contract/reports/figures';
+import type { Dimension } from '@rilis/contract/figures';
 import type { ReportQuery, ReportWindow } from '@rilis/contract/reports/income';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
@@ -73,7 +73,7 @@ export function cellsOf(
  * added up by numbers alone.
  */
 export function wanted(
-  { tx, query, window }: Asked,
+  { tx, query, window }: Pick<Asked, 'tx' | 'query' | 'window'>,
   searchedIn: SearchedIn,
   rows: string,
 ): RawBuilder<boolean> {

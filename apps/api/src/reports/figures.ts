@@ -1,5 +1,5 @@
 import { addMonths, monthsBefore, monthsBetween, periodOf, today } from '@rilis/contract/clock';
-import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/reports/figures';
+import { type Dimension, type Figures, mostGroups, mostSeries } from '@rilis/contract/figures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';

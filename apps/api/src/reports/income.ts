@@ -1,4 +1,4 @@
-import type { Figures } from '@rilis/contract/reports/figures';
+import type { Figures } from '@rilis/contract/figures';
 import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Actor } from '../kit/actor.ts';

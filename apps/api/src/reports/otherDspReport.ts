@@ -1,9 +1,9 @@
 import { type ReportQuery, type ReportWindow, incomeReports as routes } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
-import { like } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOfRows } from '../kit/list/csv.ts';
+import { wanted } from './cells.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
 
@@ -40,7 +40,8 @@ const heads: readonly (keyof Line)[] = [
 const columns = heads.map((head): Column<Line> => ({ head, value: (line) => line[head] }));
 
 /** Month by month, the newest first: a month is one partition, read as it lies, so that the first line comes at once. */
-async function* lines(tx: Tx, query: ReportQuery, { from, to }: ReportWindow): AsyncGenerator<Line> {
+async function* lines(tx: Tx, query: ReportQuery, window: ReportWindow): AsyncGenerator<Line> {
+  const { from, to } = window;
   const months = await tx
     .selectFrom('usage_rollup')
     .select('datenum')
@@ -50,43 +51,30 @@ async function* lines(tx: Tx, query: ReportQuery, { from, to }: ReportWindow): A
     .where('channel', '=', 'DSP')
     .orderBy('datenum', 'desc')
     .execute();
-  for (const { datenum } of months) yield* monthOf(tx, query, datenum).stream(500);
+  for (const { datenum } of months)
+    yield* monthOf(tx, query, { ...window, from: datenum, to: datenum }).stream(500);
 }
 
-/** What came in through reports of other platforms in a month, without what was reversed. */
-function monthOf(tx: Tx, query: ReportQuery, datenum: number) {
-  let rows = tx
+/** What came in through reports of other platforms in a month, without what was reversed; narrowed as the list is. */
+function monthOf(tx: Tx, given: ReportQuery, window: ReportWindow) {
+  const query = { ...given, channel: 'DSP' };
+  const rows = tx
     .selectFrom('usage_line as l')
     .innerJoin('label', 'label.id', 'l.label_id')
-    .innerJoin('known_song as song', 'song.id', 'l.song_id')
-    .innerJoin('known_album as album', 'album.id', 'song.album_id')
-    .where('l.datenum', '=', datenum)
-    .where('l.channel', '=', 'DSP')
+    .leftJoin('known_song as song', 'song.id', 'l.song_id')
+    .leftJoin('known_album as album', 'album.id', 'song.album_id')
+    .where(wanted({ tx, query, window }, 'song', 'l'))
     .where('l.id', '>', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('usage_line as back')
-            .where('back.datenum', '=', datenum)
-            .where('back.id', '<', 0)
-            .whereRef('back.id', '=', sql`-l.id`),
-        ),
-      ),
-    );
-  if (query.labelCd) rows = rows.where('label.systemcode', '=', query.labelCd);
-  if (query.platform) rows = rows.where('l.dsp', '=', query.platform);
-  const { search } = query;
-  if (search)
-    rows = rows.where((eb) =>
-      eb.or([eb('song.song_title', 'ilike', like(search)), eb('song.isrc', '=', search.toUpperCase())]),
+    .where(
+      sql<boolean>`not exists (select from usage_line back where back.datenum = ${window.from} and back.id = -l.id)`,
     );
   return rows.select([
     'l.datenum as reportingPeriod',
     'l.dsp as platform',
     'label.name as labelName',
-    sql<string>`coalesce(album.display_album_title, album.album_title)`.as('album'),
-    sql<string>`song.song_title`.as('songTitle'),
-    sql<string>`song.song_title || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
+    sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
+    sql<string>`coalesce(song.song_title, '')`.as('songTitle'),
+    sql<string>`coalesce(song.song_title, '') || coalesce(' (' || nullif(song.song_sub_title, '') || ')', '')`.as(
       'trackTitle',
     ),
     mainArtists.as('artistName'),

@@ -1,4 +1,4 @@
-import { SORTS, type SortedReport } from '@rilis/contract/reports/figures';
+import { SORTS, type SortedReport } from '@rilis/contract/figures';
 import type { ReportQuery } from '@rilis/contract/reports/income';
 import { sql } from 'kysely';
 import { type Actor, may } from '../kit/actor.ts';

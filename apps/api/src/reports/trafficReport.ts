@@ -12,7 +12,7 @@ import { takePage } from '../kit/db/page.ts';
 import { type Endpoint, on, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 import { quantityOf } from '../royalties/usage.ts';
-import type { Asked, Cell } from './cells.ts';
+import { type Asked, type Cell, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
 import { mainArtists } from './songRows.ts';
@@ -33,17 +33,12 @@ export function linesOf(
     .leftJoin('known_album as album', 'album.id', 'song.album_id')
     // A tone without a song stands in its place, its number negated.
     .leftJoin('rbt as tone', (on) => on.on(sql<boolean>`tone.id = -l.song_id`))
-    .where('l.datenum', '>=', window.from)
-    .where('l.datenum', '<=', window.to)
-    .where('l.channel', '=', channel)
+    .where(wanted({ tx, query: { ...query, channel, search: '' }, window }, 'song', 'l'))
     .where('l.id', '>', 0)
     .where(
       sql<boolean>`not exists (select from usage_line back where back.datenum = l.datenum and back.id = -l.id)`,
     );
   const { search } = query;
-  if (query.labelCd) lines = lines.where('label.systemcode', '=', query.labelCd);
-  if (query.platform) lines = lines.where('l.dsp', '=', query.platform);
-  if (query.songId !== undefined) lines = lines.where('l.song_id', '=', query.songId);
   if (search)
     lines = lines.where((eb) =>
       eb.or([eb(soldTitle, 'ilike', like(search)), eb('label.name', 'ilike', like(search))]),

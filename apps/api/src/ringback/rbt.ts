@@ -2,14 +2,16 @@ import { waiting } from '@rilis/contract/catalogue/waiting';
 import { nsp } from '@rilis/contract/ringback/nsp';
 import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import type { RbtType } from '@rilis/contract/ringback/tone';
+import { withTrashFacts } from '../catalogue/holdings.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from '../catalogue/trash.ts';
 import type { Actor } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
+import { openCorrection } from '../kit/approval/correction.ts';
+import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
-import { withTrashNotes } from '../kit/db/trash.ts';
-import { editing } from '../kit/http/editing.ts';
+import { editingEvery, editingTones } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { enqueueFollowing } from './operator/following.ts';
@@ -30,20 +32,24 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
   return [
     on(routes.list, ({ tx, actor, query }) => listRbts(tx, actor, query, only)),
     on(routes.trash, async ({ tx, actor, query }) =>
-      withTrashNotes(tx, 'rbt', await listRbts(tx, actor, query, { ...only, trash: true })),
+      withTrashFacts(tx, 'rbt', await listRbts(tx, actor, query, { ...only, trash: true })),
     ),
-    on(routes.byStatus, ({ tx, actor, query, params: { status } }) =>
-      listRbts(tx, actor, query, { ...only, status }),
+    editingTones(
+      on(routes.byStatus, ({ tx, actor, query, params: { status } }) =>
+        listRbts(tx, actor, query, { ...only, status }),
+      ),
     ),
     on(routes.options, ({ tx, query }) => rbtOptions(tx, query.search, type)),
-    on(routes.read, ({ tx, actor, params }) => find(tx, actor, params.id)),
+    editingTones(on(routes.read, ({ tx, actor, params }) => find(tx, actor, params.id))),
     on(routes.trashed, ({ tx, actor, params }) => find(tx, actor, params.id, true)),
-    on(routes.softDelete, async ({ tx, actor, params, body }) => {
-      await find(tx, actor, params.id);
-      await putIntoTrash(tx, actor, 'rbt', params.id, body);
-      await enqueueFollowing(tx, params.id);
-      return null;
-    }),
+    editingTones(
+      on(routes.softDelete, async ({ tx, actor, params, body }) => {
+        await find(tx, actor, params.id);
+        await putIntoTrash(tx, actor, 'rbt', params.id, body);
+        await enqueueFollowing(tx, params.id);
+        return null;
+      }),
+    ),
     on(routes.restore, async ({ tx, actor, params }) => {
       await find(tx, actor, params.id, true);
       await takeFromTrash(tx, actor, 'rbt', params.id);
@@ -56,12 +62,14 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
       await requireLeft(tx, params.id);
       return removeForGood(tx, actor, 'rbt', params.id);
     }),
-    on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-      await find(tx, actor, id);
-      await transition(rbtApproval, tx, actor, id, { to: approvalStatus }, body);
-      return find(tx, actor, id);
-    }),
-    ...claimEndpoints(routes, rbtApproval),
+    editingTones(
+      on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
+        await find(tx, actor, id);
+        await transition(rbtApproval, tx, actor, id, { to: approvalStatus }, body);
+        return find(tx, actor, id);
+      }),
+    ),
+    ...claimEndpoints(routes, rbtApproval).map(editingTones),
   ];
 };
 
@@ -69,13 +77,23 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
 export const rbtEndpoints = (files: Files) => [
   ...toneEndpoints(rbt.routes),
   ...toneEndpoints(nsp.routes, 'nsp_kreasi'),
-  on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+  editingTones(
+    on(rbt.routes.waiting, ({ tx, actor, query }) => listRbts(tx, actor, query, { status: 'SUBMITTED' })),
+  ),
   ...toneSourceEndpoints,
+  editingTones(
+    on(rbt.routes.revise, async ({ tx, actor, params }) => {
+      const live = await lock(tx, rbtApproval, params.id);
+      return findRbt(tx, actor, await openCorrection(rbtApproval, tx, actor, live));
+    }),
+  ),
   review,
   download(files),
-  editing(on(waiting, ({ tx }) => waitingCounts(tx))),
+  editingEvery(on(waiting, ({ tx }) => waitingCounts(tx))),
   on(rbt.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'rbt', body)),
-  on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),
+  editingTones(
+    on(rbt.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'rbt', body)),
+  ),
   on(rbt.routes.createMany, async ({ tx, actor, body }) => {
     const made: RbtRecord[] = [];
     for (const tone of body.tones) made.push(await createRbt(tx, actor, 'rbt', tone));
@@ -83,5 +101,9 @@ export const rbtEndpoints = (files: Files) => [
   }),
   on(nsp.routes.create, ({ tx, actor, body }) => createRbt(tx, actor, 'nsp_kreasi', body)),
   on(nsp.routes.renumber, ({ tx, actor, params, body }) => renumber(tx, actor, params.id, body)),
-  on(nsp.routes.update, ({ tx, actor, params, body }) => updateRbt(tx, actor, params.id, 'nsp_kreasi', body)),
+  editingTones(
+    on(nsp.routes.update, ({ tx, actor, params, body }) =>
+      updateRbt(tx, actor, params.id, 'nsp_kreasi', body),
+    ),
+  ),
 ];

@@ -3,6 +3,7 @@ import { requiredNspFields } from '@rilis/contract/ringback/nsp';
 import { requiredRbtFields } from '@rilis/contract/ringback/rbt';
 import type { Cut } from '@rilis/contract/ringback/tone';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
+import { correctedRow } from '../kit/approval/correctedRow.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
@@ -22,6 +23,14 @@ export const rbtApproval = approvalRoom({
   link: (id) => `/backoffice/rbt/${id}/show`,
   submit: guard,
   approve: guard,
+  corrected: correctedRow({
+    table: 'rbt',
+    fields: ['titleRbt', 'genres', 'genre', 'composer', 'rbtLyric'],
+    title: 'titleRbt',
+    kept: ['rbt_type', 'song_id', 'cut', 'rbt_audio', 'number_id'],
+    points: { composer: 'rights' },
+    rest: 'text',
+  }),
   approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
   takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),

@@ -1,8 +1,8 @@
-import { checklists } from '@rilis/contract/approval';
 import { type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
 import type { Actor } from '../kit/actor.ts';
 import { changedFields, reviewStateOf } from '../kit/approval/review.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
+import { editingTones } from '../kit/http/editing.ts';
 import { on, onOwn } from '../kit/http/endpoint.ts';
 import { Problem } from '../kit/problem.ts';
 import { findMedia, recordOf } from '../media/record.ts';
@@ -13,7 +13,9 @@ import { findRbt } from './rbtRows.ts';
 import { matchesOf } from './toneMatches.ts';
 
 /** Everything the review screen shows, in one call. */
-export const review = on(rbt.routes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id));
+export const review = editingTones(
+  on(rbt.routes.review, ({ tx, actor, params }) => reviewOf(tx, actor, params.id)),
+);
 
 async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<RbtReview> {
   const record = await findRbt(tx, actor, id);
@@ -23,7 +25,6 @@ async function reviewOf(tx: Tx, actor: Actor, id: number): Promise<RbtReview> {
   return {
     rbt: record,
     ...(await reviewStateOf(tx, actor, rbtApproval, id, differenceOf)),
-    checklist: [...checklists.rbt],
     matches: await matchesOf(tx, id),
     findings: sound ? recordOf(sound, actor.lang).findings : [],
   };

@@ -6,6 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { pageOfIds } from '../catalogue/pageOfIds.ts';
 import type { Actor } from '../kit/actor.ts';
+import { isUndecided } from '../kit/approval/correction.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
 import { columnsOf, searched } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -37,6 +38,7 @@ const stored = columnsOf(
     soundFault: true,
     duration: true,
     number: true,
+    revision: true,
   }),
   'rbt',
 );
@@ -83,6 +85,7 @@ const joined = (tx: Tx) =>
       sql<string | null>`case when sound.status = 'READY' then sound.id end`.as('player'),
       soundState.as('soundState'),
       'rbt.sound_fault as soundFault',
+      sql<RbtRecord['revision']>`open_revision_of_rbt(rbt.id)`.as('revision'),
       sql<number | null>`(sound.header ->> 'duration')::float`.as('duration'),
     ]);
 
@@ -119,6 +122,9 @@ function matching(tx: Tx, query: Query, only: Only): Matching {
     .where('rbt.deleted_at', trash ? 'is not' : 'is', null)
     .$if(query.search !== '', (rows) => rows.where(sql<boolean>`rbt.id in (select id from found)`))
     .$if(statuses !== undefined, (rows) => rows.where('rbt.approval_status', 'in', statuses ?? []))
+    .$if(only.status !== undefined && !isUndecided(only.status), (rows) =>
+      rows.where('rbt.revision_of', 'is', null),
+    )
     .$if(types !== undefined, (rows) => rows.where('rbt.rbt_type', 'in', types ?? []))
     .$if(lights !== undefined, (rows) => rows.where('rbt.approval_status_eluon', 'in', lights ?? []))
     .$if(songId !== undefined, (rows) => rows.where('rbt.song_id', '=', songId ?? 0))

@@ -4,6 +4,7 @@ import type { RbtType } from '@rilis/contract/ringback/tone';
 import { differing, requireEditable, requireVersion } from '../catalogue/edit.ts';
 import { ownerOf } from '../catalogue/owner.ts';
 import type { Actor } from '../kit/actor.ts';
+import { refuseFixed } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
@@ -49,13 +50,16 @@ export async function updateRbt(
   type: RbtType,
   body: Change,
 ): Promise<RbtRecord> {
-  const { version, labelId: _fixed, otpToken, ...given } = body;
+  const { version, labelId: _fixed, otpToken, ...sent } = body;
   const row = await lock(tx, rbtApproval, id);
   if (row.rbt_type !== type) throw notFound();
+  // The studio sends no sound beside a cut.
+  const given = row.revision_of !== null && row.cut ? omitNoSound(sent) : sent;
   requireEditable(actor, rbtApproval, row);
   await requireVersion(row, version, () => findRbt(tx, actor, id));
   const fields = await withNumber(tx, actor, row.label_id, given, otpToken);
   const { any, before, after } = differing(row.stored, fields);
+  if (row.revision_of !== null) refuseFixed(identity, after, 'error.revision.sound');
   const again = row.sound_fault !== null && fields.cut != null;
   if (!any && !again) return findRbt(tx, actor, id);
   const labelId = row.label_id;
@@ -72,6 +76,13 @@ export async function updateRbt(
   await audit(tx, actor, { action: 'updated', entity: 'rbt', id, labelId, before, after });
   if (renders) await enqueueRendering(tx, id);
   return findRbt(tx, actor, id);
+}
+
+/** What says which tone it is: of another song or sound it is another one. Its number is changed by a call of its own. */
+const identity = ['songId', 'cut', 'rbtAudio', 'numberId'];
+
+function omitNoSound({ rbtAudio, ...others }: Omit<Change, 'version' | 'labelId' | 'otpToken'>) {
+  return rbtAudio ? { ...others, rbtAudio } : others;
 }
 
 /** A proof is used up for the number it proves; what was proved counts before what was chosen. */

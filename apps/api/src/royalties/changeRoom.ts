@@ -5,6 +5,7 @@ import {
   contractChangeMachine,
 } from '@rilis/contract/royalties/contractChangeMachine';
 import type { Room, Row, Step } from '../kit/approval/room.ts';
+import { requireRecent } from '../kit/http/recent.ts';
 import { Problem } from '../kit/problem.ts';
 import { say } from '../kit/words.ts';
 import { changeRights } from './change.ts';
@@ -26,7 +27,11 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
   eyes: { movedBy: { PROPOSED: 'proposed_by' } },
   rights: (_, row) => changeRights(row.kind as ChangeKind),
-  permit: refuseForeignWithdrawal,
+  permit: (step) => {
+    const { action } = step.move;
+    if (action === 'confirm' && isGuarded(step.row.kind)) requireRecent(step.actor);
+    if (action === 'withdraw') refuseForeignWithdrawal(step);
+  },
   refusals: {
     move: ({ lang }, state) =>
       new Problem(409, 'error.change.decided', {
@@ -49,6 +54,9 @@ export const changeRoom: Room<'contract_change', ContractChangeMove> = {
   },
 };
 
+/** What asks whoever proposes it for a recent sign-in asks whoever confirms it, too. */
+const isGuarded = (kind: string) => kind === 'PARAMETER' || kind.startsWith('TAX');
+
 function changeOf(row: Row<'contract_change'>) {
   return {
     kind: row.kind as ChangeKind,
@@ -60,7 +68,6 @@ function changeOf(row: Row<'contract_change'>) {
 }
 
 /** A wish is taken back by whoever had it; others reject it and say why. */
-function refuseForeignWithdrawal({ actor, row, move }: ChangeStep): void {
-  if (move.action === 'withdraw' && row.proposed_by !== actor.userId)
-    throw new Problem(403, 'error.change.notYours');
+function refuseForeignWithdrawal({ actor, row }: ChangeStep): void {
+  if (row.proposed_by !== actor.userId) throw new Problem(403, 'error.change.notYours');
 }

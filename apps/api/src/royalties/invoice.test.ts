@@ -274,6 +274,11 @@ test('a payment that comes back is reversed by a counter-entry and can be paid a
   await act('ayu', id, 'send', { taxConfirmed: true });
   await act('fina', id, 'send');
   await act('fina', id, 'paid', paid);
+  await world.sql.query("update session set signed_in_at = now() - interval '16 minutes'");
+  expect((await act('beni', id, 'reverse', { reason: 'Bank returned it' })).body.code).toBe(
+    'error.recentSignIn',
+  );
+  await world.sql.query('update session set signed_in_at = now()');
   expect((await act('fina', id, 'reverse', { reason: 'Bank returned it' })).body.code).toBe(
     'error.invoice.samePerson',
   );

@@ -1,3 +1,4 @@
+import { dayText, periodText } from '@rilis/contract/formats';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import type { Stream } from '@rilis/contract/royalties/stream';
@@ -20,6 +21,25 @@ export const tellOfRefusal = (step: InvoiceStep) =>
     { ...paramsOf(step), reason: step.row.reason_reject_finance ?? '' },
     linkOf(step),
   );
+
+/** The receipt: what was paid, when, under which reference, and the proof of the tax withheld. */
+export async function tellPaid(step: InvoiceStep): Promise<void> {
+  const { tx, row } = step;
+  const slip = await tx
+    .selectFrom('withholding_slip')
+    .select('number')
+    .where('invoice_id', '=', row.id)
+    .where('status', '=', 'ISSUED')
+    .executeTakeFirst();
+  const params = {
+    ...paramsOf(step),
+    period: periodText(row.periode),
+    day: row.payment_date ? dayText(row.payment_date) : '–',
+    reference: row.payment_reference ?? '–',
+    slip: slip?.number ?? '–',
+  };
+  await notifyLabel(tx, row.label_id, 'invoicePaid', params, linkOf(step));
+}
 
 const paramsOf = ({ row }: InvoiceStep) => ({
   company: row.company_name,

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { Actor } from '../kit/actor.ts';
-import type { Tx } from '../kit/db/db.ts';
-import { Problem } from '../kit/problem.ts';
+import { consentOf } from './consent.ts';
 import type { InvoiceStep } from './invoiceRoom.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
 import { acceptDrawn } from './paper/selfBilled.ts';
@@ -19,7 +16,7 @@ export async function requested(step: InvoiceStep) {
     ])
     .where('id', '=', row.label_id)
     .executeTakeFirstOrThrow();
-  const consent = await consentOf(tx, actor, body.policyVersionId);
+  const consent = await consentOf(tx, actor, body.policyVersionId, 'INVOICE_PAYOUT');
   return {
     npwp_document: body.npwpDocument,
     ktp_document: body.ktpDocument,
@@ -34,24 +31,5 @@ export async function requested(step: InvoiceStep) {
     attempt: row.attempt + 1,
     requested_by: actor.userId,
     requested_at: new Date(),
-  };
-}
-
-/**
- * What was agreed to: the version of the privacy policy in effect, by id and hash of its text. Whoever was shown another
- * one has not agreed to this one (409 `error.invoice.policyChanged`).
- */
-async function consentOf(tx: Tx, actor: Actor, shown: number | null | undefined) {
-  const { rows } = await sql<{ id: number; text_hash: string }>`
-    select id, text_hash from content_version where id = current_policy_version()`.execute(tx);
-  if (shown !== undefined && shown !== (rows[0]?.id ?? null))
-    throw new Problem(409, 'error.invoice.policyChanged');
-  return {
-    purpose: 'INVOICE_PAYOUT',
-    policyVersionId: rows[0]?.id ?? null,
-    textHash: rows[0]?.text_hash ?? null,
-    lang: actor.lang,
-    givenAt: new Date().toISOString(),
-    givenBy: actor.userId,
   };
 }

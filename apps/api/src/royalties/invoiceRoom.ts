@@ -12,7 +12,7 @@ import { invoiceEyes } from './invoiceEyes.ts';
 import { adjustedAmount, refuseHindered } from './invoiceHindrance.ts';
 import { invoicePosts } from './invoiceLedger.ts';
 import { lacksOfInvoice } from './invoiceNeeds.ts';
-import { tellHolders, tellLabel, tellOfRefusal } from './invoiceNotices.ts';
+import { tellHolders, tellLabel, tellOfRefusal, tellPaid } from './invoiceNotices.ts';
 import { requested } from './invoiceRequest.ts';
 import { readInvoice } from './invoiceRows.ts';
 import { taxColumns, taxOf } from './invoiceTax.ts';
@@ -20,6 +20,7 @@ import { withPapersOnFile } from './paper/papersOnFile.ts';
 import { refuseOtherFigures } from './paper/selfBilled.ts';
 import { leaveRun, refuseInRun } from './payment/heldByRun.ts';
 import { refusedInvoice, staleInvoice } from './refusal.ts';
+import { endSignature, openSignature, requireSigned } from './signature/signatureRoom.ts';
 import { endSlip, issueSlip, makeSlip } from './slip/slipRoom.ts';
 
 export type InvoiceStep = Step<'invoice', InvoiceMove, InvoiceMoveBody>;
@@ -52,8 +53,13 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
       guard: refuseHindered,
       changes: requested,
       notice: tellHolders('invoicing.adminReview', 'invoiceRequested'),
+      effect: ({ tx, actor, row }) => openSignature(tx, actor, row),
     },
-    send: { changes: sent, notice: tellHolders('invoicing.financeReview', 'invoiceSent') },
+    send: {
+      guard: ({ tx, actor, row }) => requireSigned(tx, actor, row),
+      changes: sent,
+      notice: tellHolders('invoicing.financeReview', 'invoiceSent'),
+    },
     accept: {
       changes: ({ actor }) => ({ accepted_by: actor.userId, accepted_at: new Date() }),
       notice: async (step) => {
@@ -65,6 +71,7 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     reject: {
       changes: ({ body }) => ({ reason_reject_admin: body.reasonRejectAdmin }),
       notice: tellLabel('invoiceRejectedByAdmin'),
+      effect: ({ tx, actor, row }) => endSignature(tx, actor, row.id),
     },
     refuse: {
       guard: ({ tx, row }) => refuseInRun(tx, row.id),
@@ -79,17 +86,15 @@ export const invoiceRoom: Room<'invoice', InvoiceMove, InvoiceMoveBody> = {
     },
     settle: {
       changes: paid,
-      notice: tellLabel('invoicePaid'),
-      effect: ({ tx, actor, row }) => issueSlip(tx, actor, row),
+      effect: receipt,
     },
     adjust: { changes: adjusted },
     paid: {
       guard: ({ tx, row }) => refuseInRun(tx, row.id),
       changes: paid,
-      notice: tellLabel('invoicePaid'),
-      effect: async ({ tx, actor, row }) => {
-        await leaveRun(tx, row.id, row.payment_reference ?? '');
-        await issueSlip(tx, actor, row);
+      effect: async (step) => {
+        await leaveRun(step.tx, step.row.id, step.row.payment_reference ?? '');
+        await receipt(step);
       },
     },
     reverse: { changes: unpaid, notice: tellLabel('invoiceReversed'), effect: draftAnew },
@@ -149,6 +154,7 @@ async function draftAnew({ tx, actor, row }: InvoiceStep): Promise<void> {
 async function refusedByFinance({ tx, actor, row }: InvoiceStep): Promise<void> {
   const reason = row.reason_reject_finance ?? '';
   await leaveRun(tx, row.id, reason);
+  await endSignature(tx, actor, row.id);
   await endSlip(tx, actor, row.id, reason);
 }
 
@@ -160,6 +166,12 @@ function paid({ actor, row, body }: InvoiceStep) {
     payment_reference: body.paymentReference,
     payments: row.payments + 1,
   };
+}
+
+/** The proof of the tax withheld, and the receipt that names it. */
+async function receipt(step: InvoiceStep): Promise<void> {
+  await issueSlip(step.tx, step.actor, step.row);
+  await tellPaid(step);
 }
 
 interface Asked {

@@ -21,6 +21,7 @@ import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 import { adjustedAmount, hindranceOf } from './invoiceHindrance.ts';
 import { papersOnFile } from './paper/papersOnFile.ts';
 import { readDrawn } from './paper/selfBilled.ts';
+import { readSignature } from './signature/signatureRows.ts';
 
 /** Invoices of a stream, or of both, with their label, as the caller may see them. */
 export function invoicesOf(tx: Tx, stream: Stream | null) {
@@ -138,6 +139,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     slipNumber: slip?.number ?? null,
     slipId: slip?.number ? slip.id : null,
     selfBilled: await readDrawn(tx, row),
+    signature: await readSignature(tx, actor, id),
     onFile: await papersOnFile(tx, row.labelId),
     events: events.map(asCalled),
     actions: [],

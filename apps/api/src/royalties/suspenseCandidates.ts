@@ -35,11 +35,11 @@ export async function candidatesFor(tx: Tx, group: SuspenseGroup, search: string
 /** Each by the index of its own. */
 const likelyFor = ({ isrc, title, upc }: SuspenseGroup) => sql`
   select id from song where isrc = ${isrc}
-  union (select id from song where song_title % ${title} order by similarity(song_title, ${title}) desc, id limit 200)
-  union select s.id from album a join song s on s.album_id = a.id where lpad(a.upc_icpn, 14, '0') = lpad(${upc}, 14, '0')`;
+  union (select t.id from song_title t where t.live and t.title % ${title} order by similarity(t.title, ${title}) desc, t.id limit 200)
+  union select s.id from album_title a join song s on s.album_id = a.id where a.live and a.code = lpad(${upc}, 14, '0')`;
 
 const foundBy = (search: string) => sql`
   select id from song where isrc = upper(${search})
-  union (select id from song where song_title ilike ${searched(search)} order by id limit 200)
+  union (select t.id from song_title t where t.live and t.title ilike ${searched(search)} order by t.id limit 200)
   union (select sa.song_id from artist ar join song_artist sa on sa.artist_id = ar.id and sa.role = 'MAIN'
     where ar.stage_name ilike ${searched(search)} order by 1 limit 200)`;

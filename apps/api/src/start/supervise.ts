@@ -46,7 +46,7 @@ async function start(config: Config, stop: AbortSignal, say: Say, undo: Undo): P
   await awaitDatabase(url, say, stop);
   const demo = await prepareDatabase(url, config, say);
   stop.throwIfAborted();
-  const env = { ...childEnvironment(config, url, port, demo), ...(await simulatorOf(config, demo)) };
+  const env = { ...childEnvironment(config, url, port, demo), ...(await simulatorsOf(config, demo)) };
   const address = await startPrograms(env, stop, say, undo);
   const shown = config.publicUrl.endsWith(':0') ? `http://localhost:${port}` : config.publicUrl;
   lock.announce(shown);
@@ -85,13 +85,27 @@ function childEnvironment(config: Config, url: string, port: number, demo: DemoS
   };
 }
 
-/** A demo, and whoever asks for it, has an operator to send tones to: a simulator beside it, which says so on its screen. */
-async function simulatorOf({ operator, secretKey }: Config, demo: DemoState): Promise<NodeJS.ProcessEnv> {
-  if (operator.url || operator.drop || (demo === 'none' && !operator.simulated)) return {};
+/** A demo, and whoever asks for it, has an operator to send tones to and a provider of signatures: simulators beside it, which say so on their screens. */
+async function simulatorsOf(config: Config, demo: DemoState): Promise<NodeJS.ProcessEnv> {
+  const { operator, privy, secretKey } = config;
+  const isWanted = (simulated: boolean) => demo !== 'none' || simulated;
+  const secret = (of: string) =>
+    createHmac('sha256', secretKey).update(`rilis simulated ${of}`).digest('base64url');
+  const here = async () => `http://127.0.0.1:${await findPort('127.0.0.1', 0)}`;
   return {
-    OPERATOR_URL: `http://127.0.0.1:${await findPort('127.0.0.1', 0)}`,
-    OPERATOR_SECRET: createHmac('sha256', secretKey).update('rilis simulated operator').digest('base64url'),
-    OPERATOR_SIMULATED: 'on',
+    ...(!operator.url &&
+      !operator.drop &&
+      isWanted(operator.simulated) && {
+        OPERATOR_URL: await here(),
+        OPERATOR_SECRET: secret('operator'),
+        OPERATOR_SIMULATED: 'on',
+      }),
+    ...(!privy.url &&
+      isWanted(privy.simulated) && {
+        PRIVY_URL: await here(),
+        PRIVY_SECRET: secret('privy'),
+        PRIVY_SIMULATED: 'on',
+      }),
   };
 }
 
@@ -99,9 +113,12 @@ async function startPrograms(env: NodeJS.ProcessEnv, stop: AbortSignal, say: Say
   const source = path.join(import.meta.dirname, '..');
   const api = keepRunning({ name: 'API', file: path.join(source, 'main.ts'), env }, say);
   const worker = keepRunning({ name: 'Worker', file: path.join(source, 'worker.ts'), env }, say);
-  const others = env.OPERATOR_SIMULATED
-    ? [keepRunning({ name: 'Operator', file: path.join(source, 'operatorSimulator.ts'), env }, say)]
-    : [];
+  const beside = (name: string, file: string) =>
+    keepRunning({ name, file: path.join(source, file), env }, say);
+  const others = [
+    ...(env.OPERATOR_SIMULATED ? [beside('Operator', 'operatorSimulator.ts')] : []),
+    ...(env.PRIVY_SIMULATED ? [beside('Privy', 'privySimulator.ts')] : []),
+  ];
   const all = [api, worker, ...others];
   undo.push(async () => void (await Promise.all(all.map((program) => program.stop()))));
   const [address] = await Promise.race([Promise.all(all.map(({ ready }) => ready)), aborted(stop)]);

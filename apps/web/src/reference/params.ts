@@ -1,12 +1,10 @@
 import { sysparam, sysparams } from '@rilis/contract/reference/sysparam';
 
-/** Parameters as their screens call them: finance reads and changes those of tax, too. */
+/** Parameters as their screens call them: a change of money is read anew where it waits for a second person. */
 export const params = {
   ...sysparam,
   routes: {
     ...sysparam.routes,
-    list: sysparams.list,
-    read: sysparams.read,
     update: sysparams.update,
   },
 };

@@ -1,41 +1,63 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import type { AnyRoute } from '@rilis/contract/route';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '../kit/call/call.ts';
 import { useCan } from '../kit/call/session.ts';
 import { toastError } from '../kit/dialog/toast.ts';
-import { useWords, type Word } from '../kit/words.ts';
+import { useWords } from '../kit/words.ts';
+
+// The other ways come when somebody asks for them.
+const WaysMenu = lazy(() => import('./exportWays.tsx'));
 
 interface ExportProps {
   route: AnyRoute;
   /** The filters on the screen. */
   query: Record<string, string | string[]>;
-  /** What is exported, where the screen has an export of what it shows besides. */
-  label?: Word;
 }
 
-/** Saves exactly what the filters show as CSV, and says so while the file is written. */
-export function ExportButton({ route, query, label = 'action.export' }: ExportProps) {
+/** Saves exactly what the filters show as CSV, and says so while the file is written; or has it written in the background. */
+export function ExportButton({ route, query }: ExportProps) {
   const t = useWords();
   const may = useCan();
   const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState(false);
   if (!may(route.can)) return null;
   const save = async () => {
     setBusy(true);
     await download(route, { query }).catch(toastError);
     setBusy(false);
   };
+  const more = (
+    <Button
+      variant="default"
+      px={8}
+      aria-label={t('reports.export.more')}
+      aria-haspopup="menu"
+      onClick={() => setOpened(true)}
+    >
+      <ChevronDown size={15} />
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Download size={15} />}
-        disabled={busy}
-        onClick={() => void save()}
-      >
-        {busy ? t('reports.report.preparing') : t(label)}
-      </Button>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          leftSection={<Download size={15} />}
+          disabled={busy}
+          onClick={() => void save()}
+        >
+          {busy ? t('reports.report.preparing') : t('action.export')}
+        </Button>
+        {opened ? (
+          <Suspense fallback={more}>
+            <WaysMenu path={route.path} query={query} />
+          </Suspense>
+        ) : (
+          more
+        )}
+      </Group>
       <VisuallyHidden role="status">{busy ? t('reports.report.preparing') : ''}</VisuallyHidden>
     </>
   );

@@ -24,11 +24,12 @@ const genreOf: Record<(typeof templates)[number], NspGenre> = {
 /** One's own recording as a tone: what is said, and the recording of it. */
 export default function NspForm({ record }: { record?: RbtRecord }) {
   const staff = !useSession()?.user.labelId;
+  const fixed = record !== undefined && record.revisionOf !== null;
   return (
     <>
       <Section title="ringback.nspForm.what" about="ringback.nspForm.whatAbout">
         {staff && !record && <RemoteSelectField name="labelId" route={label.routes.options} wide required />}
-        <Templates />
+        {!fixed && <Templates />}
         <TextField name="titleRbt" />
         <SelectField
           name="genre"
@@ -37,12 +38,16 @@ export default function NspForm({ record }: { record?: RbtRecord }) {
         />
         <TextAreaField name="rbtLyric" rows={3} />
       </Section>
-      <Section title="ringback.nspForm.recording" about="ringback.nspForm.recordingAbout">
-        <Recording />
-      </Section>
-      <Section title="operator.toneNumber.section" about="operator.toneNumber.sectionAbout">
-        <NumberField record={record} />
-      </Section>
+      {!fixed && (
+        <>
+          <Section title="ringback.nspForm.recording" about="ringback.nspForm.recordingAbout">
+            <Recording />
+          </Section>
+          <Section title="operator.toneNumber.section" about="operator.toneNumber.sectionAbout">
+            <NumberField record={record} />
+          </Section>
+        </>
+      )}
     </>
   );
 }

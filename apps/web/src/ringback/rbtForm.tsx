@@ -20,6 +20,7 @@ import { cutAt } from './window.ts';
 /** A tone of a song: which song, which passage of it or which finished file, and what the operator shows. */
 export default function RbtForm({ record }: { record?: RbtRecord }) {
   const songId = useFieldValue<number | null>('songId');
+  const fixed = record !== undefined && record.revisionOf !== null;
   const { data: source, isLoading } = useCall(
     toneSourceRoutes.source,
     { params: { id: songId ?? 0 } },
@@ -29,16 +30,18 @@ export default function RbtForm({ record }: { record?: RbtRecord }) {
   usePrefilled(shown);
   return (
     <>
-      <Section title="ringback.form.song" about="ringback.form.songAbout">
-        <RemoteSelectField
-          name="songId"
-          route={toneSourceRoutes.songs}
-          current={record?.dataSong?.songTitle ?? shown?.title ?? null}
-          wide
-          required
-        />
-      </Section>
-      {songId && (
+      {!fixed && (
+        <Section title="ringback.form.song" about="ringback.form.songAbout">
+          <RemoteSelectField
+            name="songId"
+            route={toneSourceRoutes.songs}
+            current={record?.dataSong?.songTitle ?? shown?.title ?? null}
+            wide
+            required
+          />
+        </Section>
+      )}
+      {songId && !fixed && (
         <Section title="ringback.form.sound" about="ringback.form.soundAbout">
           <Sound source={shown} loading={isLoading} record={record} />
         </Section>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { type RbtRecord, type RbtReview, rbt } from '@rilis/contract/ringback/rbt';
@@ -25,6 +25,11 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
       render: (row) => (
         <span>
           {row.titleRbt}
+          {row.revisionOf !== null && (
+            <Badge size="sm" variant="light" ml={8}>
+              {word('catalogue.album.revision')}
+            </Badge>
+          )}
           <Text span size="xs" c="dimmed" display="block">
             {[row.artist, row.album].filter(Boolean).join(' · ')}
           </Text>
@@ -59,6 +64,8 @@ const rbtReview: ApprovalKind<RbtReview, RbtRecord> = {
     about: [word(`ringback.rbtType.${record.rbtType}`), record.artist, record.label],
   }),
   approveText: () => word('ringback.review.approveText'),
+  points: ({ checklist }) => checklist,
+  showsDifference: ({ rbt: { revisionOf } }) => revisionOf !== null,
   Body: lazy(() => import('./rbtReviewBody.tsx')),
   sound: {
     ids: ({ rbt: { id, dataSong } }) => [-id, ...(dataSong ? [dataSong.id] : [])],

@@ -8,6 +8,7 @@ import { lengthText } from '../kit/look/formats.ts';
 import { play, seek } from '../kit/sound/playing.ts';
 import { useWords } from '../kit/words.ts';
 import { trackOf } from '../media/sound.ts';
+import { ToneCorrection } from './toneCorrection.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { Drawn, ToneSound } from './toneSound.tsx';
 import { masterTrack } from './tones.ts';
@@ -16,6 +17,15 @@ import { masterTrack } from './tones.ts';
 export default function RbtReviewBody(desk: DeskProps<RbtReview>) {
   const t = useWords();
   const { rbt: record, matches, findings } = desk.review;
+  if (record.revisionOf !== null)
+    return (
+      <Columns desk={desk}>
+        <ToneCorrection record={record} />
+        <Block title={t('ringback.review.tone')}>
+          <ToneSound record={record} />
+        </Block>
+      </Columns>
+    );
   return (
     <Columns desk={desk} right={<Matches record={record} matches={matches} />}>
       <Block title={t('ringback.review.tone')}>

@@ -3,6 +3,7 @@ import { type RbtRecord, rbt } from '@rilis/contract/ringback/rbt';
 import { submissions } from '@rilis/contract/ringback/submission';
 import { CircleAlert, CopyPlus, Download, RadioTower, Send, SquarePen, Undo2 } from 'lucide-react';
 import { mayRequest, requestApproval, withdraw } from '../catalogue/release/approvalMoves.tsx';
+import { CorrectButton } from '../catalogue/release/correctionNote.tsx';
 import { NotesBanner } from '../catalogue/release/notes.tsx';
 import { act } from '../kit/call/act.ts';
 import { download } from '../kit/call/call.ts';
@@ -16,6 +17,7 @@ import { Loaded } from '../kit/screen/record.tsx';
 import { useWords } from '../kit/words.ts';
 import { Lights } from './lights.tsx';
 import { NumberButton } from './otp/numberButton.tsx';
+import { ToneCorrection } from './toneCorrection.tsx';
 import { ToneFacts } from './toneFacts.tsx';
 import { ToneSound } from './toneSound.tsx';
 import { updateOf } from './tones.ts';
@@ -46,8 +48,9 @@ function Tone({ id, first }: { id: number; first: RbtRecord }) {
         row={data}
         linkOf={() => updateOf(data)}
       />
+      <ToneCorrection record={data} />
       <Stack maw={920}>
-        <Lights record={data} />
+        {data.revisionOf === null && <Lights record={data} />}
         <Block title={t('ringback.form.sound')}>
           <Sound record={data} />
         </Block>
@@ -99,7 +102,12 @@ function Actions({ record }: { record: RbtRecord }) {
           {t('ringback.show.another')}
         </LinkButton>
       )}
-      {!editable && <NumberButton record={record} />}
+      {!editable && record.revisionOf === null && <NumberButton record={record} />}
+      <CorrectButton
+        record={record}
+        revise={rbt.routes.revise}
+        edit={(id) => ({ to: updateOf({ ...record, id }) })}
+      />
       {may && editable && (
         <LinkButton to={updateOf(record)} variant="default" leftSection={<SquarePen size={15} />}>
           {t('action.edit')}
@@ -132,7 +140,13 @@ function Actions({ record }: { record: RbtRecord }) {
 function ToOperator({ record }: { record: RbtRecord }) {
   const t = useWords();
   const may = useCan()(submissions.queue.can);
-  if (!may || record.approvalStatus !== 'APPROVED' || record.approvalStatusEluon !== 'NOT_SENT') return null;
+  if (
+    !may ||
+    record.revisionOf !== null ||
+    record.approvalStatus !== 'APPROVED' ||
+    record.approvalStatusEluon !== 'NOT_SENT'
+  )
+    return null;
   const queue = () =>
     act(submissions.queue, { params: { id: record.id } }).then(
       () => toastDone(t('ringback.show.queued')),

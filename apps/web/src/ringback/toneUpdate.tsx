@@ -7,6 +7,7 @@ import type { Values } from '../kit/form/rules.ts';
 import { PageHeader } from '../kit/look/page.tsx';
 import { pathOf } from '../kit/router/screen.ts';
 import { type Entity, useWords } from '../kit/words.ts';
+import { FixedToneNote } from './toneCorrection.tsx';
 
 interface ToneUpdateProps<T extends object> {
   record: RbtRecord;
@@ -36,6 +37,7 @@ export function ToneUpdate<T extends object>(props: ToneUpdateProps<T>) {
         title={t('ringback.studio.change', { title: record.titleRbt })}
         crumbs={[{ label: t('ringback.rbt.many'), to: '/backoffice/rbt' }]}
       />
+      <FixedToneNote record={record} />
       <EditForm key={version} {...{ entity, schema, initial, reload }} save={send} saved={back} cancel={back}>
         {children}
       </EditForm>

@@ -89,7 +89,6 @@ export const roles: readonly SeededRole[] = [
       'reportCalendar.write',
       'taxRules.read',
       'taxRules.write',
-      'sysparam.tax',
       'notifications',
       'audit',
       'audit.money',

@@ -7,6 +7,7 @@ import {
   dueDate,
   reviewNote,
 } from '../approval.ts';
+import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, inTrash, pageOf, stored, versioned } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, day, flag, idText, many, mediaId, requiredText, text, yesNo } from '../wire.ts';
@@ -83,6 +84,7 @@ const fields = {
 const listed = {
   ...approvable,
   ...dueDate,
+  ...correctable,
   albumTypeValue: z.string(),
   labelId: z.int(),
   labelCd: z.string(),
@@ -93,10 +95,6 @@ const listed = {
   featuringArtist: z.string(),
   /** As the list shows it. */
   albumArtistName: z.string(),
-  /** The live release that it corrects. */
-  revisionOf: z.int().nullable(),
-  /** Its own correction that is not decided yet. */
-  revision: z.object({ id: z.int(), approvalStatus }).nullable(),
   /** When its owner wants it out of the stores. */
   takeDownDate: z.string().nullable(),
   songCount: z.int(),
@@ -192,13 +190,8 @@ export const album = {
       body: base.input.partial().extend(versioned),
       reply: base.record,
     }),
-    /** Opens the correction of a live release, or the one that is open already. */
-    revise: route({
-      method: 'POST',
-      path: '/albums/:id/revision',
-      can: '/backoffice/music/{id}/update',
-      params: byId,
-      reply: base.record,
+    revise: revisionRoute({
+      ...{ path: '/albums', update: '/backoffice/music/{id}/update', record: base.record },
       touches: ['/albums', '/songs'],
     }),
     /** A new draft made of a release: another version keeps recordings and ISRCs, a duplicate only what is written. */

@@ -1,18 +1,10 @@
 import { type ApprovalMove, type ApprovalStatus, approvalMachine, restored } from '../approval.ts';
+import { approvedByRule } from '../correction.ts';
 import type { Machine } from '../machine.ts';
 
 const draft: ApprovalMove = { from: null, action: 'create', to: 'DRAFT', who: 'system', needs: [] };
 
-/** A correction of fields that harm nobody: no person looks at it. */
-const byRule: ApprovalMove = {
-  from: 'SUBMITTED',
-  action: 'approveByRule',
-  to: 'APPROVED',
-  who: 'system',
-  needs: ['harmless'],
-};
-
-const decided = approvalMachine('album', [draft, byRule]);
+const decided = approvalMachine('album', [draft, approvedByRule]);
 
 const leaving = ['TAKEDOWN_REQUESTED', 'TAKEN_DOWN'] as const satisfies ApprovalStatus[];
 
@@ -43,4 +35,4 @@ export const albumMachine: Machine<ApprovalMove> = {
   ],
 };
 
-export const artistMachine = approvalMachine('artist', [draft]);
+export const artistMachine = approvalMachine('artist', [draft, approvedByRule]);

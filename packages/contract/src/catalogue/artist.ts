@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvable, approvalRoutes, approvalStatusText, dueDate } from '../approval.ts';
+import { correctable, revisionRoute } from '../correction.ts';
 import { defineResource, pageOf } from '../resource.ts';
 import { route } from '../route.ts';
 import { day, flag, idText, many, mediaId, requiredText, text } from '../wire.ts';
@@ -45,6 +46,7 @@ const fields = {
 const derived = {
   ...approvable,
   ...dueDate,
+  ...correctable,
   labelId: z.int(),
   labelCd: z.string(),
   /** The owner's name. */
@@ -97,6 +99,10 @@ export const artist = {
   routes: {
     ...base.routes,
     ...approval,
+    revise: revisionRoute({
+      ...{ path: '/artists', update: '/backoffice/artist/{id}/update', record: base.record },
+      touches: ['/artists'],
+    }),
     /** The artists list for approval (specification, section 7): `/artists/rilis-musik`. */
     waiting: (slug: string) =>
       route({

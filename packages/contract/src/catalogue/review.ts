@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { checklists } from '../approval.ts';
-import { reviewState } from '../review.ts';
+import { checkedState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId, idText, instant, mediaId, requiredText } from '../wire.ts';
 import { album } from './album.ts';
@@ -35,12 +34,11 @@ const review = z.object({
   album: album.record,
   songs: z.array(song.record),
   ...findings.shape,
-  ...reviewState,
-  checklist: z.array(z.enum(checklists.album)),
+  ...checkedState,
 });
 export type AlbumReview = z.output<typeof review>;
 
-const artistReview = z.object({ artist: artist.record, ...reviewState });
+const artistReview = z.object({ artist: artist.record, ...checkedState });
 export type ArtistReview = z.output<typeof artistReview>;
 
 const screen = '/backoffice/approval/music';
@@ -58,7 +56,7 @@ export const reviewRoutes = {
   artist: route({
     method: 'GET',
     path: '/artists/:id/review',
-    can: '/backoffice/approval/artist',
+    can: ['/backoffice/approval/artist', '/backoffice/artist'],
     params: byId,
     reply: artistReview,
   }),

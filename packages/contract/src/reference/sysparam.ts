@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { harmless } from '../correction.ts';
 import { defineResource } from '../resource.ts';
 import { route } from '../route.ts';
 import { byId, instant, requiredText, text } from '../wire.ts';
@@ -102,15 +103,10 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
-  {
-    group: 'REVISION',
-    key: 'HARMLESS',
-    start: 'albumDescription,uniqueSearchKeyword,uniqueSearchKey',
-    unit: 'code',
-    ...code(/^(NONE|[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,40})$/),
-    ...closed,
-  },
   { group: 'COVER', key: 'LINK_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
+  { group: 'REVISION', key: 'HARMLESS', start: harmless, unit: 'code', ...code(/^[\w.,]+$/), ...closed },
+  { group: 'TRASH', key: 'KEEP_DAYS', start: '90', unit: 'days', ...whole(0, 3_650), ...open },
+  { group: 'TRASH', key: 'NOTICE_DAYS', start: '7', unit: 'days', ...whole(1, 90), ...open },
   { group: 'TRANSFER', key: 'EXPIRE_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REPORT', key: 'MAX_DAYS', start: '90', unit: 'days', ...whole(1, 3_660), ...open },
   { group: 'REPORT', key: 'MAX_MONTHS_BACK', start: '6', unit: 'months', ...whole(1, 120), ...open },
@@ -181,22 +177,15 @@ export const sysparam = defineResource({
   search: ['key', 'group', 'value', 'longValue'],
 });
 
-/** People of finance hold only this button: it opens the group TAX. */
-const reading = ['/backoffice/sysparam', '/backoffice/sysparam#tax'] as const;
-const { list, read } = sysparam.routes;
+const { list, read, update } = sysparam.routes;
+const reading = read.can;
 const row = sysparam.record;
 const group = z.object({ group: z.string().min(1).max(60) });
 
 /** The specification's calls beside the twelve verbs. */
 export const sysparams = {
-  list: { ...list, can: reading },
-  read: { ...read, can: reading },
-  update: {
-    ...sysparam.routes.update,
-    can: ['/backoffice/sysparam/{id}/update', '/backoffice/sysparam#tax'],
-    touches: ['/sysparams', '/contract-changes'],
-  },
-  filter: { ...list, path: '/sysparams/filter', can: reading },
+  update: { ...update, touches: ['/sysparams', '/contract-changes'] },
+  filter: { ...list, path: '/sysparams/filter' },
   groups: route({
     method: 'GET',
     path: '/sysparams/group',

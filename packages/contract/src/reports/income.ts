@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { periodOf } from '../clock.ts';
+import { DIMENSIONS, figures } from '../figures.ts';
 import { isPeriod } from '../period.ts';
 import { pageOf, paging } from '../resource.ts';
 import { type Can, route } from '../route.ts';
 import { count, day, rupiah, yearMonth } from '../wire.ts';
-import { DIMENSIONS, figures } from './figures.ts';
 
 const period = count(299912).refine(isPeriod, 'error.validation.period');
 

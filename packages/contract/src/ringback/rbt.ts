@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { approvable, approvalRoutes, approvalStatusText, checklists, dueDate } from '../approval.ts';
+import { approvable, approvalRoutes, approvalStatusText, dueDate } from '../approval.ts';
+import { correctable, revisionRoute } from '../correction.ts';
 import { mediaFinding } from '../mediaFile.ts';
 import { defineResource, pageOf } from '../resource.ts';
-import { reviewState } from '../review.ts';
+import { checkedState } from '../review.ts';
 import { route } from '../route.ts';
 import { byId, flag, idText, instant, many, mediaId, requiredText, text } from '../wire.ts';
 import { cut, longestTitle, operatorStatuses, rbtTypes, soundStates } from './tone.ts';
@@ -49,6 +50,7 @@ const operatorLight = {
 export const toneDerived = {
   ...approvable,
   ...dueDate,
+  ...correctable,
   ...operatorLight,
   labelId: z.int(),
   labelCd: z.string(),
@@ -143,8 +145,7 @@ export type ToneMatch = z.output<typeof toneMatch>;
 
 const review = z.object({
   rbt: base.record,
-  ...reviewState,
-  checklist: z.array(z.enum(checklists.rbt)),
+  ...checkedState,
   matches: z.array(toneMatch),
   findings: z.array(mediaFinding),
 });
@@ -180,6 +181,7 @@ export const rbt = {
       query: base.query,
       reply: pageOf(base.record),
     }),
+    revise: revisionRoute({ path: '/rbts', update, record: base.record, touches: toneTouches }),
     download: route({
       method: 'GET',
       path: '/rbts/download/:id',

@@ -41,6 +41,7 @@ export type InvoiceNeed =
   | 'bankUnchanged'
   | 'lessAvailable'
   | 'taxConfirmed'
+  | 'signed'
   | 'withholdingDraft';
 
 /** What a move does to the ledger. */
@@ -93,7 +94,7 @@ export const invoiceMachine: Machine<InvoiceMove> = {
     { from: 'O', ...adjust },
     { from: 'D', ...adjust },
     { from: 'F', ...adjust },
-    { from: 'R', action: 'send', to: 'S', who: '#adminReview', needs: ['taxConfirmed'] },
+    { from: 'R', action: 'send', to: 'S', who: '#adminReview', needs: ['taxConfirmed', 'signed'] },
     {
       from: 'R',
       action: 'reject',

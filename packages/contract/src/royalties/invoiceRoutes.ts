@@ -7,6 +7,7 @@ import { invoiceQuery } from './invoiceQuery.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
+import { signature } from './signature.ts';
 
 /** Why this much tax: a key of the catalogue (`tax.reasons.…`) with its values, and the rule it comes from. */
 const taxReason = z.object({
@@ -84,6 +85,8 @@ export const invoice = z.object({
   slipId: z.int().nullable(),
   /** Where we drew it up; null while nobody has asked for that. */
   selfBilled: selfBilled.nullable(),
+  /** Of the paper we drew up, from the request on. */
+  signature: signature.nullable(),
   /** The identity papers given before: asked for again only once they are too old. */
   onFile: z.object({ npwpDocument: paperOnFile.nullable(), ktpDocument: paperOnFile.nullable() }),
   /** The privacy policy in effect, which a request consents to now; null while none is published. */

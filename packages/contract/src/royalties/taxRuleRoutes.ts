@@ -65,6 +65,7 @@ const change = `${screen}/{id}/update` as const;
 const proposed = {
   reply: contractChange,
   status: 202 as const,
+  signIn: 'recent' as const,
   touches: ['/contract-changes', '/tax-rules', '/notifications'] as const,
 };
 const params = z.object({ id: z.string().regex(/^[A-Z0-9_-]{3,80}$/) });

@@ -2,6 +2,7 @@ import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
 import { notification } from './en/notification.ts';
+import { performance } from './en/performance.ts';
 import { reference } from './en/reference.ts';
 import { refusal } from './en/refusal.ts';
 import { reportImport } from './en/reportImport.ts';
@@ -16,6 +17,7 @@ import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
+import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
 
@@ -37,6 +39,8 @@ export const en = {
   reference,
   reports,
   ...payment,
+  performance,
+  ...signing,
   ...suspense,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -52,6 +56,7 @@ export const en = {
     ...content.error,
     ...transfer.error,
     ...coverToMaster.error,
+    ...signing.error,
   },
   // Said by the server alone.
   mail,

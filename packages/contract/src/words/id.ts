@@ -3,6 +3,7 @@ import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
 import { mail } from './id/mail.ts';
 import { notification } from './id/notification.ts';
+import { performance } from './id/performance.ts';
 import { reference } from './id/reference.ts';
 import { refusal } from './id/refusal.ts';
 import { reportImport } from './id/reportImport.ts';
@@ -17,6 +18,7 @@ import { words as operator } from './id/rooms/operator.ts';
 import { words as payment } from './id/rooms/payment.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
+import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
 import type { Same } from './same.ts';
@@ -36,6 +38,8 @@ export const id: Same<typeof en> = {
   reference,
   reports,
   ...payment,
+  performance,
+  ...signing,
   ...suspense,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
@@ -51,6 +55,7 @@ export const id: Same<typeof en> = {
     ...content.error,
     ...transfer.error,
     ...coverToMaster.error,
+    ...signing.error,
   },
   // Said by the server alone.
   mail,

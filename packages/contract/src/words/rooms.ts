@@ -42,6 +42,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/payment.ts')).words,
     id: async () => (await import('./id/rooms/payment.ts')).words,
   },
+  signing: {
+    'en-us': async () => (await import('./en/rooms/signing.ts')).words,
+    id: async () => (await import('./id/rooms/signing.ts')).words,
+  },
   suspense: {
     'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
     id: async () => (await import('./id/rooms/suspense.ts')).words,
@@ -55,6 +59,7 @@ export const rooms = {
     id: async () => (await import('./id/rooms/coverToMaster.ts')).words,
   },
   labels: { 'en-us': () => import('./en/labels.ts'), id: () => import('./id/labels.ts') },
+  performance: { 'en-us': () => import('./en/performance.ts'), id: () => import('./id/performance.ts') },
   reference: { 'en-us': () => import('./en/reference.ts'), id: () => import('./id/reference.ts') },
   reports: { 'en-us': () => import('./en/reports.ts'), id: () => import('./id/reports.ts') },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;

@@ -5,9 +5,21 @@ import type { Actor } from '../actor.ts';
 import { verbOf } from '../db/audit.ts';
 import type { Tx } from '../db/db.ts';
 import { notifyHolders, notifyLabel } from '../jobs.ts';
+import {
+  applyCorrection,
+  type Corrected,
+  correctedBy,
+  isHarmless,
+  pointsOfRow,
+  requireAlone,
+  requireChanges,
+  requireFresh,
+  requireNoShadow,
+} from './correction.ts';
 import { columnIn, labelOf } from './lock.ts';
 import { refusedMove } from './refusedMove.ts';
 import type { Act, Room, Row, Step } from './room.ts';
+import { transition } from './transition.ts';
 
 /** Tables of what is approved; they carry the columns of a decision, a submission and a claim. */
 export type ApprovedTable = 'album' | 'artist' | 'label' | 'rbt';
@@ -17,6 +29,8 @@ export type ApprovalStep<T extends ApprovedTable> = Step<T, ApprovalMove, Decisi
 export interface ApprovalRoom<T extends ApprovedTable> extends Room<T, ApprovalMove, Decision> {
   /** Holders are reviewers; holders of its `#reopen` admins. */
   screen: Pattern;
+  /** How what is live is corrected, where it is. */
+  corrected?: Corrected;
 }
 
 interface Kind<T extends ApprovedTable> {
@@ -35,12 +49,8 @@ interface Kind<T extends ApprovedTable> {
   submit: (step: ApprovalStep<T>) => Promise<void>;
   /** Throws a Problem when the record is not fit to be approved. */
   approve: (step: ApprovalStep<T>) => Promise<void>;
-  /** What is ticked of this one, where that is less than the machine's checklist. */
-  points?: (step: ApprovalStep<T>) => Promise<readonly string[] | null>;
-  /** Where its table keeps corrections of what is live. */
-  revises?: 'revision_of';
-  /** What being sent in brings about. */
-  submitted?: (step: ApprovalStep<T>) => Promise<unknown>;
+  /** How what is live is corrected. What else is said here of an approval is not done for a correction. */
+  corrected?: Corrected;
   /** What the approval brings about. */
   approved?: (step: ApprovalStep<T>) => Promise<unknown>;
   /** What the taking down brings about. */
@@ -61,57 +71,97 @@ interface Notices<T extends ApprovedTable> {
 
 /** The room of a kind of record that an owner sends in and a reviewer decides on. */
 export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRoom<T> {
-  const { machine, table, owner, update, screen } = kind;
+  const { machine, table, owner, update, screen, corrected } = kind;
   const sides: Record<Side, Pattern> = { owner: update, reviewer: screen, admin: `${screen}#reopen` };
-  return {
+  const room: ApprovalRoom<T> = {
     machine,
     table,
     screen,
+    ...(corrected && { corrected, points: ({ tx, row }) => pointsOfRow(corrected, tx, row) }),
     columns: {
       state: 'approval_status',
       label: owner,
       trashed: 'deleted_at',
       claim: 'claimed_by',
-      ...(kind.revises && { revises: kind.revises }),
+      ...(corrected && { revises: 'revision_of' as const }),
     },
     eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
-    ...(kind.points && { points: kind.points }),
     rights: ({ who }) => [sides[who as Side]],
     refusals: { move: refusedMove(machine) },
     changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),
-    acts: actsOf(kind),
+    acts: { ...actsOf(kind, () => room), ...kind.acts?.(noticesOf(kind)) },
     audit: {
       entity: table,
       verb: ({ to }) => verbOf(to),
       facts: (row) => ({ approvalStatus: columnIn(row, 'approval_status') }),
     },
   };
+  return room;
 }
 
-function actsOf<T extends ApprovedTable>(kind: Kind<T>): Room<T, ApprovalMove, Decision>['acts'] {
+const noticesOf = <T extends ApprovedTable>(kind: Kind<T>): Notices<T> => ({
+  reviewers: (word) => ({ notice: (step) => ask(kind, step, word) }),
+  owner: (word) => ({ notice: (step) => tell(kind, step, word) }),
+});
+
+function actsOf<T extends ApprovedTable>(
+  kind: Kind<T>,
+  room: () => ApprovalRoom<T>,
+): Room<T, ApprovalMove, Decision>['acts'] {
   const snapshot: Act<T, ApprovalMove, Decision>['snapshot'] = ({ tx, row }) =>
     kind.snapshot(tx, row.stored.id as number);
-  const withNotice = (word: string) => ({ notice: (step: ApprovalStep<T>) => tell(kind, step, word) });
-  const reviewers = (word: string) => ({ notice: (step: ApprovalStep<T>) => ask(kind, step, word) });
-  return {
-    submit: {
-      guard: kind.submit,
-      changes: submission,
-      snapshot,
-      ...reviewers('Submitted'),
-      ...(kind.submitted && { effect: kind.submitted }),
-    },
+  const { reviewers, owner } = noticesOf(kind);
+  const acts: Room<T, ApprovalMove, Decision>['acts'] = {
+    submit: { guard: kind.submit, changes: submission, snapshot, ...reviewers('Submitted') },
     approve: {
       guard: kind.approve,
       snapshot,
-      ...withNotice('Approved'),
+      ...owner('Approved'),
       ...(kind.approved && { effect: kind.approved }),
     },
-    requestChanges: withNotice('ChangesRequested'),
-    reject: withNotice('Rejected'),
-    reopen: withNotice('Reopened'),
-    takeDown: { ...withNotice('TakenDown'), ...(kind.takenDown && { effect: kind.takenDown }) },
-    ...kind.acts?.({ reviewers, owner: withNotice }),
+    requestChanges: owner('ChangesRequested'),
+    reject: owner('Rejected'),
+    reopen: owner('Reopened'),
+    takeDown: { ...owner('TakenDown'), ...(kind.takenDown && { effect: kind.takenDown }) },
+  };
+  return kind.corrected ? { ...acts, ...correcting(kind, kind.corrected, acts, room) } : acts;
+}
+
+/** The same for a kind whose live records are corrected: what is a correction goes its own way at these moves. */
+function correcting<T extends ApprovedTable>(
+  kind: Kind<T>,
+  corrected: Corrected,
+  acts: Room<T, ApprovalMove, Decision>['acts'],
+  room: () => ApprovalRoom<T>,
+): Room<T, ApprovalMove, Decision>['acts'] {
+  const isOne = ({ row }: ApprovalStep<T>) => correctedBy(row) !== null;
+  const apply = (step: ApprovalStep<T>) => applyCorrection(corrected, step);
+  const fresh = (step: ApprovalStep<T>) => requireFresh(corrected, step);
+  return {
+    submit: {
+      ...acts.submit,
+      guard: async (step) => {
+        if (isOne(step)) await requireChanges(corrected, step);
+        await kind.submit(step);
+      },
+      // What only touches fields of the rule is live at once; the audit log says by which rule.
+      effect: async (step) => {
+        if (!isOne(step) || !(await isHarmless(corrected, step))) return;
+        const asked = { action: 'approveByRule', by: 'system', note: 'REVISION/HARMLESS' } as const;
+        await transition(room(), step.tx, step.actor, step.row.stored.id as number, asked, {});
+      },
+    },
+    approve: {
+      ...acts.approve,
+      guard: async (step) => {
+        if (isOne(step)) await fresh(step);
+        await kind.approve(step);
+      },
+      effect: async (step) => (isOne(step) ? apply(step) : kind.approved?.(step)),
+    },
+    approveByRule: { guard: fresh, effect: apply, ...noticesOf(kind).owner('Approved') },
+    reopen: { ...acts.reopen, guard: (step) => requireAlone(corrected, step) },
+    takeDown: { ...acts.takeDown, guard: requireNoShadow },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { notFound } from '../problem.ts';
 import type { ApprovalRoom, ApprovedTable } from './approvalRoom.ts';
 import { claimOf } from './claim.ts';
+import { changesOf, pointsOf } from './correction.ts';
 import { isAlone } from './fourEyes.ts';
 import { historyOf, submissionsOf } from './history.ts';
 
@@ -16,9 +17,10 @@ interface Standing {
   submitted_by: number | null;
   claimed_by: number | null;
   claimed_at: Date | null;
+  revision_of: number | null;
 }
 
-type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen' | 'columns'>;
+type Reviewable = Pick<ApprovalRoom<ApprovedTable>, 'machine' | 'table' | 'screen' | 'columns' | 'corrected'>;
 
 /**
  * What every review tells beside the record: who holds it, what was decided so far, what differs from the submission
@@ -36,10 +38,15 @@ export async function reviewStateOf<S>(
   const claim = await claimOf(tx, actor, row);
   const submissions = (await submissionsOf(tx, room, id)) as S[];
   const [last, before] = submissions;
+  const live = row.revision_of;
+  const corrects = live && room.corrected && (await changesOf(room.corrected, tx, { shadow: id, live }));
   return {
     history: await historyOf(tx, room, id),
     submissions: submissions.length,
-    difference: last && before ? differenceOf(before, last) : [],
+    // Of a correction: from what is live.
+    difference: corrects || (last && before ? differenceOf(before, last) : []),
+    checklist:
+      corrects && room.corrected ? pointsOf(room.corrected, corrects) : [...(room.machine.checklist ?? [])],
     claim: actor.labelId === null ? claim : null,
     mayDecide: (claim === null || claim.mine) && (await mayDecide(tx, actor, room, row)),
   };
@@ -47,7 +54,7 @@ export async function reviewStateOf<S>(
 
 async function standingOf(tx: Tx, room: Reviewable, id: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select approval_status, submitted_by, claimed_by, claimed_at from ${sql.table(room.table)}
+    select approval_status, submitted_by, claimed_by, claimed_at, ${room.corrected ? sql`revision_of` : sql`null as revision_of`} from ${sql.table(room.table)}
     where id = ${id} and deleted_at is null`.execute(tx);
   if (!rows[0]) throw notFound();
   return rows[0];

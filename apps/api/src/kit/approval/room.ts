@@ -24,6 +24,7 @@ export type Table =
   | 'rbt_submission'
   | 'withholding_slip'
   | 'payment_run'
+  | 'invoice_signature'
   | 'log_transfer_content'
   | 'cover_application';
 

@@ -16,7 +16,7 @@ import type { Answer } from './pipeline.ts';
 
 /**
  * What `withEntry` does, for a call that only reads: all that is asked in one turn of the event loop is a transaction of
- * its own, opened and ended with it, so that most calls are one round trip. `corrections` are seen where they are edited.
+ * its own, opened and ended with it, so that most calls are one round trip. `corrections`: of which records they are seen; where they are edited.
  * What writes after all is refused by the database and goes the sure way.
  * @throws Outdated
  */
@@ -24,7 +24,7 @@ export async function withReading<T>(
   db: Db,
   actor: Actor,
   entry: Entry,
-  corrections: boolean,
+  corrections: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const role = roleOf(actor);

@@ -111,6 +111,12 @@ export interface Database {
     name: string | null;
     role: string;
   };
+  album_title: {
+    id: number;
+    title: string;
+    code: string | null;
+    live: boolean;
+  };
   app_user: {
     id: Generated<number>;
     login: string;
@@ -162,6 +168,8 @@ export interface Database {
     updated_at: Generated<Date>;
     deleted_at: Date | null;
     deleted_by: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   artist_copy: {
     artist_id: number;
@@ -466,7 +474,7 @@ export interface Database {
     user_id: Generated<number>;
     file_name: string;
     asked: Json;
-    rows_asked: number;
+    rows_asked: number | null;
     state: Generated<string>;
     rows: number | null;
     bytes: number | null;
@@ -474,6 +482,8 @@ export interface Database {
     created_at: Generated<Date>;
     ready_at: Date | null;
     expires_at: Generated<Date>;
+    written: number | null;
+    sha256: string | null;
   };
   faq: {
     title: string;
@@ -503,6 +513,16 @@ export interface Database {
     waived_by: number;
     waived_by_login: string;
     at: Generated<Date>;
+  };
+  follower_count: {
+    id: Generated<number>;
+    artist_id: number;
+    label_id: number;
+    platform: string;
+    day: string;
+    followers: number;
+    created_by: Generated<number | null>;
+    created_at: Generated<Date>;
   };
   former_contact: {
     id: Generated<number>;
@@ -654,6 +674,30 @@ export interface Database {
   invoice_move: {
     from_status: string;
     to_status: string;
+  };
+  invoice_signature: {
+    id: Generated<number>;
+    label_id: number;
+    invoice_id: number;
+    paper_hash: string;
+    language: string;
+    provider: string;
+    privy_id: string;
+    status: Generated<string>;
+    document_id: string | null;
+    sent_at: Date | null;
+    tries: Generated<number>;
+    next_try_at: Date | null;
+    expires_at: Date | null;
+    document: string | null;
+    signer: string | null;
+    issuer: string | null;
+    trusted: Generated<boolean>;
+    signed_at: Date | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   known_album: {
     id: number | null;
@@ -1073,6 +1117,16 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  privy_account: {
+    label_id: number;
+    transaction_id: string | null;
+    privy_id: string | null;
+    name: string;
+    verified_at: Date | null;
+    consent: Json;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
   rbt: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1103,6 +1157,8 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
     number_id: number | null;
+    revision_of: number | null;
+    revision_base: Json;
   };
   rbt_migration: {
     id: Generated<number>;
@@ -1289,6 +1345,15 @@ export interface Database {
     entered_by: number | null;
     entered_at: Generated<Date>;
   };
+  report_schedule: {
+    id: Generated<number>;
+    user_id: Generated<number>;
+    path: string;
+    query: Json;
+    name: string;
+    last_period: number | null;
+    created_at: Generated<Date>;
+  };
   report_split: {
     batch_id: number;
     dimension: string;
@@ -1380,6 +1445,14 @@ export interface Database {
     until: Date;
     next_at: Date | null;
   };
+  signature_message: {
+    event_id: string;
+    signature_id: number;
+    status: string;
+    reason: string | null;
+    outcome: string;
+    at: Generated<Date>;
+  };
   song: {
     id: Generated<number>;
     label_id: Generated<number>;
@@ -1459,6 +1532,11 @@ export interface Database {
     upc_icpn: string | null;
     main_artists: string[];
     main_artist_ids: number[];
+  };
+  song_title: {
+    id: number;
+    title: string;
+    live: boolean;
   };
   sound_twin: {
     media_id: string;
@@ -1662,6 +1740,12 @@ export interface Database {
     actor_id: number | null;
     actor_login: string;
     at: Generated<Date>;
+  };
+  trash_notice: {
+    kind: string;
+    record_id: number;
+    label_id: number;
+    told_at: Generated<Date>;
   };
   usage_line: {
     label_id: number;

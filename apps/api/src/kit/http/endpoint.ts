@@ -49,13 +49,15 @@ export interface Call<R extends AnyRoute> {
   corrections?: boolean;
 }
 
+export type Corrected = 'album' | 'artist' | 'rbt' | 'every';
+
 export interface Endpoint {
   route: AnyRoute;
   /** `own`: the call opens its scopes itself and gets no transaction (signing in, long waits). */
   transaction: 'one' | 'own';
   run: (call: Call<AnyRoute>) => Promise<unknown>;
-  /** Corrections are seen beside what is live. */
-  edits?: true;
+  /** Of which records corrections are seen beside what is live. */
+  edits?: Corrected;
 }
 
 /** Joins a route with what it does, in one transaction of the caller's scope. */

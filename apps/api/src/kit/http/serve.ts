@@ -52,6 +52,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
       route.accepts === 'multipart'
         ? await stageFiles(request, serving.stagingDir, files, {
             who: `${actor.userId ?? request.ip}`,
+            labelId: actor.labelId,
             fileBytes: route.fileBytes,
           })
         : request.body;
@@ -92,13 +93,12 @@ async function byGuess(
   if (!begun) return undefined;
   const { call, entry } = begun;
   const reads = onlyReads(route);
-  const corrections = reads && endpoint.edits === true;
   const open: Open = (limited, work) =>
     reads
-      ? withReading(limited, call.actor, entry, corrections, work)
+      ? withReading(limited, call.actor, entry, endpoint.edits ?? '', work)
       : withEntry(limited, call.actor, entry, work);
   try {
-    return { result: await perform(db, endpoint, { ...call, corrections }, request, open) };
+    return { result: await perform(db, endpoint, { ...call, corrections: reads }, request, open) };
   } catch (error) {
     if (error instanceof Outdated) return undefined;
     throw error;

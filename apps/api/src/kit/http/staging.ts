@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../problem.ts';
 import { requireDiskRoom } from './diskRoom.ts';
 import type { StagedFile } from './endpoint.ts';
-import { enterStaging, type Place } from './stagingRoom.ts';
+import { enterStaging, type Place, type Sender } from './stagingRoom.ts';
 
 /** The largest file a multipart call takes; masters come in pieces over the resumable upload. */
 const maxFileBytes = 1_073_741_824;
@@ -20,7 +20,7 @@ export async function stageFiles(
   request: FastifyRequest,
   dir: string,
   files: StagedFile[],
-  { who, fileBytes }: Staging,
+  { fileBytes, ...sender }: Staging,
 ): Promise<Record<string, string>> {
   if (!request.isMultipart()) {
     if (request.body && typeof request.body === 'object') return request.body as Record<string, string>;
@@ -36,15 +36,13 @@ export async function stageFiles(
       const most = mostOf(fileBytes, fields);
       if (Number(request.headers['content-length'] ?? 0) > most + headRoom)
         throw tooLarge(part.fieldname, most);
-      files.push(await stageFile(part, dir, { who, most }));
+      files.push(await stageFile(part, dir, { sender, most }));
     } else fields[part.fieldname] = String(part.value);
   }
   return fields;
 }
 
-interface Staging {
-  /** Whose files they are. */
-  who: string;
+interface Staging extends Sender {
   fileBytes: AnyRoute['fileBytes'];
 }
 
@@ -65,9 +63,9 @@ function tooLarge(field: string, maximum: number): Problem {
 async function stageFile(
   part: MultipartFile,
   dir: string,
-  { who, most }: { who: string; most: number },
+  { sender, most }: { sender: Sender; most: number },
 ): Promise<StagedFile> {
-  const place = enterStaging(who);
+  const place = enterStaging(sender);
   const target = path.join(dir, randomUUID());
   const sha256 = createHash('sha256');
   let bytes = 0;

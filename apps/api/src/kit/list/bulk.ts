@@ -5,7 +5,7 @@ import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { type Endpoint, type HttpExchange, on, onOwn } from '../http/endpoint.ts';
 import { problemOf } from '../http/errors.ts';
 import { encode, parseParams, permit, retried } from '../http/serve.ts';
-import { notFound, type Problem } from '../problem.ts';
+import { notFound, Problem } from '../problem.ts';
 import { say } from '../words.ts';
 import { endpointAt } from './endpointAt.ts';
 import { exporting, type OrderExport } from './exporting.ts';
@@ -38,6 +38,9 @@ async function act(db: Db, endpoints: readonly Endpoint[], actor: Actor, body: B
     if (done.has(row.id)) continue;
     const call = (tx: Tx) => runOn(endpoint, { tx, actor, http, params, body: body.body, row });
     const outcome = await outcomeOf(row.id, actor, () => retried(() => withScope(patient, actor, call)));
+    // It wants the person to sign in again, and would for every row: the answer of the whole, as long as nothing is done.
+    if (outcome.code === 'error.recentSignIn' && ![...done.values()].some(({ ok }) => ok))
+      throw new Problem(403, outcome.code);
     done.set(row.id, outcome);
     // The others would only wait as long, each by itself.
     if (outcome.code === away) break;

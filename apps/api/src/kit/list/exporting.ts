@@ -5,9 +5,12 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { type Db, type Tx, within, withScope } from '../db/db.ts';
 import { wholeList } from '../db/wholeList.ts';
-import { type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
+import { type Download, type Endpoint, type HttpExchange, onFile } from '../http/endpoint.ts';
+import { permit } from '../http/serve.ts';
+import { notFound } from '../problem.ts';
 import { csvOfRows } from './csv.ts';
 import { exportColumns } from './csvOfList.ts';
+import { endpointAt } from './endpointAt.ts';
 import { type List, listOf, rowOf, rowsOf } from './listOf.ts';
 
 /** A list as its screen asks to have it written. */
@@ -57,6 +60,31 @@ export async function openExport(
     );
   return { list, pieces };
 }
+
+/** The export of a report as its own call would write it: its name, and its pieces for a transaction to itself. */
+export async function openFile(
+  db: Db,
+  endpoints: readonly Endpoint[],
+  actor: Actor,
+  asked: Pick<AskedExport, 'path' | 'query'>,
+): Promise<{ fileName: string; pieces: (tx: Tx) => AsyncIterable<string | Buffer> }> {
+  const { endpoint } = endpointAt(endpoints, 'GET', asked.path);
+  const { route, run } = endpoint;
+  if (route.sends !== 'file') throw notFound();
+  await permit(db, actor, route);
+  const query = route.query?.parse(asked.query);
+  const call = { actor, query, params: undefined, body: undefined, files: [], http: nobody };
+  const { fileName, body } = (await withScope(db, actor, (tx) => run({ ...call, tx }))) as Download;
+  if (typeof body !== 'function') throw notFound();
+  return { fileName: fileName.replace(/\.csv$/, ''), pieces: body };
+}
+
+/** A job has no line to anybody. */
+export const nobody: HttpExchange = {
+  header: () => undefined,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+};
 
 async function* heard<Row>(rows: AsyncIterable<Row>, counted: () => void) {
   for await (const row of rows) {

@@ -100,7 +100,11 @@ interface Titled {
   kind: SearchKind;
   table: string;
   title: string;
+  /** Where staff look for letters, with `id`, `title` and `live`, of a table whose rows a policy guards; else the table itself. */
+  titles?: string;
   exact?: (term: Term) => RawBuilder<boolean>;
+  /** Selects the `id` of the rows whose code it is, where `exact` has no index. */
+  byCode?: (term: Term) => RawBuilder<unknown>;
   /** What else a row must be, beside not in the trash. */
   live?: RawBuilder<unknown>;
   /** Selects the answer's columns from `best` (id, place) of the table. */
@@ -108,7 +112,16 @@ interface Titled {
 }
 
 /** A kind of which there are hundreds of thousands; each way in has an index of its own (migration 0090). */
-export const searchableTitles = ({ kind, table, title, exact, live, tell }: Titled): Searchable => ({
+export const searchableTitles = ({
+  kind,
+  table,
+  title,
+  titles,
+  exact,
+  byCode,
+  live,
+  tell,
+}: Titled): Searchable => ({
   kind,
   find: (term) => {
     const text = sql.ref(title);
@@ -119,8 +132,14 @@ export const searchableTitles = ({ kind, table, title, exact, live, tell }: Titl
         ? sql`deleted_at is null and id in (select id from found)`
         : // Not the trigram index: with it a label's few rows would be looked for among everybody's.
           sql`deleted_at is null and label_id = ${term.labelId} and (${code} or (${text} || '') ilike ${term.like})`;
+    const [letters, words, shown] = titles
+      ? [sql.table(titles), sql.ref('title'), sql`live`]
+      : [from, text, sql`deleted_at is null`];
+    const coded = byCode?.(term) ?? sql`select id from ${from} where ${code}`;
     const found =
-      term.labelId === null ? sql`found as materialized (${foundAmongAll(from, text, term, code)}), ` : sql``;
+      term.labelId === null
+        ? sql`found as materialized (${coded} union ${foundAmongAll(letters, words, shown, term)}), `
+        : sql``;
     return sql`with ${found}best as (select id, ${placeOf(text, term, code)} as place from ${from}
       where ${rows}${live ? sql` and ${live}` : sql``} order by place, id desc limit ${asked}) ${tell}`;
   },
@@ -130,13 +149,12 @@ export const searchableTitles = ({ kind, table, title, exact, live, tell }: Titl
 function foundAmongAll(
   from: RawBuilder<unknown>,
   text: RawBuilder<unknown>,
+  live: RawBuilder<unknown>,
   { like, starts }: Term,
-  code: RawBuilder<boolean>,
 ) {
   const key = sql`lower(${text}) collate "C"`;
-  const inside = sql` union (select id from ${from} where deleted_at is null and ${text} ilike ${like} limit 200)`;
-  return sql`select id from ${from} where ${code} union
-    (select id from ${from} where deleted_at is null and ${key} like lower(${starts}) order by ${key} limit 50)${
-      like === starts ? sql`` : inside
-    }`;
+  const inside = sql` union (select id from ${from} where ${live} and ${text} ilike ${like} limit 200)`;
+  return sql`(select id from ${from} where ${live} and ${key} like lower(${starts}) order by ${key} limit 50)${
+    like === starts ? sql`` : inside
+  }`;
 }

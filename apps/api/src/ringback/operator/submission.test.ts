@@ -137,6 +137,28 @@ test('a worker killed at any step of sending leaves a tone that is sent once by 
   }
 });
 
+test.each([
+  ['before the try is written down', 'insert on rbt_send', 'true'],
+  ['when the answer is noted', 'update on rbt_send', 'new.ended_at is not null'],
+  ['when the tone is moved', 'update on rbt_submission', "new.status = 'SENT'"],
+])('a worker killed %s sends the tone once all the same', async (_step, when, condition) => {
+  const id = await here.tone();
+  const table = when.split(' ').at(-1);
+  await world.sql.query(
+    `create or replace function kill_here() returns trigger language plpgsql as $$ begin
+       if ${condition} then raise exception 'killed'; end if; return new; end $$;
+     create trigger kill_here before ${when} for each row execute function kill_here()`,
+  );
+  await expect(world.drain()).rejects.toThrow('killed');
+  await world.sql.query(`drop trigger kill_here on ${table}`);
+  await world.sql.query(
+    'update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null, locked_at = null',
+  );
+  await world.drain();
+  const { status, contentId } = await detail(id);
+  expect([status, held(contentId).taken, held(contentId).came]).toEqual(['SENT', 1, 1]);
+});
+
 test('forged, old, repeated and overtaken messages change nothing', async () => {
   const { id } = await sentTone();
   const active = await word(id, 'ACTIVE', 2);

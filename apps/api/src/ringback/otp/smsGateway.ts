@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { smppGateway } from './smpp/smppGateway.ts';
 
 interface ShortMessage {
   /** `628…` */
@@ -15,6 +16,7 @@ export interface SmsGateway {
 
 /** The gateway this installation is given, if any. Without one messages lie in the mailbox of the machine. */
 export function smsGatewayOf({ sms }: Config): SmsGateway | undefined {
+  if (sms?.url.startsWith('smpp')) return smppGateway(sms.url, sms.sender);
   return sms && { send: (message) => post(sms, message) };
 }
 

@@ -81,8 +81,12 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);
     await client.query(groupTracks(id));
-    for (const step of [insertUsage, rollUp, insertSuspense, groupMonths, groupShares])
-      await client.query(step(id), [id]);
+    await client.query(insertUsage(id), [id]);
+    // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
+    await client.query('set local enable_nestloop = off');
+    await client.query(rollUp(id), [id]);
+    await client.query('set local enable_nestloop = on');
+    for (const step of [insertSuspense, groupMonths, groupShares]) await client.query(step(id), [id]);
     await client.query(insertMonths('batch_month'), [id]);
     for (const step of [earnSongs('batch_track'), markTerms, markStale('batch_month')])
       await client.query(step);

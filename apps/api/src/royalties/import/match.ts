@@ -47,7 +47,7 @@ const byOwnTone = (key: string, how: string, column: string) => (batchId: number
 const byOwnContentId = byOwnTone('t.content_id', 'CONTENT', 'content_id');
 const byOwnSongCode = byOwnTone(songCode, 'CODE', 'song_code');
 
-// Codes and titles are compared as their indexes have them: album_gtin, song_title_start.
+// Codes and titles are compared as their indexes have them, beside the guarded rows: album_title, song_title.
 
 /** A recording may stand on several releases of its label under one ISRC: the row's bar code chooses, else the first. */
 const byIsrc = (batchId: number) => `
@@ -72,13 +72,14 @@ const takes = (candidates: string, how: string) => (batchId: number) =>
   from found f join song s on s.id = f.song_id where t.track_no = f.track_no`;
 
 const byUpcAndTitle = takes(
-  `join album a on a.deleted_at is null and w.upc <> '' and lpad(a.upc_icpn, 14, '0') = lpad(w.upc, 14, '0')
+  `join album_title a on a.live and w.upc <> '' and a.code = lpad(w.upc, 14, '0')
    join song s on s.album_id = a.id and lower(s.song_title) = w.title`,
   'UPC',
 );
 
 const byTitleAndArtist = takes(
-  `join song s on w.artist_name <> '' and lower(s.song_title) collate "C" = w.title and exists (
+  `join song_title titled on w.artist_name <> '' and titled.live and lower(titled.title) collate "C" = w.title
+   join song s on s.id = titled.id and exists (
      select from song_artist sa join artist a on a.id = sa.artist_id
      where sa.song_id = s.id and w.artist_name in (lower(a.stage_name), lower(a.artist_name)))`,
   'TITLE',

@@ -6,6 +6,7 @@ import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { openedInvoice } from '../../../../../tests/granted/moneyWrites.ts';
 import { makeMedia } from '../../../../../tests/release.ts';
 import { askSeen } from '../../../../../tests/seen.ts';
+import { signByHand } from '../../../../../tests/signing.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -116,6 +117,7 @@ test('a tax that is no longer the one on the paper sends the invoice back to the
     ...given,
     paperHash: body.selfBilled.hash,
   });
+  await signByHand(world, id);
   await world.sql.query("update label set tax_id_status = 'INVALID' where id = $1", [world.labels.senja]);
   const sent = await askSeen(world, 'ayu', 'PUT', `/invoices/${id}/send`, { taxConfirmed: true });
   expect([sent.status, sent.body.code]).toEqual([409, 'error.invoice.paperChanged']);

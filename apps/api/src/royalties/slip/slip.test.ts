@@ -1,5 +1,5 @@
 import { today, yearOf } from '@rilis/contract/clock';
-import { rupiah } from '@rilis/contract/formats';
+import { dayText, periodText, rupiah } from '@rilis/contract/formats';
 import { SaxesParser } from 'saxes';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,11 @@ test('a draft has no number; it is issued with the payment, and its PDF says wha
   const { body: paid } = await pay(id);
   const [slip] = await slipsOf(id);
   expect(slip).toMatchObject({ status: 'ISSUED', number: paid.slipNumber });
+  const { rows: receipts } = await world.sql.query(
+    "select params from notification where kind = 'invoicePaid' order by id desc limit 1",
+  );
+  const receipt = { day: dayText(today()), reference: `TRF-${id}`, slip: paid.slipNumber };
+  expect(receipts[0].params).toMatchObject({ ...receipt, period: periodText(paid.periode) });
   const pdf = await file('senja', `/withholding-slips/${slip.id}/paper?language=id`);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
     mergePages: true,

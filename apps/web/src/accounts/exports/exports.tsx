@@ -13,6 +13,7 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { Status } from '../../kit/look/status.tsx';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './exports.module.css';
+import { Schedules } from './schedules.tsx';
 
 const tones = { WAITING: 'amber', READY: 'teal', FAILED: 'red' } as const;
 
@@ -56,6 +57,7 @@ export default function Exports() {
           ))}
         </Card>
       )}
+      <Schedules />
     </>
   );
 }
@@ -111,11 +113,17 @@ function ExportLine({ file }: { file: ExportFile }) {
   );
 }
 
-function factsOf({ rows, rowsAsked, bytes, createdAt, expiresAt, state }: ExportFile): string[] {
-  const facts = [word('ownAccount.exports.rows', { rows: number(rows ?? rowsAsked) })];
+function factsOf(file: ExportFile): string[] {
+  const { rows, rowsAsked, written, bytes, sha256, createdAt, expiresAt, state } = file;
+  const facts = [];
+  if (state === 'WAITING' && written)
+    facts.push(word('ownAccount.exports.writing', { rows: number(written) }));
+  const known = rows ?? rowsAsked;
+  if (known !== null) facts.push(word('ownAccount.exports.rows', { rows: number(known) }));
   if (bytes !== null) facts.push(sizeText(bytes));
   facts.push(word('ownAccount.exports.asked', { at: invoiceTime(createdAt) }));
   if (state === 'READY') facts.push(word('ownAccount.exports.until', { at: invoiceTime(expiresAt) }));
+  if (sha256) facts.push(word('ownAccount.exports.hash', { hash: sha256 }));
   return facts;
 }
 

@@ -31,10 +31,6 @@ describe('"view menu as" a role', () => {
     expect(pathsOf('label.own', 'userM.read')).toEqual(['/backoffice/userM']);
   });
 
-  test('opens the parameters to finance by the button of tax', () => {
-    expect(pathsOf('sysparam.tax')).toEqual(['/backoffice/sysparam']);
-  });
-
   test('names the buttons that no menu shows', () => {
     expect(buttonsOf(patternsOf(['invoicing.pay'], privileges))).toEqual([
       '/backoffice/invoicing#pay',

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, serve, show } from '../../../tests/stage.tsx';
 import { call } from '../../kit/call/call.ts';
-import { keepToken, onSessionEnd } from '../../kit/call/session.ts';
+import { keepToken, onSessionEnd, tokenOf } from '../../kit/call/session.ts';
+import { viewAs } from '../people/viewAs.ts';
 import { useSignInAgain } from './signInAgain.tsx';
 
 const user = {
@@ -83,6 +84,30 @@ test('a call that wants a recent sign-in asks for the password and is made again
     'DELETE /account/sessions/7',
     'PATCH /account/changepassword',
   ]);
+});
+
+test('so does looking with another’s eyes, which then begins', async () => {
+  let fresh = false;
+  const heard = serve({
+    'POST /account/view-as': () =>
+      fresh
+        ? { ...signedIn, access_token: 'eyes' }
+        : problem(403, 'error.recentSignIn', 'Please sign in again before doing this.'),
+    'GET /account/sessions': [],
+    'POST /authenticate': () => {
+      fresh = true;
+      return signedIn;
+    },
+  });
+  await showFramed();
+  const viewing = viewAs({ id: 2, login: 'senja' });
+  fireEvent.click(await screen.findByRole('button', { name: 'View as this person' }));
+  fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await viewing;
+  expect(heard.filter(({ path }) => path === '/account/view-as')).toHaveLength(2);
+  expect(tokenOf()).toBe('eyes');
+  sessionStorage.clear();
 });
 
 test('whoever does not want to sign in again gets the refusal', async () => {

@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react';
+import { sessionNow } from '../../kit/call/session.ts';
 import { onSignInAgain, type Wanted } from '../../kit/call/signInAgain.ts';
 import { askDialog } from '../../kit/dialog/dialogs.ts';
 import { word } from '../../kit/words.ts';
@@ -9,7 +10,9 @@ const SignInAgain = lazy(() => import('./signInAgainDialog.tsx'));
 let asked: Promise<boolean> | null = null;
 
 /** Calls that come at once ask once. */
-function askByDialog(wanted: Wanted): Promise<boolean> {
+async function askByDialog(wanted: Wanted): Promise<boolean> {
+  // Whoever looks with another's eyes has not that person's password.
+  if (sessionNow()?.viewer) return false;
   const title = word(`accountScreens.again.${wanted}`);
   asked ??= askDialog({ title, layer: 'signIn' }, false, (answer) => (
     <SignInAgain wanted={wanted} answer={answer} />

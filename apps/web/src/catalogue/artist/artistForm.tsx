@@ -15,6 +15,7 @@ import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { ArtistTagsField, NationalityField } from '../editor/lookupFields.tsx';
 import { choicesOf } from '../release/choices.ts';
+import { FixedArtistNote } from './artistCorrection.tsx';
 import { type Platform, platformIds } from './platforms.ts';
 
 /** Everything about an artist; what approval asks for is marked in the hints. */
@@ -22,6 +23,7 @@ export default function ArtistForm({ record }: { record?: ArtistRecord }) {
   const staff = !useSession()?.user.labelId;
   return (
     <>
+      {record && <FixedArtistNote record={record} />}
       <Section title="catalogueScreens.artist.identity" about="catalogueScreens.artist.identityAbout">
         {staff && !record && (
           <RemoteSelectField

@@ -1,8 +1,10 @@
 import { Anchor, Button, Card, Group, Skeleton, Tabs, Text } from '@mantine/core';
 import { type AlbumRow, album } from '@rilis/contract/catalogue/album';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
+import { performances } from '@rilis/contract/catalogue/performance';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowRightLeft, Send, SquarePen, Undo2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { Empty } from '../../kit/look/empty.tsx';
@@ -14,9 +16,15 @@ import { LinkArea, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords, word } from '../../kit/words.ts';
 import { mayRequest, requestApproval, withdraw } from '../release/approvalMoves.tsx';
+import { CorrectButton } from '../release/correctionNote.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import classes from './artist.module.css';
+import { ArtistCorrection } from './artistCorrection.tsx';
 import { ArtistOverview } from './artistOverview.tsx';
+
+// The charts come when somebody looks at them.
+const Performance = lazy(() => import('../performance/performance.tsx'));
+const Followers = lazy(() => import('../performance/followers.tsx'));
 
 const tabs = ['overview', 'release', 'socialMedia', 'performance'] as const;
 type Tab = (typeof tabs)[number];
@@ -38,6 +46,7 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
         <Actions record={record} />
       </PageHeader>
       <NotesBanner history={artist.routes.history} entity="catalogue.artist" row={record} />
+      <ArtistCorrection record={record} />
       <Card padding={0}>
         <Group className={classes.head} gap="lg">
           <Picture
@@ -75,12 +84,14 @@ export default function ArtistShow({ record }: { record: ArtistRecord }) {
 }
 
 function Panel({ tab, record }: { tab: Tab; record: ArtistRecord }) {
-  const t = useWords();
   if (tab === 'overview') return <ArtistOverview record={record} />;
   if (tab === 'release') return <Releases id={record.id} />;
   if (tab === 'socialMedia') return <Accounts record={record} />;
   return (
-    <Empty title={t('catalogueScreens.artist.noFigures')} text={t('catalogueScreens.artist.noFiguresText')} />
+    <Suspense fallback={<Skeleton height={320} radius="md" />}>
+      <Performance route={performances.artist} id={record.id} />
+      <Followers id={record.id} />
+    </Suspense>
   );
 }
 
@@ -91,7 +102,7 @@ function Actions({ record }: { record: ArtistRecord }) {
   if (!may(artist.routes.update.can)) return null;
   return (
     <>
-      {may('/backoffice/artist/{id}/transfer') && (
+      {record.revisionOf === null && may('/backoffice/artist/{id}/transfer') && (
         <LinkButton
           to={pathOf('/backoffice/artist/{id}/transfer', { id })}
           variant="default"
@@ -100,6 +111,11 @@ function Actions({ record }: { record: ArtistRecord }) {
           {t('catalogueScreens.show.transfer')}
         </LinkButton>
       )}
+      <CorrectButton
+        record={record}
+        revise={artist.routes.revise}
+        edit={(made) => ({ to: pathOf('/backoffice/artist/{id}/update', { id: made }) })}
+      />
       {mayRequest(record) && (
         <LinkButton
           to={pathOf('/backoffice/artist/{id}/update', { id })}

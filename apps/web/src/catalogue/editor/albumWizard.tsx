@@ -17,7 +17,7 @@ import { useWords } from '../../kit/words.ts';
 import { withdraw } from '../release/approvalMoves.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
-import { FixedNote } from '../release/revisionNote.tsx';
+import { FixedReleaseNote } from '../release/revisionNote.tsx';
 import { noteHref } from '../release/wizardLink.ts';
 import { type Place, placeOf } from '../release/wizardSteps.ts';
 import { useDraftState } from './draftForm.tsx';
@@ -82,7 +82,7 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
           linkOf={noteHref(now.id)}
         />
       )}
-      {!finished && <FixedNote record={now} />}
+      {!finished && <FixedReleaseNote record={now} />}
       <WizardSteps
         albumId={now.id}
         here={place.step}

@@ -11,10 +11,12 @@ interface CodeFieldProps {
   placeholder: string;
   /** Has a code of ours given, once and for all. */
   generate: () => Promise<string>;
+  /** Of a correction: the code stays, and is shown. */
+  fixed: boolean;
 }
 
 /** A code that is typed, or given by us at a click. */
-export function CodeField({ name, placeholder, generate }: CodeFieldProps) {
+export function CodeField({ name, placeholder, generate, fixed }: CodeFieldProps) {
   const t = useWords();
   const { key, props } = useField({ name });
   const set = useSetField();
@@ -32,8 +34,15 @@ export function CodeField({ name, placeholder, generate }: CodeFieldProps) {
   };
   return (
     <Group gap={8} wrap="nowrap" align="flex-start" className={props.className}>
-      <TextInput key={key} {...props} className={classes.grow} placeholder={placeholder} autoComplete="off" />
-      {!value && (
+      <TextInput
+        key={key}
+        {...props}
+        className={classes.grow}
+        placeholder={placeholder}
+        autoComplete="off"
+        {...(fixed && { disabled: true, description: t('catalogueLife.revision.fixedCode') })}
+      />
+      {!value && !fixed && (
         <Button
           mt={21}
           variant="default"

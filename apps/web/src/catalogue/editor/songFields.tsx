@@ -31,6 +31,7 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
           name="isrc"
           placeholder="IDSNJ2600001"
           generate={async () => (await call(codeRoutes.isrc, { body: { labelId } })).isrc}
+          fixed={record.revisionOf !== null}
         />
         {(album.diskCnt ?? 1) > 1 && <NumberField name="discNo" min={1} max={album.diskCnt ?? 1} />}
       </Section>

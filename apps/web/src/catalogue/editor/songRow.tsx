@@ -96,6 +96,20 @@ function SongMenu({ song, open }: { song: SongRecord; open: () => void }) {
       <Menu.Item leftSection={<SquarePen size={15} />} onClick={open}>
         {t('action.edit')}
       </Menu.Item>
+      {song.revisionOf === null ? (
+        <OfDraft song={song} />
+      ) : (
+        <Menu.Label maw={260}>{t('catalogueLife.revision.fixedSound')}</Menu.Label>
+      )}
+    </RowMenu>
+  );
+}
+
+/** Another file, or none: of a live release the songs stay as they are. */
+function OfDraft({ song }: { song: SongRecord }) {
+  const t = useWords();
+  return (
+    <>
       <FileButton
         accept=".wav,audio/wav,audio/x-wav"
         onChange={(file) => file && void songUploads.add(song.albumId, [file], song.id)}
@@ -109,7 +123,7 @@ function SongMenu({ song, open }: { song: SongRecord; open: () => void }) {
       <Menu.Item color="red" leftSection={<Trash2 size={15} />} onClick={() => void removeSong(song)}>
         {t('action.remove')}
       </Menu.Item>
-    </RowMenu>
+    </>
   );
 }
 

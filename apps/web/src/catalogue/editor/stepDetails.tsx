@@ -27,7 +27,7 @@ import classes from './wizard.module.css';
 
 /** Everything stores ask about a release. */
 export default function StepDetails({ draft, place }: StepProps) {
-  const { labelId } = draft.state().record;
+  const { labelId, revisionOf } = draft.state().record;
   return (
     <DraftForm
       entity="catalogue.album"
@@ -45,7 +45,7 @@ export default function StepDetails({ draft, place }: StepProps) {
           <CreditsField name="albumArtistRoles" labelId={labelId} />
         </Section>
         <ContentSection />
-        <OwnerSection />
+        <OwnerSection fixed={revisionOf !== null} />
         <DatesSection />
         <RightsSection />
       </div>
@@ -82,7 +82,7 @@ function ContentSection() {
   );
 }
 
-function OwnerSection() {
+function OwnerSection({ fixed }: { fixed: boolean }) {
   const line = `${yearOf(today())} Senja Records`;
   return (
     <Section title="catalogueScreens.details.owners" about="catalogueScreens.details.ownersAbout">
@@ -94,6 +94,7 @@ function OwnerSection() {
         name="upcIcpn"
         placeholder="8991234567890"
         generate={async () => (await call(codeRoutes.upc)).upc}
+        fixed={fixed}
       />
       <SwitchField name="transfer" hint="catalogueScreens.details.transferHint" />
       <TextField name="resourceContributor" />

@@ -1,7 +1,8 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
-import { useNavigate } from '@tanstack/react-router';
+import { performances } from '@rilis/contract/catalogue/performance';
 import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
 import { ActButtons } from '../../kit/list/actButtons.tsx';
@@ -17,18 +18,21 @@ import { albumFacts, Facts } from './albumFacts.tsx';
 import { withdraw } from './approvalMoves.tsx';
 import { albumActs, isReleased } from './catalogueActs.ts';
 import { ConvertedState } from './converted.tsx';
-import { beginCorrection } from './correct.ts';
+import { CorrectButton } from './correctionNote.tsx';
 import { CoverZoom } from './coverZoom.tsx';
 import classes from './facts.module.css';
 import { Findings } from './findings.tsx';
 import { noteName } from './noteName.ts';
 import { NotesBanner } from './notes.tsx';
-import { canCorrect, isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
+import { isOpen, refreshAlbum, useFindings, useHistory, useSongs } from './records.ts';
 import { askForApproval } from './requestDialog.tsx';
 import { RevisionNote, VersionButton } from './revisionNote.tsx';
 import { TakeDownNote } from './takeDownNote.tsx';
 import { TrackList } from './trackList.tsx';
 import { noteHref, wizardAt } from './wizardLink.ts';
+
+// The charts come beside what is there first.
+const Performance = lazy(() => import('../performance/performance.tsx'));
 
 /** A release as it is: cover, facts, tracks, findings, history. */
 export default function AlbumShow() {
@@ -76,6 +80,7 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
           <Block title={t('catalogueScreens.show.facts')}>
             <Facts entity="catalogue.album" facts={albumFacts(record)} filledOnly />
           </Block>
+          {isReleased(record) && <Figures id={id} songs={songs} />}
         </div>
         <div className={classes.stack}>
           <Block title={t('catalogueScreens.preview.findings')}>
@@ -87,6 +92,17 @@ function Shown({ record, reload }: { record: AlbumRecord; reload: () => void }) 
         </div>
       </div>
     </>
+  );
+}
+
+function Figures({ id, songs }: { id: number; songs: readonly { id: number; songTitle: string }[] }) {
+  const t = useWords();
+  return (
+    <Block title={t('performance.title')}>
+      <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        <Performance route={performances.album} id={id} songs={songs} />
+      </Suspense>
+    </Block>
   );
 }
 
@@ -180,23 +196,17 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
 
 /** What becomes of a release that is or was in the stores: other versions of it, a correction, the way out and back. */
 function OfReleased({ record, name }: { record: AlbumRecord; name: string }) {
-  const t = useWords();
   const may = useCan();
-  const navigate = useNavigate();
   const { id } = record;
-  const correct = async () => {
-    const made = await beginCorrection(id);
-    if (made !== null) void navigate(wizardAt(made, { step: 'details' }));
-  };
   return (
     <>
       {may(album.routes.copy.can) && <VersionButton id={id} />}
       {may(album.routes.copy.can) && <VersionButton id={id} as="DUPLICATE" />}
-      {may(album.routes.revise.can) && canCorrect(record) && (
-        <Button leftSection={<SquarePen size={15} />} onClick={() => void correct()}>
-          {t('catalogueLife.revision.begin')}
-        </Button>
-      )}
+      <CorrectButton
+        record={record}
+        revise={album.routes.revise}
+        edit={(made) => wizardAt(made, { step: 'details' })}
+      />
       <ActButtons actions={albumActs(record)} row={record} name={name} />
     </>
   );

@@ -3,6 +3,8 @@ import { album } from '@rilis/contract/catalogue/album';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
 import { artist } from '@rilis/contract/catalogue/artist';
 import { approvalActs, approvalBulk } from '../../kit/approval/approvalActs.ts';
+import { can } from '../../kit/call/session.ts';
+import type { BulkAction } from '../../kit/list/bulkAction.ts';
 
 const ofAlbums = {
   machine: albumMachine,
@@ -18,11 +20,12 @@ const ofArtists = {
 } as const;
 
 /** What can be done about the approval of a release, or of an artist, as it stands. */
-const anyAlbumActs = approvalActs(ofAlbums);
+const everyAlbumAct = approvalActs(ofAlbums);
 export const artistActs = approvalActs(ofArtists);
 
 /** The same for many at once. */
-export const albumBulk = approvalBulk(ofAlbums);
+const everyAlbumBulk = approvalBulk(ofAlbums);
+export const albumBulk = (sides: readonly Side[]) => everyAlbumBulk(sides).filter(isNoDetour);
 export const artistBulk = approvalBulk(ofArtists);
 
 const every: readonly Side[] = ['owner', 'reviewer', 'admin'];
@@ -33,4 +36,8 @@ export const isReleased = ({ approvalStatus }: { approvalStatus: string }) =>
 
 /** Sending in and taking back have questions of their own, decisions their desk; the way out of the stores is here. */
 export const albumActs = (row: { approvalStatus: string }) =>
-  anyAlbumActs(row, isReleased(row) ? every : ['admin']);
+  everyAlbumAct(row, isReleased(row) ? every : ['admin']).filter(isNoDetour);
+
+/** Whoever takes down at once need not ask for it. */
+const isNoDetour = ({ label }: BulkAction) =>
+  label !== 'action.requestTakeDown' || !can(`${ofAlbums.screen}#reopen`);

@@ -23,8 +23,6 @@ import classes from './music.module.css';
 import { NotesAction } from './notesAction.tsx';
 import { noteHref } from './wizardLink.ts';
 
-const bulk = albumBulk(['owner', 'admin']);
-
 /** Every release one may see. */
 export default function Music() {
   const staff = !useSession()?.user.labelId;
@@ -37,7 +35,7 @@ export default function Music() {
       rowActions={(row) => <RowActions row={row} />}
       open={(row) => pathOf('/backoffice/music/{id}/show', { id: row.id })}
       create="/backoffice/music/createAlbum"
-      bulk={bulk}
+      bulk={albumBulk(['owner', 'admin'])}
       acts={albumActs}
       removable={(row) => !isReleased(row)}
       nameOf={(row) => row.displayAlbumTitle}

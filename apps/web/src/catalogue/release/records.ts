@@ -29,13 +29,6 @@ export const isReady = ({ sound }: Pick<SongRecord, 'sound'>) => sound?.status =
 
 const isUnderWay = ({ sound }: SongRecord) => !!sound && sound.status === 'QUARANTINED';
 
-/** Whether an edit of it is a correction of what is live. */
-export const canCorrect = ({
-  approvalStatus,
-  revisionOf,
-}: Pick<AlbumRecord, 'approvalStatus' | 'revisionOf'>) =>
-  approvalStatus === 'APPROVED' && revisionOf === null;
-
 /** Whether the owner may change it now. */
 export const isOpen = ({ approvalStatus }: Pick<AlbumRecord, 'approvalStatus'>) =>
   isEditable(albumMachine, approvalStatus);

@@ -1,15 +1,14 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useNavigate } from '@tanstack/react-router';
-import { GitCompareArrows } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
-import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
-import { copyOf, discardCorrection } from './correct.ts';
+import { changeName } from './changeName.ts';
+import { copyOf } from './correct.ts';
+import { CorrectionNote, FixedNote } from './correctionNote.tsx';
 import { DifferenceSides } from './differenceSides.tsx';
 import { isOpen } from './records.ts';
 
@@ -17,60 +16,35 @@ const show = (id: number) => pathOf('/backoffice/music/{id}/show', { id });
 
 /** That a correction of a live release is open, or that this is one, and what it changes. */
 export function RevisionNote({ record }: { record: AlbumRecord }) {
-  const t = useWords();
-  if (record.revisionOf !== null) return <OfCorrection record={record} live={record.revisionOf} />;
-  if (!record.revision) return null;
-  const { id, approvalStatus } = record.revision;
   return (
-    <Alert icon={<GitCompareArrows size={18} />} title={t('catalogueLife.revision.open')} mb="md">
-      <Group gap="sm">
-        <ApprovalStatusBadge value={approvalStatus} />
-        <LinkAnchor to={show(id)} size="sm">
-          {t('catalogueLife.revision.see')}
-        </LinkAnchor>
-      </Group>
-    </Alert>
+    <CorrectionNote record={record} show={show}>
+      {record.approvalStatus !== 'APPROVED' && <Changes id={record.id} />}
+    </CorrectionNote>
   );
 }
 
-function OfCorrection({ record, live }: { record: AlbumRecord; live: number }) {
-  const t = useWords();
-  const { data } = useCall(reviewRoutes.review, { params: { id: record.id } }, { staleTime: 0 });
-  return (
-    <Alert icon={<GitCompareArrows size={18} />} title={t('catalogueLife.revision.title')} mb="md">
-      <Text size="sm" mb="xs">
-        {t('catalogueLife.revision.text')}{' '}
-        <LinkAnchor to={show(live)} size="sm">
-          {t('catalogueLife.revision.live')}
-        </LinkAnchor>
-      </Text>
-      {data && record.approvalStatus !== 'APPROVED' && <DifferenceSides changes={data.difference} />}
-    </Alert>
-  );
+function Changes({ id }: { id: number }) {
+  const { data } = useCall(reviewRoutes.review, { params: { id } }, { staleTime: 0 });
+  return data && <DifferenceSides changes={data.difference} changeName={changeName} />;
 }
 
 /** In the editor: what a correction cannot change, and what to do for that instead. */
-export function FixedNote({ record }: { record: AlbumRecord }) {
+export function FixedReleaseNote({ record }: { record: AlbumRecord }) {
   const t = useWords();
   const may = useCan();
-  const navigate = useNavigate();
-  const { revisionOf } = record;
-  if (revisionOf === null) return null;
-  const discard = async () => {
-    if (await discardCorrection(record)) void navigate({ to: show(revisionOf) });
-  };
   return (
-    <Alert icon={<GitCompareArrows size={18} />} title={t('catalogueLife.revision.title')} mb="md">
-      <Text size="sm">{t('catalogueLife.revision.fixed')}</Text>
-      <Group gap="xs" mt="sm">
-        {may(album.routes.copy.can) && <VersionButton id={revisionOf} size="compact-sm" />}
-        {isOpen(record) && (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
-            {t('catalogueLife.revision.discard')}
-          </Button>
-        )}
-      </Group>
-    </Alert>
+    <FixedNote
+      record={record}
+      show={show}
+      softDelete={album.routes.softDelete}
+      name={record.displayAlbumTitle || record.albumTitle}
+      text={t('catalogueLife.revision.fixed')}
+      open={isOpen(record)}
+    >
+      {record.revisionOf !== null && may(album.routes.copy.can) && (
+        <VersionButton id={record.revisionOf} size="compact-sm" />
+      )}
+    </FixedNote>
   );
 }
 

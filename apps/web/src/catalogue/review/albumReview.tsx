@@ -76,6 +76,7 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
   fieldName: (field, { songs }) => noteName(field, songs),
   changeName,
   points: ({ checklist }) => checklist,
+  proved,
   showsDifference: ({ album: { revisionOf } }) => revisionOf !== null,
   blocked: ({ open }) => (open.B > 0 ? word('catalogue.finding.blocking', { count: open.B }) : null),
   sound: {
@@ -83,6 +84,15 @@ const albumReview: ApprovalKind<AlbumReview, AlbumRow> = {
     Keys: lazy(() => import('./albumSoundKeys.ts')),
   },
 };
+
+/** Codes that are there, well-formed and nobody else's: the rules looked at each of them, so nobody has to. */
+function proved({ album: record, songs, findings, checklist }: AlbumReview): Record<string, string> {
+  const codes = ['upcIcpn', 'isrc', 'generateUpc', 'generateIsrc'];
+  const doubtful = findings.some(({ field, open }) => open && codes.includes(field));
+  const complete = !!record.upcIcpn && songs.every(({ isrc }) => !!isrc);
+  if (doubtful || !complete || !checklist.includes('codes')) return {};
+  return { codes: word('reviewScreens.review.codesProved', { upc: record.upcIcpn!, count: songs.length }) };
+}
 
 function Filters() {
   return (

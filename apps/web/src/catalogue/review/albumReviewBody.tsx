@@ -5,10 +5,11 @@ import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { lengthText } from '../../kit/look/formats.ts';
-import { LinkAnchor } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { useWords } from '../../kit/words.ts';
 import { albumFacts, Facts } from '../release/albumFacts.tsx';
+import { changeName } from '../release/changeName.ts';
+import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
 import { DifferenceSides } from '../release/differenceSides.tsx';
 import { Findings } from '../release/findings.tsx';
@@ -77,14 +78,9 @@ function Correction(desk: DeskProps<AlbumReview>) {
   );
   return (
     <Columns desk={desk}>
-      <Text size="sm">
-        {t('catalogueLife.revision.text')}{' '}
-        <LinkAnchor to={pathOf('/backoffice/music/{id}/show', { id: record.revisionOf! })} size="sm">
-          {t('catalogueLife.revision.live')}
-        </LinkAnchor>
-      </Text>
+      <WhatIsLive live={record.revisionOf!} show={(id) => pathOf('/backoffice/music/{id}/show', { id })} />
       <Block title={t('catalogueLife.revision.changes')}>
-        <DifferenceSides changes={difference} />
+        <DifferenceSides changes={difference} changeName={changeName} />
       </Block>
       {touched.length > 0 && (
         <Block title={t('catalogueScreens.preview.findings')}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { artistMachine } from '@rilis/contract/catalogue/approval';
 import { type ArtistRecord, artist } from '@rilis/contract/catalogue/artist';
 import { type ArtistReview, reviewRoutes } from '@rilis/contract/catalogue/review';
@@ -35,6 +35,11 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
           />
           <span>
             {row.stageName}
+            {row.revisionOf !== null && (
+              <Badge size="sm" variant="light" ml={8}>
+                {word('catalogue.album.revision')}
+              </Badge>
+            )}
             <Text span size="xs" c="dimmed" display="block">
               {row.artistName}
             </Text>
@@ -55,6 +60,8 @@ const artistReview: ApprovalKind<ArtistReview, ArtistRecord> = {
     about: [record.label],
   }),
   approveText: () => word('reviewScreens.review.approveText'),
+  points: ({ checklist }) => checklist,
+  showsDifference: ({ artist: { revisionOf } }) => revisionOf !== null,
   Body: lazy(() => import('./artistReviewBody.tsx')),
 };
 

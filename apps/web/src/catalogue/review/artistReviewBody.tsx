@@ -3,13 +3,25 @@ import { Columns, notesAt } from '../../kit/approval/columns.tsx';
 import type { DeskProps } from '../../kit/approval/kind.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { useWords } from '../../kit/words.ts';
+import { changeName, showArtist } from '../artist/artistCorrection.tsx';
 import { ArtistOverview } from '../artist/artistOverview.tsx';
+import { WhatIsLive } from '../release/correctionNote.tsx';
 import { CoverZoom } from '../release/coverZoom.tsx';
+import { DifferenceSides } from '../release/differenceSides.tsx';
 
 /** An artist to decide on: the picture, and who it is. */
 export default function ArtistReviewBody(desk: DeskProps<ArtistReview>) {
   const t = useWords();
-  const record = desk.review.artist;
+  const { artist: record, difference } = desk.review;
+  if (record.revisionOf !== null)
+    return (
+      <Columns desk={desk}>
+        <WhatIsLive live={record.revisionOf} show={showArtist} />
+        <Block title={t('catalogueLife.revision.changes')}>
+          <DifferenceSides changes={difference} changeName={changeName} />
+        </Block>
+      </Columns>
+    );
   return (
     <Columns desk={desk} left={<CoverZoom mediaId={record.artistImage} size={256} />}>
       <Block title={t('catalogueScreens.artist.identity')}>

@@ -3,16 +3,14 @@ import { type Move, movesFrom } from '@rilis/contract/machine';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useCall } from '../call/useCall.ts';
-import { toastError } from '../dialog/toast.ts';
 import { LoadFailed } from '../screen/record.tsx';
-import { word } from '../words.ts';
-import { decideOn } from './decide.ts';
+import { approveSoon, decideOn } from './decide.ts';
 import classes from './desk.module.css';
 import { DeskBar } from './deskBar.tsx';
 import { DeskHead } from './deskHead.tsx';
 import { useDeskKeys } from './deskKeys.ts';
+import { useJudgement } from './judgement.ts';
 import type { AnyKind, DeskKind, DeskProps, Reviewed } from './kind.ts';
-import { useOpinion } from './opinion.ts';
 import { useNeighbours } from './queue.ts';
 
 /** Everything a decision on one record of a kind needs, on one screen. */
@@ -42,13 +40,20 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
   const { screen, sound, Body } = kind;
   const { id, status } = kind.subject(review);
   const { search, ...queue } = useNeighbours(kind, id);
-  const { opinion, tick, note, forget } = useOpinion(kind.of, id, review.submissions);
+  const { forget, hold, point, tickRest, ...judged } = useJudgement(kind, review, reread);
+  const { opinion } = judged;
   const [trackId, chooseTrack] = useState(sound?.ids(review)[0]);
+  const [asked, setAsked] = useState(false);
   const choices = movesFrom(kind.machine, status, ['reviewer']);
   const go = (to: number | undefined) => void navigate({ to: to ? `${screen}/${to}` : screen, search });
   const decide = async (move: Move | undefined) => {
-    if (!review.mayDecide) return toastError(new Error(word('desk.mayNot')));
-    if (!move) return;
+    if (!review.mayDecide || !move) return setAsked(true);
+    if (move.needs.includes('checklist')) {
+      const back = () => go(id);
+      if (!approveSoon(kind, review, { ticks: opinion.ticks, move, sent: forget, undone: back }))
+        return setAsked(true);
+      return go(queue.next ?? queue.previous);
+    }
     if (!(await decideOn(kind, review, opinion, move))) return reread();
     forget();
     go(queue.next ?? queue.previous);
@@ -60,18 +65,23 @@ function Seat<R extends Reviewed>({ kind, review, reread }: SeatProps<R>) {
     approve: () => decideTo('APPROVED'),
     changes: () => decideTo('CHANGES_REQUESTED'),
     reject: () => decideTo('REJECTED'),
+    ...{ point, tickRest },
   });
-  const props: DeskProps<R> = { kind, review, opinion, tick, note, reread, trackId, chooseTrack };
+  const props: DeskProps<R> = { kind, review, ...judged, reread, trackId, chooseTrack };
   return (
     <div className={classes.screen}>
       <DeskHead {...{ kind, review, reread, go, ...queue }} />
       <Suspense fallback={<Waiting />}>
         <Body {...props} />
       </Suspense>
-      <DeskBar {...{ kind, review, opinion, choices }} decide={(move) => void decide(move)} />
+      <DeskBar
+        {...{ kind, review, choices, asked }}
+        ticks={opinion.ticks}
+        decide={(move) => void decide(move)}
+      />
       {sound && (
         <Suspense>
-          <sound.Keys {...{ review, trackId, chooseTrack }} />
+          <sound.Keys {...{ review, trackId, chooseTrack, played: hold }} />
         </Suspense>
       )}
     </div>

@@ -2,15 +2,17 @@ import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { Move } from '@rilis/contract/machine';
 import { CircleCheck, CircleX, MessageSquareText } from 'lucide-react';
 import { useWords } from '../words.ts';
+import { hindrance } from './decide.ts';
 import classes from './desk.module.css';
-import { type DeskKind, pointsOf, type Reviewed } from './kind.ts';
+import type { DeskKind, Reviewed } from './kind.ts';
 import { moveWords } from './moves.ts';
-import { leftOf, type Opinion } from './opinion.ts';
 
 interface DeskBarProps<R extends Reviewed> {
   kind: DeskKind<R>;
   review: R;
-  opinion: Opinion;
+  ticks: Readonly<Record<string, boolean>>;
+  /** Somebody tried to decide: what stands in the way is said louder. */
+  asked: boolean;
   /** What may be decided as it stands. */
   choices: readonly Move[];
   decide: (move: Move) => void;
@@ -24,16 +26,25 @@ const order = [
 ] as const;
 
 /** What can be decided, with its keys; says what still stands in the way of approving. */
-export function DeskBar<R extends Reviewed>({ kind, review, opinion, choices, decide }: DeskBarProps<R>) {
+export function DeskBar<R extends Reviewed>({
+  kind,
+  review,
+  ticks,
+  choices,
+  asked,
+  decide,
+}: DeskBarProps<R>) {
   const t = useWords();
   if (choices.length === 0) return null;
   const { mayDecide } = review;
-  const left = leftOf(pointsOf(kind, review), opinion.ticks).length;
-  const hint = kind.blocked?.(review) ?? (left > 0 && t('desk.left', { count: left }));
+  const hint = mayDecide ? hindrance(kind, review, ticks) : t('desk.mayNot');
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" visibleFrom="sm" flex="1 1 160px">
-        {mayDecide ? hint : t('desk.mayNot')}
+      <Text
+        {...{ size: 'sm', flex: '1 1 160px', role: 'status' }}
+        {...(asked && hint ? { c: 'var(--status-orange)', fw: 600 } : { c: 'dimmed', visibleFrom: 'sm' })}
+      >
+        {hint}
       </Text>
       <Hints plays={!!kind.sound} />
       {order.map(({ to, letter, Icon, color }) => {
@@ -67,6 +78,10 @@ function Hints({ plays }: { plays: boolean }) {
       <Kbd size="xs">K</Kbd>
       <Text size="xs" c="dimmed">
         {t('desk.keysMove')}
+      </Text>
+      <Kbd size="xs">⇧A</Kbd>
+      <Text size="xs" c="dimmed">
+        {t('desk.keysRest')}
       </Text>
       {plays && (
         <>

@@ -31,9 +31,15 @@ test.each([
   [' ', 'play'],
   [']', 'nextTrack'],
   ['[', 'previousTrack'],
+  ['3', 3],
   ['x', null],
 ])('the key “%s” means %s', (key, act) => {
   expect(press(key)).toBe(act);
+});
+
+test('Shift and A tick what is left; a locked A approves as ever', () => {
+  expect(press('A', document.body, { shiftKey: true })).toBe('tickRest');
+  expect(press('A')).toBe('approve');
 });
 
 test('nothing is decided while one types', () => {
@@ -66,5 +72,6 @@ test('the browser keeps its own: Ctrl-R reloads, a held key decides once', () =>
 test('the queue leads to the next and the one before, and from outside to its first', () => {
   expect(neighboursOf([4, 7, 9], 7)).toEqual({ previous: 4, next: 9, place: 2 });
   expect(neighboursOf([4, 7, 9], 9)).toEqual({ previous: 7, next: undefined, place: 3 });
+  expect(neighboursOf([4, 7, 9], 4, new Set([7]))).toEqual({ previous: undefined, next: 9, place: 1 });
   expect(neighboursOf([4, 7], 1)).toEqual({ previous: undefined, next: 4, place: 0 });
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Stack, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Kbd, Stack, Text } from '@mantine/core';
 import { X } from 'lucide-react';
 import { Block } from '../look/block.tsx';
 import { useWords, word } from '../words.ts';
@@ -10,16 +10,25 @@ import { type DeskProps, pointsOf, type Reviewed } from './kind.ts';
 export function Checklist<R extends Reviewed>({ kind, review, opinion, tick }: DeskProps<R>) {
   const t = useWords();
   if (!review.mayDecide) return null;
+  const proved = kind.proved?.(review) ?? {};
   return (
     <Block title={t('desk.checklist')}>
       <Stack gap={10} id="checklist">
-        {pointsOf(kind, review).map((name) => (
-          <Checkbox
-            key={name}
-            label={word(`approval.checklist.${name}`)}
-            checked={opinion.ticks[name] ?? false}
-            onChange={(event) => tick(name, event.currentTarget.checked)}
-          />
+        {pointsOf(kind, review).map((name, index) => (
+          <Group key={name} justify="space-between" align="start" wrap="nowrap" gap="xs">
+            <Checkbox
+              label={word(`approval.checklist.${name}`)}
+              description={proved[name]}
+              checked={opinion.ticks[name] ?? false}
+              disabled={name in proved}
+              onChange={(event) => tick([name], event.currentTarget.checked)}
+            />
+            {!(name in proved) && index < 9 && (
+              <Kbd size="xs" aria-hidden>
+                {index + 1}
+              </Kbd>
+            )}
+          </Group>
         ))}
       </Stack>
     </Block>

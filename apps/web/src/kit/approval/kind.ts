@@ -86,6 +86,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   fieldName?: (field: string, review: R) => string;
   /** What is ticked of this one; the kind's checklist when left out. */
   points?: (review: R) => readonly string[];
+  /** Of the points, those the machine has proved, each with what proves it: they need nobody's tick. */
+  proved?: (review: R) => Readonly<Record<string, string>>;
   /** What differs is in the middle already. */
   showsDifference?: (review: R) => boolean;
   /** How what has changed is called; the field's word when left out. */
@@ -95,7 +97,8 @@ export interface ApprovalKind<R extends Reviewed, Row extends Queued> {
   /** What can be played: space plays the chosen one, brackets lead to the next. `Keys` shows nothing. */
   sound?: {
     ids: (review: R) => readonly number[];
-    Keys: ComponentType<Heard & { review: R }>;
+    /** `played`: called when somebody listens. */
+    Keys: ComponentType<Heard & { review: R; played: () => void }>;
   };
 }
 
@@ -118,7 +121,7 @@ export interface DeskProps<R extends Reviewed> extends Heard {
   kind: DeskKind<R>;
   review: R;
   opinion: Opinion;
-  tick: (name: string, on: boolean) => void;
+  tick: (names: readonly string[], on: boolean) => void;
   note: (field: string, text: string) => void;
   /** Reads the review again. */
   reread: () => void;
@@ -127,3 +130,13 @@ export interface DeskProps<R extends Reviewed> extends Heard {
 /** What is ticked of one record before it is approved. */
 export const pointsOf = <R extends Reviewed>(kind: DeskKind<R>, review: R): readonly string[] =>
   kind.points?.(review) ?? checklists[kind.of];
+
+/** What people have ticked, and what is proved anyway. */
+export const answeredOf = <R extends Reviewed>(
+  kind: DeskKind<R>,
+  review: R,
+  ticks: Readonly<Record<string, boolean>>,
+): Record<string, boolean> => ({
+  ...Object.fromEntries(Object.keys(kind.proved?.(review) ?? {}).map((point) => [point, true])),
+  ...ticks,
+});

@@ -13,8 +13,14 @@ interface Row {
   version: number;
 }
 
-/** Moves a record on its way and says so. Throws CallError; what is shown is read again even then, for others decide too. */
-export async function move({ routes }: Moved, row: Row, to: string, body: Decision = {}, said?: string) {
+/** Moves a record on its way and says so, unless it is said already (null). Throws CallError; what is shown is read again even then, for others decide too. */
+export async function move(
+  { routes }: Moved,
+  row: Row,
+  to: string,
+  body: Decision = {},
+  said?: string | null,
+) {
   const params = { id: String(row.id), approvalStatus: to };
   try {
     await act(routes.decide, { params, body: { version: row.version, ...body } });
@@ -22,7 +28,7 @@ export async function move({ routes }: Moved, row: Row, to: string, body: Decisi
     await readAgain(...touchedBy(routes.decide));
     throw error;
   }
-  toastDone(said);
+  if (said !== null) toastDone(said);
 }
 
 /** The same, saying what went wrong. Answers whether it went. */

@@ -16,7 +16,7 @@ function Asked({ id, submissions }: { id: number; submissions: number }) {
       <button type="button" onClick={() => note('songs.7.isrc', 'Of another song')}>
         Note
       </button>
-      <button type="button" onClick={() => tick('audio', true)}>
+      <button type="button" onClick={() => tick(['audio'], true)}>
         Tick
       </button>
       <button type="button" onClick={forget}>

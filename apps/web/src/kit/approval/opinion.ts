@@ -20,7 +20,11 @@ export function useOpinion(kind: string, id: number, submissions: number) {
   };
   return {
     opinion,
-    tick: (name: string, on: boolean) => write({ ...opinion, ticks: { ...opinion.ticks, [name]: on } }),
+    tick: (names: readonly string[], on: boolean) =>
+      write({
+        ...opinion,
+        ticks: { ...opinion.ticks, ...Object.fromEntries(names.map((name) => [name, on])) },
+      }),
     note: (field: string, text: string) => write({ ...opinion, notes: { ...opinion.notes, [field]: text } }),
     forget: () => localStorage.removeItem(key),
   };

@@ -5,18 +5,21 @@ import type { Heard } from './kind.ts';
 
 interface SoundKeys extends Heard {
   ids: readonly number[];
+  /** Somebody listens. */
+  played: () => void;
   /** The chosen one, once it can be played. */
   track: Track | null;
 }
 
 /** Space plays the chosen song, or pauses it; brackets choose the one before and the next. */
-export function useSoundKeys({ ids, track, trackId, chooseTrack }: SoundKeys): void {
+export function useSoundKeys({ ids, track, trackId, chooseTrack, played }: SoundKeys): void {
   const now = usePlaying();
   const shift = (by: number) => {
     const to = ids[ids.indexOf(trackId ?? -1) + by];
     if (to !== undefined) chooseTrack(to);
   };
   const toggle = () => {
+    played();
     if (now && now.track.songId === trackId) return now.state === 'playing' ? pause() : void resume();
     if (track) void play(track);
   };

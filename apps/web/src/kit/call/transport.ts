@@ -22,7 +22,12 @@ export const send = (sending: Sending): Promise<Answer> =>
 async function sendPlainly({ url, timeout, signal, method, headers, body }: Sending): Promise<Answer> {
   const clock = AbortSignal.timeout(timeout);
   const until = signal ? AbortSignal.any([signal, clock]) : clock;
-  const reply = await fetch(url, { method, headers, body, signal: until, credentials: 'same-origin' });
+  // What is sent while the page is left still goes; the browser takes up to 64 KB of it.
+  const keepalive = document.visibilityState === 'hidden' && typeof body === 'string' && body.length < 60_000;
+  const reply = await fetch(url, {
+    ...{ method, headers, body, keepalive },
+    ...{ signal: until, credentials: 'same-origin' },
+  });
   return { status: reply.status, header: (name) => reply.headers.get(name), blob: await reply.blob() };
 }
 

@@ -22,8 +22,8 @@ export const toastError = (error: unknown) =>
     role: 'alert',
   });
 
-/** Says what was done and offers to undo it for 8 seconds. */
-export async function toastUndo(message: string, undo: () => void) {
+/** Says what was done and offers to undo it for 8 seconds. `closed`: the message is gone, undone or not. */
+export async function toastUndo(message: string, undo: () => void, closed?: () => void) {
   const { UndoMessage, hideToast } = await import('./toaster.tsx');
   const id = `undo-${Date.now()}`;
   const undoAndHide = () => {
@@ -34,6 +34,7 @@ export async function toastUndo(message: string, undo: () => void) {
     id,
     color: 'gray',
     autoClose: 8000,
+    ...(closed && { onClose: closed }),
     message: createElement(UndoMessage, { message, undo: undoAndHide }),
   });
 }

@@ -5,6 +5,7 @@ import { actAndLeave } from '../call/act.ts';
 import { EditForm } from '../form/form.tsx';
 import type { Values } from '../form/rules.ts';
 import { PageHeader } from '../look/page.tsx';
+import { pathOf } from '../router/screen.ts';
 import { type Entity, useWords, type Word, word } from '../words.ts';
 import { Loaded } from './record.tsx';
 import type { Editable, Parts, RecordOf } from './screens.tsx';
@@ -55,7 +56,11 @@ export function UpdateScreen<E extends Editable>({
 }: FormProps<E> & Pick<Parts<E>, 'said'>) {
   const t = useWords();
   const navigate = useNavigate();
-  const back = () => void navigate({ to: resource.screen });
+  // A correction of what is live stands in no list: it is led back to.
+  const back = ({ id, revisionOf }: { id: number; revisionOf?: number | null }) =>
+    void navigate({
+      to: revisionOf ? pathOf(`${resource.screen}/{id}/show`, { id }) : resource.screen,
+    });
   const save = ({ id, version, values }: { id: number; version: number; values: Values }) =>
     actAndLeave(resource.routes.update!, { params: { id }, body: { ...values, version } });
   return (
@@ -72,9 +77,9 @@ export function UpdateScreen<E extends Editable>({
             schema={resource.input}
             initial={record}
             save={(values) => save({ id: record.id, version: record.version, values })}
-            saved={back}
+            saved={() => back(record)}
             said={said as ((values: Values, answer: unknown) => Word) | undefined}
-            cancel={back}
+            cancel={() => back(record)}
             reload={reload}
           >
             <Form record={record as RecordOf<E>} />

@@ -8,6 +8,7 @@ import { useCall } from '../../kit/call/useCall.ts';
 import { rupiah } from '../../kit/look/formats.ts';
 import { LinkArea } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
+import total from './balanceTotal.module.css';
 import classes from './dashboard.module.css';
 
 type Balance = ReplyOf<typeof routes.balance>;
@@ -44,6 +45,15 @@ export function BalanceCards() {
       {parts.map((part) => (
         <Money key={part.name} part={part} of={of} />
       ))}
+      <div className={total.total}>
+        <span>{t('reports.board.total')}</span>
+        {STREAMS.map((stream) => (
+          <span key={stream}>
+            {t(`royalties.stream.${stream}`)} <strong>{of ? rupiah(of[stream].total) : '…'}</strong>
+          </span>
+        ))}
+        <strong>{of ? rupiah(of.MUSIC.total + of.RINGBACK.total) : '…'}</strong>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,7 @@
+import { boards } from '@rilis/contract/reports/board';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
+import { periods } from '@rilis/contract/royalties/period';
+import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
@@ -6,12 +9,16 @@ import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
 import { Begin } from './begin.tsx';
+import { PeriodPanel, PlatformPanel, ReviewPanel, UpcomingPanel } from './boardPanels.tsx';
 import classes from './dashboard.module.css';
 import { ListenedPanel } from './listenedPanel.tsx';
 import { MusicPanel } from './musicPanel.tsx';
 import { RoyaltyPanel } from './royaltyPanel.tsx';
 import { SummaryStrip } from './summaryStrip.tsx';
 import { TodoPanel } from './todoPanel.tsx';
+
+// The chart comes beside what is there first.
+const IncomePanel = lazy(() => import('./incomePanel.tsx'));
 
 /** The first screen: what waits, the balance, the royalties by month, the music and what is listened to most. */
 export default function Dashboard() {
@@ -20,6 +27,9 @@ export default function Dashboard() {
   const name = useSession()?.user.firstName ?? '';
   const { data: summary } = useCall(routes.mySummary);
   const money = may('/backoffice/invoicing');
+  const { roleNames, labelId } = useSession()?.user ?? {};
+  const reviews = may(boards.review.can) && labelId == null;
+  const reports = may('/backoffice/summary-report');
   const fresh = summary && summary.artists + summary.albums === 0;
   return (
     <>
@@ -31,6 +41,10 @@ export default function Dashboard() {
         {fresh && <Begin />}
         {money && <BalanceCards />}
         <div className={classes.column}>
+          {reviews && <ReviewPanel />}
+          {may(boards.platform.can) && <PlatformPanel />}
+          {may(periods.list.can) && <PeriodPanel />}
+          <Suspense>{reports && <IncomePanel small={roleNames?.[0] === 'ROLE_INDIVIDUAL'} />}</Suspense>
           {money && <RoyaltyPanel />}
           <MusicPanel summary={summary} />
           <SummaryStrip summary={summary} />
@@ -38,6 +52,7 @@ export default function Dashboard() {
         <div className={classes.column} data-side>
           <TodoPanel summary={summary} />
           <ListenedPanel />
+          {may('/backoffice/music') && <UpcomingPanel />}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Figures } from '@rilis/contract/reports/figures';
+import type { Figures } from '@rilis/contract/figures';
 import { shortMonth } from '../../kit/chart/axis.ts';
 import { BarChart } from '../../kit/chart/barChart.tsx';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
@@ -7,8 +7,14 @@ import { groupName } from './narrow.ts';
 
 const rest = '';
 
+interface ChartProps {
+  figures: Figures;
+  /** Months that are not final. */
+  pending?: (month: number) => boolean;
+}
+
 /** Income month by month, the largest groups stacked and what is left of the month above them. */
-export function FiguresChart({ figures: { by, chart, groups } }: { figures: Figures }) {
+export function FiguresChart({ figures: { by, chart, groups }, pending }: ChartProps) {
   const t = useWords();
   const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
   const drawn = new Set(chart.map(({ key }) => key ?? rest));
@@ -25,6 +31,7 @@ export function FiguresChart({ figures: { by, chart, groups } }: { figures: Figu
         key: String(month),
         name: periodText(month),
         short: shortMonth(month),
+        ...(pending?.(month) && { pale: true }),
       }))}
       series={left ? [...named, { key: rest, name: others }] : named}
       amountOf={(month, key) => values.get(`${month} ${key}`) ?? 0}

@@ -1,5 +1,5 @@
 import { Card, Group, NativeSelect, SegmentedControl, Skeleton, Title } from '@mantine/core';
-import { DIMENSIONS, type Dimension, type Figures } from '@rilis/contract/reports/figures';
+import { DIMENSIONS, type Dimension, type Figures } from '@rilis/contract/figures';
 import { lazy, Suspense, useState } from 'react';
 import { useListAddress } from '../../kit/list/listAddress.ts';
 import { useWords } from '../../kit/words.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import type { FigureGroup, Figures } from '@rilis/contract/reports/figures';
+import type { FigureGroup, Figures } from '@rilis/contract/figures';
 import { number, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import classes from './figures.module.css';
@@ -103,7 +103,7 @@ function Opener({ figures: { by }, group, open }: OpenerProps) {
       {name}
     </Anchor>
   ) : (
-    <>{name}</>
+    name
   );
 }
 

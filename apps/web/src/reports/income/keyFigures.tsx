@@ -1,5 +1,5 @@
 import { Card, Text } from '@mantine/core';
-import type { Figures, Measures } from '@rilis/contract/reports/figures';
+import type { Figures, Measures } from '@rilis/contract/figures';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './figures.module.css';

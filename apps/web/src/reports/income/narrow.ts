@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Dimension } from '@rilis/contract/reports/figures';
+import { DIMENSIONS, type Dimension } from '@rilis/contract/figures';
 import { periodText } from '../../kit/look/formats.ts';
 import { languageNow, word } from '../../kit/words.ts';
 import { saleTypeText, territoryText } from '../../royalties/statement/saleType.ts';

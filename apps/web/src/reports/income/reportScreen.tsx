@@ -1,5 +1,5 @@
 import { Alert, Badge, Card, CloseButton, Group, NativeSelect, Text } from '@mantine/core';
-import { type Dimension, type Figures, SORTS, type SortedReport } from '@rilis/contract/reports/figures';
+import { type Dimension, type Figures, SORTS, type SortedReport } from '@rilis/contract/figures';
 import type { ReportWindow } from '@rilis/contract/reports/income';
 import type { AnyRoute, Route } from '@rilis/contract/route';
 import { useNavigate } from '@tanstack/react-router';

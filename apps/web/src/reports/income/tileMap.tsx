@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { FigureGroup } from '@rilis/contract/reports/figures';
+import type { FigureGroup } from '@rilis/contract/figures';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './figures.module.css';

@@ -8,7 +8,6 @@ import { download } from '../../kit/call/call.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { Block } from '../../kit/look/block.tsx';
-import { Empty } from '../../kit/look/empty.tsx';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords, word } from '../../kit/words.ts';
@@ -32,35 +31,35 @@ export default function Migration() {
         onSearchChange={(text) => search((labels ?? []).some((one) => one.label === text) ? '' : text)}
         onChange={(value) => choose(value ? Number(value) : null)}
       />
-      {labelId === null ? (
-        <Empty title={t('operator.migration.choose')} />
-      ) : (
-        <OfLabel key={labelId} labelId={labelId} />
-      )}
+      <Found key={labelId} labelId={labelId} />
     </>
   );
 }
 
-function OfLabel({ labelId }: { labelId: number }) {
-  const { data, error } = useCall(migration.check, { query: { labelId } }, { refetchInterval: 3_000 });
+/** Of one label, or of all: then there is nothing to press, only what is to be done and the last run. */
+function Found({ labelId }: { labelId: number | null }) {
+  const query = labelId === null ? {} : { labelId };
+  const { data, error } = useCall(migration.check, { query }, { refetchInterval: 3_000 });
   if (error) return <Text role="alert">{error.message}</Text>;
   if (!data) return <Skeleton height={200} radius="md" />;
   return (
     <Stack gap="md" maw={900}>
-      <Found labelId={labelId} check={data} />
+      <Standing labelId={labelId} check={data} />
       {data.lastJob && <LastRun job={data.lastJob} />}
     </Stack>
   );
 }
 
-function Found({ labelId, check }: { labelId: number; check: MigrationCheck }) {
+function Standing({ labelId, check }: { labelId: number | null; check: MigrationCheck }) {
   const t = useWords();
   const [moving, setMoving] = useState(false);
   if (!check.needed) return <Alert variant="light">{t('operator.migration.notNeeded')}</Alert>;
   return (
     <Block title={t('operator.migration.found', { count: check.total, eligible: check.eligible })}>
       <Blocked check={check} />
-      {moving ? (
+      {labelId === null ? (
+        <Text size="sm">{t('operator.migration.choose')}</Text>
+      ) : moving ? (
         <Stack gap="sm">
           <Text size="sm">{t('operator.migration.confirm')}</Text>
           <NumberProof
@@ -120,7 +119,7 @@ function LastRun({ job }: { job: MigrationJob }) {
     <Block title={`${t('operator.migration.last')}: ${t('operator.migration.report', { id: job.id })}`}>
       <Text size="sm">
         {job.dryRun && `${t('operator.migration.dryRun')} · `}
-        {job.askedBy} · {invoiceTime(job.askedAt)} ·{' '}
+        {job.label} · {job.askedBy} · {invoiceTime(job.askedAt)} ·{' '}
         {job.endedAt
           ? t('operator.migration.ended', { time: invoiceTime(job.endedAt) })
           : t('operator.migration.running')}

@@ -33,7 +33,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionDetail }
         ))}
       </dl>
       {open && may(submissions.terms.can) && (
-        <Button variant="default" size="xs" mt="md" onClick={() => edit(true)}>
+        <Button variant="default" size="xs" mt="md" style={{ alignSelf: 'start' }} onClick={() => edit(true)}>
           {t('operator.submission.changeTerms')}
         </Button>
       )}

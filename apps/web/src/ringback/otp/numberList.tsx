@@ -54,14 +54,29 @@ export default function NumberList() {
   );
 }
 
+/** So many are named at once; the others open. */
+const named = 4;
+
 const toneLinks = ({ tones }: ToneNumber) =>
-  tones.length === 0
-    ? word('operator.toneNumber.noTone')
-    : tones.map(({ id, titleRbt }) => (
-        <LinkAnchor key={id} to={pathOf('/backoffice/rbt/{id}/show', { id })} size="sm" display="block">
-          {titleRbt}
-        </LinkAnchor>
-      ));
+  tones.length === 0 ? (
+    word('operator.toneNumber.noTone')
+  ) : (
+    <>
+      {tones.slice(0, named).map(toneLink)}
+      {tones.length > named && (
+        <details>
+          <summary>{word('operator.toneNumber.more', { count: tones.length - named })}</summary>
+          {tones.slice(named).map(toneLink)}
+        </details>
+      )}
+    </>
+  );
+
+const toneLink = ({ id, titleRbt }: ToneNumber['tones'][number]) => (
+  <LinkAnchor key={id} to={pathOf('/backoffice/rbt/{id}/show', { id })} size="sm" display="block">
+    {titleRbt}
+  </LinkAnchor>
+);
 
 const columns = [
   { name: 'number', width: 190 },

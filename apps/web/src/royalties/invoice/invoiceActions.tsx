@@ -41,7 +41,7 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
       {invoice.actions.toSorted(gravestFirst).map((action) => (
         <Button
           key={action}
-          disabled={action === 'request' && held !== null}
+          disabled={(action === 'request' && held !== null) || (action === 'send' && isUnsigned(invoice))}
           ref={action === left ? focus : undefined}
           variant={destructive.includes(action) || action === 'request' ? 'default' : 'filled'}
           onClick={() => choose(action)}
@@ -61,6 +61,10 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
     </Group>
   );
 }
+
+/** The paper we drew up waits for its label: the server passes it on only once it is signed. */
+const isUnsigned = ({ status, signature }: Invoice) =>
+  status === 'R' && signature !== null && signature.status !== 'SIGNED';
 
 // The dialog comes when it is asked for.
 const drawUp = async (stream: Stream, id: number) =>

@@ -55,6 +55,7 @@ const requested = {
   slipNumber: null,
   slipId: null,
   selfBilled: null,
+  signature: null,
   onFile: { npwpDocument: null, ktpDocument: null },
   policy: { id: 12, number: 2, takesEffectAt: '2026-10-01T02:00:00Z' },
   consent: {
@@ -214,4 +215,29 @@ test('what is somebody else’s is told before it is tried, with the limit the s
   confirmIt('Cancel');
   await begin('The bank returned it');
   expect(screen.queryByText(/somebody else than/)).toBeNull();
+});
+
+test('an invoice over more than is left says so, and is set to what is there at a press', async () => {
+  const hindrance = { code: 'error.invoice.balance', message: 'Only Rp 300.000 is left to ask for.' };
+  const over = { ...requested, status: 'O', actions: ['request', 'adjust'], adjustTo: 300_000, hindrance };
+  const { heard, ready } = open({
+    'GET /invoices/7': over,
+    'PUT /invoices/7/adjust': {
+      ...over,
+      actions: ['request'],
+      adjustTo: null,
+      hindrance: null,
+      nettRevenueShareIndie: 300_000,
+      version: 5,
+    },
+  });
+  await ready;
+  expect(await screen.findByText(hindrance.message)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'With your own paper' }).disabled).toBe(true);
+  await begin('Set it to Rp 300.000');
+  expect(screen.getByText(/^Later statements took money back/)).toBeTruthy();
+  confirmIt('Set it to Rp 300.000');
+  await waitFor(() => expect(moves(heard)).toHaveLength(1));
+  expect(moves(heard)[0]).toMatchObject({ path: '/invoices/7/adjust', body: { version: 4 } });
+  await waitFor(() => expect(screen.queryByText(hindrance.message)).toBeNull());
 });

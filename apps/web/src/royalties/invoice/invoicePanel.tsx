@@ -1,9 +1,11 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
 import { periodText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
+import { SignaturePart } from '../signature/signaturePart.tsx';
 import { InvoiceActions } from './invoiceActions.tsx';
 import { InvoiceAmounts } from './invoiceAmounts.tsx';
 import { InvoiceHistory } from './invoiceHistory.tsx';
@@ -29,6 +31,8 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       // Somebody else may have moved it meanwhile.
       staleTime: 0,
       refetchOnWindowFocus: true,
+      // The provider says when it is signed.
+      refetchInterval: ({ state }) => (state.data?.signature?.status === 'WAITING' ? 5_000 : false),
     },
   );
   return (
@@ -50,25 +54,10 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       {!data && !error && <Bones />}
       {data && (
         <>
-          <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
-            <div>
-              <Text fw={600} size="lg">
-                {data.companyName}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {data.labelCd}
-                {data.pic && ` · ${data.pic}`}
-              </Text>
-            </div>
-            <Stack gap={4} align="flex-end">
-              <InvoiceStatusBadge value={data.status} />
-              <Text size="xs" c="dimmed" ta="right">
-                {t(`invoice.turn.${data.status}`)}
-              </Text>
-            </Stack>
-          </Group>
+          <PanelHead invoice={data} />
           <InvoiceAmounts invoice={data} />
           <InvoicePapers invoice={data} stream={stream} />
+          <SignaturePart invoice={data} />
           <InvoiceBank invoice={data} />
           <InvoicePayment invoice={data} />
           <InvoiceHistory invoice={data} />
@@ -86,3 +75,27 @@ const Bones = () => (
     <Skeleton height={200} />
   </Stack>
 );
+
+/** Whose invoice it is, where it stands and whose turn it is. */
+function PanelHead({ invoice }: { invoice: Invoice }) {
+  const t = useWords();
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
+      <div>
+        <Text fw={600} size="lg">
+          {invoice.companyName}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {invoice.labelCd}
+          {invoice.pic && ` · ${invoice.pic}`}
+        </Text>
+      </div>
+      <Stack gap={4} align="flex-end">
+        <InvoiceStatusBadge value={invoice.status} />
+        <Text size="xs" c="dimmed" ta="right">
+          {t(`invoice.turn.${invoice.status}`)}
+        </Text>
+      </Stack>
+    </Group>
+  );
+}

@@ -1,12 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { PaperOnFile } from '@rilis/contract/royalties/selfBilled';
+import { type PrivyAccount as Account, signatures } from '@rilis/contract/royalties/signature';
 import { mediaId, requiredText } from '@rilis/contract/wire';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { act } from '../../kit/call/act.ts';
 import { download } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
 import { closeDialog } from '../../kit/dialog/dialogs.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { DocumentField } from '../../kit/fields/document.tsx';
@@ -15,6 +17,7 @@ import { ActionForm } from '../../kit/form/actionForm.tsx';
 import { dayText, periodText, rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import money from '../money.module.css';
+import { PrivyAccount } from '../signature/privyAccount.tsx';
 import { CheckField } from './checkField.tsx';
 import { ConsentField } from './consentField.tsx';
 import { newKey } from './invoiceAsk.ts';
@@ -37,6 +40,17 @@ interface AcceptProps {
 
 /** What was drawn up, to be looked at, and the one form that asks for all of it. */
 export function AcceptForm({ stream, invoices, again }: AcceptProps) {
+  const labelId = invoices[0]?.labelId;
+  const { data: known, error } = useCall(signatures.account, labelId ? { query: { labelId } } : {});
+  const [byHand, setByHand] = useState(false);
+  if (error) return <Alert color="red">{error.message}</Alert>;
+  if (!known) return <Skeleton height={160} role="status" />;
+  if (known.mode === 'API' && !known.account?.verified && !byHand)
+    return <PrivyAccount known={known} labelId={labelId} byHand={() => setByHand(true)} cancel={again} />;
+  return <Accept {...{ stream, invoices, again }} account={byHand ? null : known.account} />;
+}
+
+function Accept({ stream, invoices, again, account }: AcceptProps & Pick<Account, 'account'>) {
   const t = useWords();
   const [key] = useState(newKey);
   const [first] = invoices;
@@ -65,7 +79,12 @@ export function AcceptForm({ stream, invoices, again }: AcceptProps) {
       <ActionForm
         entity="royalties.invoice"
         schema={accepting}
-        initial={{ ...goodOf(onFile), privyId: first.privyId ?? '', checked: false, consent: false }}
+        initial={{
+          ...goodOf(onFile),
+          privyId: account?.privyId ?? first.privyId ?? '',
+          checked: false,
+          consent: false,
+        }}
         act={send}
         cancel={again}
         yes={t('royalties.selfBilled.accept')}
@@ -73,7 +92,13 @@ export function AcceptForm({ stream, invoices, again }: AcceptProps) {
         <div className={money.fields}>
           <Filed name="npwpDocument" labelId={labelId} paper={onFile.npwpDocument} />
           <Filed name="ktpDocument" labelId={labelId} paper={onFile.ktpDocument} />
-          <TextField name="privyId" />
+          {account?.verified ? (
+            <Text size="sm" style={{ gridColumn: '1 / -1' }}>
+              {t('signing.account.ready', { name: account.name, privyId: account.privyId ?? '' })}
+            </Text>
+          ) : (
+            <TextField name="privyId" hint="signing.account.byHand" />
+          )}
           <CheckField name="checked" said={t('royalties.selfBilled.checked', { count: invoices.length })} />
           <ConsentField policy={policy} />
         </div>

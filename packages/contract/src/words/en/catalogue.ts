@@ -136,6 +136,8 @@ export const catalogue = {
     emptyHint: 'Every song of an approved release appears here, with what a music service needs of it.',
   },
   artist: {
+    revisionOf: 'Correction of',
+    revision: 'Correction',
     one: 'artist',
     many: 'Artists',
     stageName: 'Stage name',

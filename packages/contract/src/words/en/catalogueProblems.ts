@@ -20,16 +20,19 @@ export const catalogueProblems = {
     mediaRefused: 'This file was refused. Upload another one.',
   },
   revision: {
-    notLive: 'Only a live release can be corrected. This one: {{status}}.',
-    baseGone: 'The release is not live any more. It can be corrected once it is back in the stores.',
+    notLive: 'Only what is live can be corrected. This one: {{status}}.',
+    baseGone: 'What this corrects is not live any more. It can be corrected once it is back.',
     nothing: 'Nothing differs from what is live. Change something, or discard the correction.',
-    stale:
-      'The live release was changed in the same fields meanwhile. Discard the correction and begin it anew.',
+    stale: 'What is live was changed in the same fields meanwhile. Discard the correction and begin it anew.',
     identity:
       'UPC, ISRC and audio of a live release stay. Another recording or code is a new version of the release.',
     songs: 'A live release keeps its songs. Make a new version of it for more or fewer.',
-    another: 'Another correction of this release is open. Decide on that one first.',
-    closed: 'This correction is decided. Open the release itself.',
+    another: 'Another correction of it is open. Decide on that one first.',
+    closed: 'This correction is decided. Open what it corrected.',
+    sound: 'Song, sound and number of an approved tone stay. Make another tone instead.',
+  },
+  trash: {
+    held: 'This stays in the trash, because books or others refer to it: {{held}}.',
   },
   takeDown: {
     past: 'Choose today or a later day.',

@@ -240,8 +240,5 @@ export const catalogueScreens = {
     spotifyHint: 'The 22 letters and digits after /artist/.',
     soundcloudHint: 'The name after soundcloud.com/.',
     noAccounts: 'No account is given. Add them when editing the artist.',
-    noFigures: 'No figures yet',
-    noFiguresText:
-      'Plays by month and store, listeners and followers will stand here as soon as reports with this artist are posted.',
   },
 } as const;

@@ -15,6 +15,8 @@ export const mediaProblems = {
   concat: 'Uploads in several parts that are joined later are not supported. Send the file as one upload.',
   protocol: 'This step of the upload does not follow the protocol: {{said}}',
   quota: {
+    stagingOfLabel:
+      'At most {{files}} files with {{gigabytes}} GB together can be sent at once by everybody of your label. Try again in a moment.',
     staging:
       'At most {{files}} files with {{gigabytes}} GB together can be sent at once. Try again in a moment.',
     person:

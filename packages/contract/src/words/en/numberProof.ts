@@ -34,6 +34,7 @@ export const toneNumber = {
   reason: 'Reason',
   boundAt: 'Since',
   emptyHint: 'A number appears here once somebody has proved it by a code for a tone of their own.',
+  more: 'and {{count}} more',
   noTone: 'No tone',
   section: 'Number',
   sectionAbout:

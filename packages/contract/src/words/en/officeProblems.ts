@@ -45,7 +45,6 @@ export const officeProblems = {
   sysparam: {
     word: 'Use letters, digits, dots, hyphens and underscores.',
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
-    tax: 'You may change parameters of the group TAX only.',
     waiting:
       '{{name}} has already proposed another value. It is confirmed, refused or withdrawn first, under “$t(web.menu.contractChanges)”.',
   },

@@ -84,7 +84,6 @@ export const privilege = {
     },
     songOtherDsp: { read: 'See songs on other DSPs', send: 'Send songs to other DSPs' },
     taxRules: { read: 'See tax rules', write: 'Propose and confirm tax rules' },
-    sysparam: { tax: 'Change parameters of tax' },
     userM: { viewAs: 'See the product with another person’s eyes' },
     notifications: 'See notifications',
     audit: {
@@ -100,6 +99,7 @@ export const privilege = {
     toneNumbers: { block: 'Block, move and release numbers of tones' },
     rbtMigration: 'Move tones to the operator’s new account',
     operatorSimulator: 'Press the buttons of the simulated operator',
+    privySimulator: 'Press the buttons of the simulated provider of signatures',
     mailbox: 'Read the development mailbox',
   },
 } as const;

@@ -48,4 +48,9 @@ export const reportProblems = {
   tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
   twoWindows: 'Name the time once: by months, by days or by one date.',
   sort: 'This report cannot be put in that order. Leave it out, or choose one of those the screen offers.',
+  email: 'Email cannot be empty',
+  address:
+    'Reports go only to verified addresses of people of your own label. Check the address, or have that person sign in first.',
+  schedules: 'You have {{most}} monthly reports already. Remove one under My exports first.',
+  followersLater: 'This day has not been yet.',
 } as const;

@@ -1,4 +1,6 @@
 import { batchRows } from './batchRows.ts';
+import { board } from './board.ts';
+import { exportWays } from './exportWays.ts';
 import { figures } from './figures.ts';
 import { incomeReport } from './incomeReport.ts';
 import { mapping } from './reportMapping.ts';
@@ -200,6 +202,8 @@ export const reports = {
   },
   mapping,
   report: incomeReport,
+  board,
+  export: exportWays,
   figures,
   ringback: ringbackReport,
   traffic,

@@ -1,6 +1,8 @@
 /** What tones, their fields and their lights are called. */
 export const ringback = {
   rbt: {
+    revisionOf: 'Correction of',
+    revision: 'Correction',
     one: 'ringback tone',
     many: 'Ringback tones',
     titleRbt: 'Title',
@@ -58,6 +60,8 @@ export const ringback = {
     never: 'Nothing was sent yet',
   },
   form: {
+    fixed:
+      'Song, sound and number of an approved tone stay, and the operator plays it as ever. For another passage make another tone.',
     song: 'Song',
     songAbout: 'A tone belongs to a released song of the label.',
     sound: 'Sound',

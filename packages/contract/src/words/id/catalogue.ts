@@ -140,6 +140,8 @@ export const catalogue: Same<typeof english> = {
       'Setiap lagu dari rilisan yang disetujui muncul di sini, lengkap dengan yang dibutuhkan layanan musik.',
   },
   artist: {
+    revisionOf: 'Koreksi dari',
+    revision: 'Koreksi',
     one: 'artis',
     many: 'Artis',
     stageName: 'Nama panggung',

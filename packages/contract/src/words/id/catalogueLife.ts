@@ -9,13 +9,15 @@ export const catalogueLife: Same<typeof english> = {
   },
   revision: {
     begin: 'Koreksi',
-    open: 'Ada koreksi rilisan ini yang terbuka',
+    open: 'Ada koreksi yang terbuka',
     see: 'Lihat yang diubah',
-    title: 'Koreksi rilisan yang tayang',
+    title: 'Koreksi yang sudah tayang',
     text: 'Yang tayang tetap sama sampai koreksi ini disetujui.',
-    live: 'Buka rilisan yang tayang',
+    live: 'Buka yang tayang',
     fixed:
       'UPC, ISRC, audio, dan lagunya tetap. Selebihnya dapat dikoreksi; untuk rekaman lain atau lagu tambahan, buat versi baru.',
+    fixedCode: 'Tetap selama rilisan tayang. Kode lain berarti versi baru.',
+    fixedSound: 'Audio dan lagu rilisan tayang tetap. Rekaman lain berarti versi baru.',
     discard: 'Buang koreksi',
     discardTitle: 'Buang koreksi {{name}}?',
     discardText: 'Yang tayang tetap sama.',

@@ -20,14 +20,18 @@ export const catalogueProblems = {
     mediaRefused: 'Berkas ini ditolak. Unggah berkas lain.',
   },
   revision: {
-    notLive: 'Hanya rilisan yang tayang dapat dikoreksi. Yang ini: {{status}}.',
-    baseGone: 'Rilisan ini tidak tayang lagi. Koreksi dapat dilanjutkan setelah tayang kembali.',
+    notLive: 'Hanya yang tayang dapat dikoreksi. Yang ini: {{status}}.',
+    baseGone: 'Yang dikoreksi tidak tayang lagi. Koreksi dapat dilanjutkan setelah tayang kembali.',
     nothing: 'Tidak ada yang berbeda dari yang tayang. Ubah sesuatu, atau buang koreksi ini.',
-    stale: 'Isian yang sama pada rilisan tayang sudah berubah. Buang koreksi ini lalu mulai lagi.',
+    stale: 'Isian yang sama pada yang tayang sudah berubah. Buang koreksi ini lalu mulai lagi.',
     identity: 'UPC, ISRC, dan audio rilisan tayang tetap. Rekaman atau kode lain berarti versi baru rilisan.',
     songs: 'Lagu pada rilisan tayang tetap. Buat versi baru untuk menambah atau menguranginya.',
     another: 'Ada koreksi lain yang masih terbuka. Putuskan yang itu dulu.',
-    closed: 'Koreksi ini sudah diputuskan. Buka rilisannya.',
+    closed: 'Koreksi ini sudah diputuskan. Buka yang dikoreksi.',
+    sound: 'Lagu, suara, dan nomor nada yang disetujui tetap. Buat nada lain sebagai gantinya.',
+  },
+  trash: {
+    held: 'Ini tetap di tempat sampah karena pembukuan atau yang lain merujuknya: {{held}}.',
   },
   takeDown: {
     past: 'Pilih hari ini atau sesudahnya.',

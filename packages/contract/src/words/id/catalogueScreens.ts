@@ -240,8 +240,5 @@ export const catalogueScreens: Same<typeof english> = {
     spotifyHint: '22 huruf dan angka setelah /artist/.',
     soundcloudHint: 'Nama setelah soundcloud.com/.',
     noAccounts: 'Belum ada akun. Tambahkan saat mengubah artis.',
-    noFigures: 'Belum ada angka',
-    noFiguresText:
-      'Jumlah putar per bulan dan toko, pendengar, dan pengikut tampil di sini begitu laporan dengan artis ini dibukukan.',
   },
 };

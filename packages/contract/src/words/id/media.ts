@@ -17,6 +17,8 @@ export const mediaProblems: Same<typeof englishProblems> = {
     'Unggahan beberapa bagian yang digabung kemudian tidak didukung. Kirim berkas sebagai satu unggahan.',
   protocol: 'Langkah unggahan ini tidak sesuai protokol: {{said}}',
   quota: {
+    stagingOfLabel:
+      'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus oleh seluruh anggota label Anda. Coba lagi sebentar lagi.',
     staging:
       'Paling banyak {{files}} berkas dengan total {{gigabytes}} GB dapat dikirim sekaligus. Coba lagi sebentar lagi.',
     person:

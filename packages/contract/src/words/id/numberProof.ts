@@ -35,6 +35,7 @@ export const toneNumber = {
   reason: 'Alasan',
   boundAt: 'Sejak',
   emptyHint: 'Nomor muncul di sini setelah dibuktikan dengan kode untuk nada sendiri.',
+  more: 'dan {{count}} lagi',
   noTone: 'Tanpa nada',
   section: 'Nomor',
   sectionAbout:

@@ -47,7 +47,6 @@ export const officeProblems: Same<typeof english> = {
   sysparam: {
     word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
-    tax: 'Anda hanya dapat mengubah parameter dalam grup TAX.',
     waiting:
       '{{name}} sudah mengusulkan nilai lain. Usulan itu dipastikan, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',
   },

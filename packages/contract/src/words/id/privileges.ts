@@ -92,7 +92,6 @@ export const privilege: Same<typeof english> = {
     },
     songOtherDsp: { read: 'Melihat lagu di DSP lain', send: 'Mengirim lagu ke DSP lain' },
     taxRules: { read: 'Melihat aturan pajak', write: 'Mengusulkan dan memastikan aturan pajak' },
-    sysparam: { tax: 'Mengubah parameter pajak' },
     userM: { viewAs: 'Melihat produk lewat mata orang lain' },
     notifications: 'Melihat notifikasi',
     audit: {
@@ -108,6 +107,7 @@ export const privilege: Same<typeof english> = {
     toneNumbers: { block: 'Memblokir, memindahkan, dan melepas nomor nada' },
     rbtMigration: 'Memindahkan nada ke akun operator yang baru',
     operatorSimulator: 'Menekan tombol operator simulasi',
+    privySimulator: 'Menekan tombol penyedia tanda tangan simulasi',
     mailbox: 'Membaca kotak surat pengembangan',
   },
 };

@@ -111,6 +111,10 @@ export const reference: Same<typeof english> = {
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
     COVER: { LINK_DAYS: 'Hari bagi penerbit untuk memutuskan cover' },
+    TRASH: {
+      KEEP_DAYS: 'Hari sesuatu tinggal di tempat sampah sebelum dihapus permanen; 0: selamanya',
+      NOTICE_DAYS: 'Hari sebelumnya ketika labelnya diberi tahu',
+    },
     TRANSFER: { EXPIRE_DAYS: 'Hari suatu pengalihan menunggu jawaban' },
     REPORT: {
       MAX_DAYS: 'Rentang laporan terpanjang',

@@ -48,4 +48,9 @@ export const reportProblems = {
   tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
   twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   sort: 'Laporan ini tidak dapat diurutkan seperti itu. Hapus urutannya, atau pilih salah satu yang ada di layar.',
+  email: 'Email tidak boleh kosong',
+  address:
+    'Laporan hanya dikirim ke alamat terverifikasi milik orang dari label Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
+  schedules: 'Anda sudah memiliki {{most}} laporan bulanan. Hapus salah satu di Ekspor saya terlebih dahulu.',
+  followersLater: 'Hari ini belum terjadi.',
 };

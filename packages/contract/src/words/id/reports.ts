@@ -1,6 +1,8 @@
 import type { reports as english } from '../en/reports.ts';
 import type { Same } from '../same.ts';
 import { batchRows } from './batchRows.ts';
+import { board } from './board.ts';
+import { exportWays } from './exportWays.ts';
 import { figures } from './figures.ts';
 import { incomeReport } from './incomeReport.ts';
 import { mapping } from './reportMapping.ts';
@@ -202,6 +204,8 @@ export const reports: Same<typeof english> = {
   },
   mapping,
   report: incomeReport,
+  board,
+  export: exportWays,
   figures,
   ringback: ringbackReport,
   traffic,

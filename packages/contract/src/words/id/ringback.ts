@@ -3,6 +3,8 @@ import type { Same } from '../same.ts';
 
 export const ringback: Same<typeof english> = {
   rbt: {
+    revisionOf: 'Koreksi dari',
+    revision: 'Koreksi',
     one: 'nada sambung',
     many: 'Nada sambung',
     titleRbt: 'Judul',
@@ -60,6 +62,8 @@ export const ringback: Same<typeof english> = {
     never: 'Belum ada yang dikirim',
   },
   form: {
+    fixed:
+      'Lagu, suara, dan nomor nada yang disetujui tetap, dan operator memutarnya seperti biasa. Untuk bagian lain, buat nada lain.',
     song: 'Lagu',
     songAbout: 'Nada sambung berasal dari lagu label yang sudah dirilis.',
     sound: 'Suara',

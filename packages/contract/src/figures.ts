@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupiah, yearMonth } from '../wire.ts';
+import { rupiah, yearMonth } from './wire.ts';
 
 /** What the figures of a report can be added up by. A song with several main artists counts for the first of them. */
 export const DIMENSIONS = [

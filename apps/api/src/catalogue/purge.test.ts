@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { makeArtist, makeSingle } from '../../../../tests/release.ts';
+import { purgeTrash } from './purge.ts';
+
+let world: World;
+let rara: { id: number };
+beforeAll(async () => {
+  world = await openWorld();
+  rara = await makeArtist(world, 'senja', 'Rara Senja');
+});
+afterAll(() => world.end());
+
+const ask: World['ask'] = (...call) => world.ask(...call);
+
+/** A single that was thrown away so many days ago. */
+async function thrownAway(days: number, artist = rara.id) {
+  const { album, song } = await makeSingle(world, 'senja', artist);
+  await ask('senja', 'DELETE', `/albums/${album.id}/softdelete`);
+  await world.sql.query('update album set deleted_at = now() - make_interval(days => $2) where id = $1', [
+    album.id,
+    days,
+  ]);
+  return { id: album.id, songId: song.id };
+}
+const isThere = async (id: number) =>
+  (await world.sql.query('select from album where id = $1', [id])).rows.length > 0;
+const noticesOf = async () =>
+  (await world.sql.query("select params from notification where kind = 'trashPurged' order by id")).rows.map(
+    ({ params }) => params,
+  );
+
+test('what lies in the trash goes for good after its days, its label told before; what money refers to stays', async () => {
+  const [old, young, earning] = [await thrownAway(91), await thrownAway(80), await thrownAway(200)];
+  await world.sql.query('insert into earning_song (song_id, album_id, label_id) values ($1, $2, $3)', [
+    ...[earning.songId, earning.id, world.labels.senja],
+  ]);
+  await purgeTrash(world.db);
+  expect(await isThere(old.id)).toBe(true);
+  expect(await noticesOf()).toMatchObject([{ count: 1 }]);
+  await purgeTrash(world.db);
+  expect(await noticesOf()).toHaveLength(1);
+  await world.sql.query("update trash_notice set told_at = told_at - interval '8 days'");
+  await world.sql.query("update album set deleted_at = deleted_at - interval '8 days' where id = any ($1)", [
+    [old.id, young.id],
+  ]);
+  await purgeTrash(world.db);
+  expect([await isThere(old.id), await isThere(young.id), await isThere(earning.id)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await noticesOf()).toHaveLength(2);
+  const { rows } = await world.sql.query(
+    "select action, actor_login from audit_log where entity = 'album' and entity_id = $1 order by id desc limit 1",
+    [String(old.id)],
+  );
+  expect(rows).toMatchObject([{ action: 'removed' }]);
+});
+
+test('the trash shows what depends on a row, and deleting it for good is refused with what holds it', async () => {
+  const { id, songId } = await thrownAway(1);
+  const shown = async () =>
+    (await ask('adi', 'GET', '/albums/trash?size=200')).body.content.find(
+      (row: { id: number }) => row.id === id,
+    ).trashed;
+  expect(await shown()).toMatchObject({
+    depends: [{ what: 'songs', count: 1, holds: false }],
+    purgeFrom: expect.any(String),
+  });
+  await world.sql.query('insert into earning_song (song_id, album_id, label_id) values ($1, $2, $3)', [
+    songId,
+    id,
+    world.labels.senja,
+  ]);
+  expect(await shown()).toMatchObject({
+    depends: [{ what: 'songs' }, { what: 'income', count: 1, holds: true }],
+    purgeFrom: null,
+  });
+  const refused = await ask('adi', 'DELETE', `/albums/${id}`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'error.trash.held' } });
+  expect(refused.body.message).toContain('1 month');
+  await ask('senja', 'DELETE', `/artists/${rara.id}/softdelete`);
+  expect((await ask('adi', 'DELETE', `/artists/${rara.id}`)).body.message).toMatch(/\d releases?/);
+});
+
+test('an ISRC that was deleted for good is given to nobody else', async () => {
+  const dewa = await makeArtist(world, 'senja', 'Dewa Malam');
+  const { id, songId } = await thrownAway(1, dewa.id);
+  await world.sql.query("update song set isrc = 'IDSNJ2699991' where id = $1", [songId]);
+  expect((await ask('adi', 'DELETE', `/albums/${id}`)).status).toBe(200);
+  const bayus = await makeArtist(world, 'bayu', 'Bayu Laut');
+  const { song } = await makeSingle(world, 'bayu', bayus.id);
+  const taken = await ask('bayu', 'PATCH', `/songs/${song.id}`, { isrc: 'IDSNJ2699991' });
+  expect(taken.body.code).toBe('error.song.isrcTaken');
+});

@@ -1,0 +1,134 @@
+import { statfs } from 'node:fs/promises';
+import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import type { Dimension } from '@rilis/contract/figures';
+import { boards as routes, type UpcomingRelease } from '@rilis/contract/reports/board';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Actor } from '../kit/actor.ts';
+import type { Tx } from '../kit/db/db.ts';
+import { type Endpoint, on } from '../kit/http/endpoint.ts';
+import { waitingCounts } from '../ringback/waiting.ts';
+import { type Asked, cellsOf } from './cells.ts';
+import { figuresOf } from './figures.ts';
+
+const everything = { search: '', page: 0, size: 1 };
+
+/** Figures of all that came in, without the limits of a report: a dashboard tells sums of a year and no rows. */
+function figuresIn(tx: Tx, actor: Actor, [from, to]: readonly [number, number], by: Dimension) {
+  const window = { from, to, startDate: dayOfPeriod(from, 1), endDate: dayOfPeriod(to, 1) };
+  const asked: Asked = { tx, actor, query: { ...everything, by }, window };
+  return figuresOf(asked, { by, downloads: false, cells: (seen) => cellsOf(seen, 'song', [by]) });
+}
+
+const income = on(routes.income, async ({ tx, actor }) => {
+  const now = periodOf(today());
+  const year = await figuresIn(tx, actor, [addMonths(now, -11), now], 'store');
+  const { rows } = await sql<{ datenum: number }>`
+    select distinct datenum from statement where status in ('APPROVED', 'PUBLISHED') and datenum >= ${addMonths(now, -11)}`.execute(
+    tx,
+  );
+  const newest = year.chart.reduce<number | null>(
+    (last, { datenum }) => (last === null || datenum > last ? datenum : last),
+    null,
+  );
+  const of = (by: Dimension) => (newest === null ? null : figuresIn(tx, actor, [newest, newest], by));
+  return {
+    year,
+    stated: rows.map(({ datenum }) => datenum),
+    newest,
+    songs: await of('song'),
+    countries: await of('country'),
+  };
+});
+
+const upcoming = on(routes.upcoming, async ({ tx }) => {
+  const { rows } = await sql<UpcomingRelease>`
+    select album.id, coalesce(album.display_album_title, album.album_title) as title, album.album_image as "albumImage",
+      album.release_date::text as "releaseDate", album.approval_status as "approvalStatus",
+      coalesce((select string_agg(distinct a.stage_name, ', ') from song s join song_artist sa on sa.song_id = s.id and sa.role = 'MAIN'
+        join artist a on a.id = sa.artist_id where s.album_id = album.id), '') as "artistName"
+    from album where deleted_at is null and revision_of is null and approval_status not in ('REJECTED', 'TAKEN_DOWN')
+      and release_date between ${today()}::date and ${today()}::date + 90
+    order by release_date, id limit 12`.execute(tx);
+  return rows;
+});
+
+interface Decided {
+  decided: number;
+  approved: number;
+  changesRequested: number;
+  rejected: number;
+  medianMinutes: number | null;
+  sentBackTwice: number;
+}
+
+/** Decisions are events of the machines; an item's time begins with its last submission before the decision. */
+const review = on(routes.review, async ({ tx, actor }) => {
+  const { rows } = await sql<Decided>`
+    with own as (
+      select e.*, (select max(s.at) from transition_event s where s.entity = e.entity and s.entity_id = e.entity_id
+        and s.to_status = 'SUBMITTED' and s.at < e.at) as since
+      from transition_event e where e.actor_id = ${actor.userId} and e.at > now() - interval '30 days'
+        and e.from_status = 'SUBMITTED' and e.to_status in ('APPROVED', 'CHANGES_REQUESTED', 'REJECTED'))
+    select count(*) as decided, count(*) filter (where to_status = 'APPROVED') as approved,
+      count(*) filter (where to_status = 'CHANGES_REQUESTED') as "changesRequested", count(*) filter (where to_status = 'REJECTED') as rejected,
+      round(extract(epoch from percentile_cont(0.5) within group (order by at - since)) / 60)::int as "medianMinutes",
+      (select count(*) from (select from own where to_status = 'CHANGES_REQUESTED' group by entity, entity_id having count(*) > 1) twice) as "sentBackTwice"
+    from own`.execute(tx);
+  const { oldestHours, ...queues } = await waitingCounts(tx);
+  const waiting = Object.values(queues).reduce((all, many) => all + many, 0);
+  const none = { decided: 0, approved: 0, changesRequested: 0, rejected: 0 };
+  return { ...(rows[0] ?? { ...none, medianMinutes: null, sentBackTwice: 0 }), waiting, oldestHours };
+});
+
+interface Standing {
+  labels: number;
+  artists: number;
+  releases: number;
+  songs: number;
+  jobsWaiting: number;
+  jobsFailed: number;
+  mailsWaiting: number;
+  mailsFailed: number;
+  files: number;
+  bytes: number;
+  stores: number;
+  lastPostedAt: Date | null;
+}
+
+const platform = ({ dataDir }: Config) =>
+  on(routes.platform, async ({ tx }) => {
+    const datenum = addMonths(periodOf(today()), -1);
+    const { rows } = await sql<Standing>`
+      select (select count(*) from label where deleted_at is null) as labels, (select count(*) from artist where deleted_at is null) as artists,
+        (select count(*) from album where deleted_at is null) as releases, (select count(*) from song where deleted_at is null) as songs,
+        queue.waiting as "jobsWaiting", queue.failed as "jobsFailed",
+        (select count(*) from mail where sent_at is null and failed_at is null) as "mailsWaiting",
+        (select count(*) from mail where failed_at > now() - interval '30 days') as "mailsFailed",
+        (select count(*) from media) as files, (select coalesce(sum(bytes), 0)::bigint from media) as bytes,
+        (select count(distinct lower(platform)) from report_batch where status = 'POSTED' and datenum = ${datenum}) as stores,
+        (select max(posted_at) from report_batch where status = 'POSTED') as "lastPostedAt"
+      from queue_state() queue`.execute(tx);
+    const {
+      jobsWaiting,
+      jobsFailed,
+      mailsWaiting,
+      mailsFailed,
+      files,
+      bytes,
+      stores,
+      lastPostedAt,
+      ...many
+    } = rows[0]!;
+    const { bavail, bsize } = await statfs(dataDir);
+    return {
+      ...many,
+      jobs: { waiting: jobsWaiting, failed: jobsFailed },
+      mails: { waiting: mailsWaiting, failed: mailsFailed },
+      storage: { files, bytes, freeBytes: bavail * bsize },
+      reports: { datenum, stores, lastPostedAt },
+    };
+  });
+
+/** What dashboards show beside what all of them have. */
+export const boardEndpoints = (config: Config): Endpoint[] => [income, upcoming, review, platform(config)];

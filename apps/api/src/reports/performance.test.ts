@@ -1,0 +1,113 @@
+import { addDays, addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+
+let world: World;
+let artist: number;
+let albums: number[];
+const back = (months: number) => addMonths(periodOf(today()), -months);
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja Biru', 'Hujan Abadi']);
+  await postReport(world, back(2), [
+    [isrcs[0]!, 100, '1000'],
+    [isrcs[1]!, 10, '100'],
+  ]);
+  await postReport(world, back(1), [[isrcs[0]!, 300, '3000']]);
+  const { rows } = await world.sql.query(
+    'select s.album_id, sa.artist_id from song s join song_artist sa on sa.song_id = s.id order by s.id limit 1',
+  );
+  artist = Number(rows[0].artist_id);
+  albums = [Number(rows[0].album_id)];
+  await world.sql.query('update album set release_date = $1 where id = $2', [
+    dayOfPeriod(back(2), 15),
+    albums[0],
+  ]);
+});
+afterAll(() => world.end());
+
+const ask = async (path: string, who: 'senja' | 'bayu' | 'rudi' = 'senja') =>
+  (await world.ask(who, 'GET', path)).body;
+
+test('an artist, a release and a song show the plays and income of their months, and what moved', async () => {
+  for (const path of [`/artists/${artist}`, `/albums/${albums[0]}`]) {
+    const { stores, newest, movers } = await ask(`${path}/performance`);
+    expect(stores.totals).toMatchObject({ income: 4100, plays: 410 });
+    expect(newest).toBe(back(1));
+    expect(
+      movers.map((one: { title: string; plays: number; before: number }) => Object.values(one).slice(1)),
+    ).toEqual([
+      ['Senja Biru', 300, 100],
+      ['Hujan Abadi', 0, 10],
+    ]);
+  }
+});
+
+test('the start of a release is the month it came out in and the next', async () => {
+  const { start, former } = await ask(`/albums/${albums[0]}/performance`);
+  expect(start).toMatchObject({ firstPlays: 410, months: [{ plays: 110 }, { plays: 300 }] });
+  expect(former).toEqual([]);
+});
+
+test('another label finds no performance of it, nor anything to compare with', async () => {
+  expect((await world.ask('bayu', 'GET', `/albums/${albums[0]}/performance`)).status).toBe(404);
+  expect((await world.ask('bayu', 'GET', `/artists/${artist}/performance`)).status).toBe(404);
+});
+
+test('followers are kept by store and day, an entry of the same day replaced, none of days to come', async () => {
+  const enter = (entries: object[], who: 'senja' | 'bayu' = 'senja') =>
+    world.ask(who, 'POST', `/artists/${artist}/followers`, { entries });
+  const day = addDays(today(), -400);
+  expect((await enter([{ platform: 'Spotify', day, followers: 10 }])).body).toEqual({ kept: 1 });
+  await enter([
+    { platform: 'Spotify', day, followers: 12 },
+    { platform: 'JOOX', day: today(), followers: 7 },
+  ]);
+  expect(await ask(`/artists/${artist}/followers`)).toMatchObject([
+    { platform: 'JOOX', followers: 7 },
+    { platform: 'Spotify', day, followers: 12 },
+  ]);
+  const later = await enter([{ platform: 'Spotify', day: addDays(today(), 2), followers: 1 }]);
+  expect(later.body.fieldErrors).toMatchObject([
+    { field: 'entries.0.day', code: 'error.report.followersLater' },
+  ]);
+  expect((await enter([{ platform: 'X', day, followers: 1 }], 'bayu')).status).toBe(404);
+  const [entry] = await ask(`/artists/${artist}/followers`);
+  const remove = (who: 'senja' | 'bayu') =>
+    world.ask(who, 'DELETE', `/artists/${artist}/followers/${entry.id}`);
+  expect((await remove('bayu')).status).toBe(404);
+  expect((await remove('senja')).status).toBe(200);
+  expect(await ask(`/artists/${artist}/followers`)).toHaveLength(1);
+});
+
+test('dashboards: a year by store, releases to come, a reviewer’s own month, and how the platform stands', async () => {
+  const { year, newest, songs } = await ask('/dashboard/income');
+  expect([year.totals.income, newest, songs.totals.plays, songs.before.plays]).toEqual([
+    4100,
+    back(1),
+    300,
+    110,
+  ]);
+  await world.sql.query('update album set release_date = $1 where id = $2', [
+    addDays(today(), 10),
+    albums[0],
+  ]);
+  expect(await ask('/dashboard/upcoming')).toMatchObject([{ id: albums[0], artistName: 'Rara' }]);
+  expect(await ask('/dashboard/upcoming', 'bayu')).toEqual([]);
+  expect(await ask('/dashboard/review', 'rudi')).toMatchObject({
+    decided: 0,
+    medianMinutes: null,
+    waiting: 0,
+  });
+  const { body } = await world.ask('adi', 'GET', '/dashboard/platform');
+  expect(body).toMatchObject({
+    labels: 3,
+    songs: 2,
+    mails: { failed: 0 },
+    reports: { datenum: back(1), stores: 1 },
+  });
+  expect((await world.ask('senja', 'GET', '/dashboard/platform')).status).toBe(403);
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { postReport } from '../../../../tests/report.ts';
+import { orderMonthly } from './reportFile.ts';
+
+let world: World;
+const month = addMonths(periodOf(today()), -1);
+beforeAll(async () => {
+  world = await openWorld();
+  const { isrcs } = await giveSongs(world, world.labels.senja, ['Senja, "Biru"\nLive', 'Hujan Abadi']);
+  await postReport(world, month, [
+    [isrcs[0]!, 100, '1000'],
+    [isrcs[1]!, 10, '70'],
+  ]);
+  await world.sql.query(`insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
+    select 'mira', 'mira@example.test', 'Mira', 'x', ${world.labels.senja}, 'APPROVED', true`);
+  await world.sql.query(`insert into app_user (login, email, first_name, password_hash, label_id, status, activated)
+    select 'nino', 'nino@example.test', 'Nino', 'x', ${world.labels.senja}, 'UNVERIFIED', false`);
+  await world.sql.query(`insert into user_role select u.id, r.id, 0 from app_user u, role r
+    where u.login = 'mira' and r.authority_name = 'ROLE_LABEL'`);
+});
+afterAll(() => world.end());
+
+const music = '/songs/export/csv';
+const listed = async (who: Name) => (await world.ask(who, 'GET', '/exports')).body;
+const mail = (who: Name, email?: string) =>
+  world.ask(who, 'POST', '/songs/export/email', { ...(email !== undefined && { email }) });
+
+test('a report is written in the background: its rows are counted, its hash told, and it is what the call itself sends', async () => {
+  const asked = { path: music, query: { filterDate: String(month) } };
+  expect((await world.ask('senja', 'POST', '/report-files', asked)).status).toBe(202);
+  await world.drain();
+  const [file] = await listed('senja');
+  expect(file).toMatchObject({ state: 'READY', rows: 2, rowsAsked: null, fileName: `songs-${month}` });
+  const { text } = await world.ask('senja', 'GET', `/exports/${file.id}/csv`);
+  expect(text).toBe((await world.ask('senja', 'GET', `${music}?filterDate=${month}`)).text);
+  expect(file.sha256).toBe(createHash('sha256').update(text).digest('hex'));
+});
+
+test('by mail goes a link to a file behind the login, to a verified address of the same label', async () => {
+  expect((await mail('senja', 'mira@example.test')).status).toBe(202);
+  await world.drain();
+  const { rows } = await world.sql.query(
+    `select f.state, m.params::text as mail from export_file f join app_user u on u.id = f.user_id join mail m on m.to_address = u.email where u.login = 'mira'`,
+  );
+  expect(rows).toMatchObject([{ state: 'READY', mail: expect.stringContaining('/exports') }]);
+  expect(rows[0].mail).not.toContain('1000');
+});
+
+test('it goes to nobody else: one answer for a stranger, another label, staff and an address not verified', async () => {
+  for (const email of ['nobody@example.test', 'bayu@example.test', 'adi@example.test', 'nino@example.test'])
+    expect((await mail('senja', email)).body.fieldErrors).toMatchObject([
+      { field: 'email', code: 'error.report.address' },
+    ]);
+  for (const email of ['', '   ', undefined])
+    expect((await mail('senja', email)).body.fieldErrors).toMatchObject([
+      { field: 'email', message: 'Email cannot be empty' },
+    ]);
+});
+
+test('what may not be asked is refused at once: the months, a report one may not see, a path that is none', async () => {
+  const order = (path: string, query: object = {}) =>
+    world.ask('senja', 'POST', '/report-files', { path, query });
+  expect((await order(music, { yearMonthStart: '202001' })).body.fieldErrors).toMatchObject([
+    { code: 'error.report.tooEarly' },
+  ]);
+  expect((await order('/labels/export/csv')).status).toBe(403);
+  expect((await order('/audit/export/csv')).status).toBe(400);
+  expect((await order('/labels/export/csv/statistic', { sort: 'dl' })).status).toBe(400);
+});
+
+test('a monthly report is written once for a month, and comes no more when it was ended', async () => {
+  const before = (await listed('senja')).length;
+  const asked = {
+    path: '/labels/export/csv/summary',
+    query: { filterDate: String(month), platform: 'Spotify' },
+  };
+  const { body, status } = await world.ask('senja', 'POST', '/report-schedules', asked);
+  expect([status, body.query]).toEqual([201, { platform: 'Spotify' }]);
+  await orderMonthly(world.db);
+  await orderMonthly(world.db);
+  await world.drain();
+  const now = await listed('senja');
+  expect(now).toHaveLength(before + 1);
+  expect(now[0]).toMatchObject({ fileName: `summary-report-${month}`, state: 'READY', rows: 1 });
+  expect((await world.ask('senja', 'GET', '/report-schedules')).body).toMatchObject([{ lastPeriod: month }]);
+  expect((await world.ask('bayu', 'DELETE', `/report-schedules/${body.id}`)).status).toBe(404);
+  expect((await world.ask('senja', 'DELETE', `/report-schedules/${body.id}`)).status).toBe(200);
+  await orderMonthly(world.db, addMonths(month, 1));
+  expect(await listed('senja')).toHaveLength(before + 1);
+});

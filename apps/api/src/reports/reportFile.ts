@@ -1,0 +1,167 @@
+import { addMonths, periodOf, today } from '@rilis/contract/clock';
+import { mostSchedules, type ReportSchedule, reportFiles as routes } from '@rilis/contract/reportFile';
+import { incomeReports } from '@rilis/contract/reports/income';
+import { languageOf } from '@rilis/contract/words/languages';
+import { sql } from 'kysely';
+import { orderFile } from '../accounts/exportFile.ts';
+import { personOf } from '../accounts/exportWork.ts';
+import type { Config } from '../config.ts';
+import { type Actor, system } from '../kit/actor.ts';
+import { audit } from '../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../kit/db/db.ts';
+import { type Endpoint, on, onOwn } from '../kit/http/endpoint.ts';
+import { openFile } from '../kit/list/exporting.ts';
+import { invalid, notFound, Problem } from '../kit/problem.ts';
+import { boardEndpoints } from './boards.ts';
+import { followerEndpoints } from './followers.ts';
+import { incomeEndpoints } from './income.ts';
+import { performanceEndpoints } from './performance.ts';
+import { lineEndpoints } from './reportLines.ts';
+import { ringbackReportEndpoints } from './ringbackReports.ts';
+import { trafficEndpoints } from './trafficReport.ts';
+
+const reports: readonly Endpoint[] = [
+  ...incomeEndpoints,
+  ...lineEndpoints,
+  ...ringbackReportEndpoints,
+  ...trafficEndpoints,
+];
+
+interface Ordered {
+  path: string;
+  query: Record<string, string | string[]>;
+  email?: string | undefined;
+}
+
+/** Leaves the file of a report to the worker, for the person themselves or for another of their label. */
+async function order(db: Db, actor: Actor, { path, query, email }: Ordered) {
+  if (actor.viewer) throw new Problem(403, 'error.viewAs');
+  // What may not be asked is refused now, not by the worker.
+  const { fileName } = await openReport(db, actor, { path, query });
+  const reader = email === undefined ? actor.userId : await readerAt(db, actor, email);
+  return orderFile(db, actor, reader ?? 0, { path, query, fileName });
+}
+
+function openReport(db: Db, actor: Actor, asked: Ordered) {
+  if (!reports.some(({ route }) => route.sends === 'file' && route.path === asked.path))
+    throw invalid('path', 'error.validation.choice');
+  return openFile(db, reports, actor, asked);
+}
+
+/** Whose verified address of the same label it is. One answer for every other: nothing is told of who exists. */
+async function readerAt(db: Db, actor: Actor, email: string): Promise<number> {
+  const reader = await withScope(db, system('report.mail'), (tx) =>
+    tx
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where(sql`lower(u.email)`, '=', email.toLowerCase())
+      .where(sql<boolean>`u.label_id is not distinct from ${actor.labelId}`)
+      .where('u.activated', '=', true)
+      .where('u.deleted_at', 'is', null)
+      .where(sql<boolean>`effective_status(u) = 'APPROVED'`)
+      .executeTakeFirst(),
+  );
+  if (!reader) throw invalid('email', 'error.report.address');
+  return reader.id;
+}
+
+const columns = [
+  'id',
+  'name',
+  'path',
+  'query',
+  'last_period as lastPeriod',
+  'created_at as createdAt',
+] as const;
+const named = ['yearMonthStart', 'yearMonthEnd', 'startDate', 'endDate', 'filterDate'];
+
+async function addSchedule(db: Db, actor: Actor, { path, query }: Ordered): Promise<ReportSchedule> {
+  if (actor.viewer) throw new Problem(403, 'error.viewAs');
+  const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !named.includes(name)));
+  const { fileName } = await openReport(db, actor, { path, query: kept });
+  return withScope(db, actor, async (tx) => {
+    const held = await tx.selectFrom('report_schedule').select('id').execute();
+    if (held.length >= mostSchedules)
+      throw new Problem(409, 'error.report.schedules', { params: { most: mostSchedules } });
+    const row = await tx
+      .insertInto('report_schedule')
+      .values({ path, query: JSON.stringify(kept), name: fileName.replace(/-\d.*$/, '').slice(0, 60) })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    const { id, name } = row;
+    await audit(tx, actor, {
+      ...{ action: 'created', entity: 'report_schedule', id, labelId: actor.labelId },
+      after: { path, name },
+    });
+    return row as ReportSchedule;
+  });
+}
+
+/** Every report with its export, and their files in the background, at once and every month. */
+export const reportEndpoints = (db: Db, config: Config): Endpoint[] => [
+  ...reports,
+  ...boardEndpoints(config),
+  ...performanceEndpoints,
+  ...followerEndpoints,
+  onOwn(routes.order, ({ actor, body }) => order(db, actor, body)),
+  onOwn(routes.mail, ({ actor, body }) => order(db, actor, { ...body, path: incomeReports.musicCsv.path })),
+  on(routes.schedules, async ({ tx }) => {
+    const rows = await tx.selectFrom('report_schedule').select(columns).orderBy('id', 'desc').execute();
+    return rows as ReportSchedule[];
+  }),
+  onOwn(routes.addSchedule, ({ actor, body }) => addSchedule(db, actor, body)),
+  on(routes.removeSchedule, async ({ tx, actor, params: { id } }) => {
+    const row = await tx
+      .deleteFrom('report_schedule')
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    await audit(tx, actor, {
+      ...{ action: 'removed', entity: 'report_schedule', id, labelId: actor.labelId },
+      before: row,
+    });
+    return null;
+  }),
+];
+
+interface Due {
+  id: number;
+  user_id: number;
+  path: string;
+  query: Record<string, string | string[]>;
+  lang: string;
+}
+
+/** The monthly job: the month before of every schedule, once, with its person's rights of now; kept-out people get none. */
+export async function orderMonthly(db: Db, month = addMonths(periodOf(today()), -1)): Promise<void> {
+  const due = await withScope(db, system('report.monthly'), async (tx) => {
+    const { rows } = await sql<Due>`
+      select s.id, s.user_id, s.path, s.query, u.lang_key as lang from report_schedule s join app_user u on u.id = s.user_id
+      where coalesce(s.last_period, 0) < ${month} order by s.id`.execute(tx);
+    return rows;
+  });
+  for (const one of due) await orderDue(db, one, month);
+}
+
+async function orderDue(db: Db, { id, user_id, path, query, lang }: Due, month: number): Promise<void> {
+  const take = (tx: Tx) =>
+    tx
+      .updateTable('report_schedule')
+      .set({ last_period: month })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('last_period', 'is', null), eb('last_period', '<', month)]))
+      .returning('id')
+      .executeTakeFirst();
+  const [taken, actor] = await withScope(db, system('report.monthly'), async (tx) => [
+    await take(tx),
+    await personOf(tx, user_id, languageOf(lang)),
+  ]);
+  if (!taken || !actor) return;
+  try {
+    await order(db, actor, { path, query: { ...query, filterDate: String(month) } });
+  } catch (error) {
+    // Rights that were taken away since are no fault of the job; the next month asks again.
+    if (!(error instanceof Problem)) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Name, openWorld, type World } from '../../../../tests/cast.ts';
+import { makeTone } from '../../../../tests/tones.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const get = async (path: string, who: Name = 'senja') => (await world.ask(who, 'GET', path)).body;
+const put = (who: Name, path: string, body: object = {}) => world.ask(who, 'PUT', path, body);
+const ticked = { audio: true, text: true, rights: true, parent: true };
+
+async function approvedTone() {
+  const id = await makeTone(world, 'senja', 'SUBMITTED');
+  const { status, text } = await put('rudi', `/rbts/${id}/APPROVED`, { checklist: ticked });
+  expect([status, text]).toEqual([200, expect.anything()]);
+  return { id, path: `/rbts/${id}` };
+}
+
+test('an approved tone stays with the operator as it is while its words are corrected', async () => {
+  const { id, path } = await approvedTone();
+  const before = await get(path);
+  const { body: shadow } = await world.ask('senja', 'POST', `${path}/revision`);
+  expect(shadow).toMatchObject({
+    revisionOf: id,
+    approvalStatus: 'DRAFT',
+    soundState: 'READY',
+    rbtType: 'nsp_kreasi',
+  });
+  const mine = `/nsp-creations/${shadow.id}`;
+  const fields = { titleRbt: 'Salam Hangat', genre: before.genre, rbtLyric: before.rbtLyric };
+  expect(
+    (await put('senja', mine, { ...fields, rbtAudio: before.rbtAudio, numberId: before.numberId })).status,
+  ).toBe(200);
+  expect((await put('senja', `${mine}/SUBMITTED`)).body.approvalStatus).toBe('SUBMITTED');
+  expect(await get(path)).toMatchObject({
+    ...{ titleRbt: before.titleRbt, approvalStatusEluon: before.approvalStatusEluon },
+    revision: { id: shadow.id, approvalStatus: 'SUBMITTED' },
+  });
+  const listed = await get('/rbts?size=200');
+  expect(listed.content.map((row: { id: number }) => row.id)).not.toContain(shadow.id);
+  const review = await get(`/rbts/${shadow.id}/review`, 'rudi');
+  expect(review.difference.map(({ field }: { field: string }) => field)).toEqual(['titleRbt']);
+  expect(review.checklist).toEqual(['text']);
+  expect((await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: { text: true } })).status).toBe(200);
+  expect(await get(path)).toMatchObject({
+    titleRbt: 'Salam Hangat',
+    rbtAudio: before.rbtAudio,
+    revision: null,
+  });
+  const { rows } = await world.sql.query('select rbt_id from rbt_submission where rbt_id = any ($1)', [
+    [id, shadow.id],
+  ]);
+  expect(rows.map((row) => Number(row.rbt_id))).toEqual([id]);
+  expect((await put('adi', `/rbts/${shadow.id}/REJECTED`, { reason: 'Bukan' })).body.code).toBe(
+    'error.revision.closed',
+  );
+});
+
+test('song, sound and number stay; of a tone that is gone no correction goes live', async () => {
+  const { path } = await approvedTone();
+  const other = await get(`/rbts/${await makeTone(world, 'senja')}`);
+  const { body: shadow } = await world.ask('senja', 'POST', `${path}/revision`);
+  const mine = `/nsp-creations/${shadow.id}`;
+  const fixed = await put('senja', mine, {
+    titleRbt: shadow.titleRbt,
+    rbtAudio: other.rbtAudio,
+    numberId: other.numberId,
+  });
+  expect(fixed.body).toMatchObject({
+    code: 'error.revision.sound',
+    fieldErrors: [{ field: 'rbtAudio' }, { field: 'numberId' }],
+  });
+  await put('senja', mine, { titleRbt: 'Salam', rbtAudio: shadow.rbtAudio, numberId: shadow.numberId });
+  await put('senja', `${mine}/SUBMITTED`);
+  expect((await put('adi', `${path}/REJECTED`, { reason: 'Keluhan' })).status).toBe(200);
+  const late = await put('rudi', `/rbts/${shadow.id}/APPROVED`, { checklist: ticked });
+  expect(late.body.code).toBe('error.revision.baseGone');
+  expect((await world.ask('bayu', 'GET', `/rbts/${shadow.id}`)).status).toBe(404);
+});

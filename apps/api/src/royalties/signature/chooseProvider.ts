@@ -1,0 +1,7 @@
+import type { Config } from '../../config.ts';
+import { httpProvider } from './httpProvider.ts';
+import type { SignatureProvider } from './provider.ts';
+
+/** The provider of the configuration; none where labels upload what they signed. */
+export const providerOf = ({ privy }: Pick<Config, 'privy'>): SignatureProvider | undefined =>
+  privy.url ? httpProvider(privy.url, privy.secret) : undefined;

@@ -1,0 +1,79 @@
+import { providerSays } from '@rilis/contract/royalties/signature';
+import { z } from 'zod';
+import { sign } from '../../ringback/operator/signature.ts';
+import { ProviderFault, type SignatureProvider } from './provider.ts';
+
+const registered = z.object({ transactionId: z.string().min(1).max(80) });
+const confirmed = z.object({ privyId: z.string().min(1).max(100) });
+const standing = z.object({
+  status: z.enum(['WAITING', ...providerSays]),
+  reason: z.string().max(500).nullish(),
+});
+const file = z.object({ file: z.base64() });
+
+/**
+ * A provider over HTTP in the manner of Privy: `POST /registrations`, `POST /registrations/{id}/otp`, `POST /documents`,
+ * `GET /documents/{id}` and `/file`, JSON both ways, every call signed with the shared secret.
+ */
+export function httpProvider(base: string, secret: string): SignatureProvider {
+  const root = base.replace(/\/+$/, '');
+  const call = (method: string, path: string, body?: object) =>
+    ask(`${root}${path}`, secret, method, body ? JSON.stringify(body) : '');
+  return {
+    register: async (person) => read(registered, await call('POST', '/registrations', person)),
+    confirm: async (id, code) => {
+      const answer = await call('POST', `/registrations/${encodeURIComponent(id)}/otp`, { code });
+      return answer.status === 422 ? undefined : read(confirmed, answer);
+    },
+    send: async (document, paper) => {
+      read(z.object({}), await call('POST', '/documents', { ...document, file: paper.toString('base64') }));
+    },
+    look: async (id) => {
+      const answer = await call('GET', `/documents/${id}`);
+      return answer.status === 404 ? undefined : read(standing, answer);
+    },
+    signedFile: async (id) =>
+      Buffer.from(read(file, await call('GET', `/documents/${id}/file`)).file, 'base64'),
+  };
+}
+
+interface Told {
+  status: number;
+  text: string;
+}
+
+async function ask(url: string, secret: string, method: string, text: string): Promise<Told> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-provider-timestamp': timestamp,
+        'x-provider-signature': sign(secret, timestamp, text),
+      },
+      ...(text && { body: text }),
+      signal: AbortSignal.timeout(20_000),
+      redirect: 'error',
+    });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    throw new ProviderFault('unreachable', (error as Error).name);
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, { status, text }: Told): T {
+  if (status === 429 || status >= 500) throw new ProviderFault('unreachable', `It answered ${status}`);
+  if (status >= 400) throw new ProviderFault('refused', `It answered ${status}`);
+  const parsed = schema.safeParse(jsonOf(text));
+  if (!parsed.success) throw new ProviderFault('refused', 'It answered something else');
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Updateable } from 'kysely';
+import type { Config } from '../../config.ts';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import type { Database } from '../../kit/db/schema.ts';
+import { printPaper } from '../../kit/paper/print.ts';
+import { say } from '../../kit/words.ts';
+import { openFiles } from '../../media/serve/media.ts';
+import { stagingDir } from '../../media/storage/storage.ts';
+import { acceptFile } from '../../media/upload/accept.ts';
+import { selfBilledDocument } from '../paper/selfBilledDocument.ts';
+import { acceptedPaper, checkSigned } from './check.ts';
+import { providerOf } from './chooseProvider.ts';
+import { hear } from './hear.ts';
+import { ProviderFault } from './provider.ts';
+import { enqueueSend, signatureRoom } from './signatureRoom.ts';
+
+const actor = system('signature');
+/** Minutes after which a try that failed is made again. */
+const waits = [1, 10, 60];
+/** Minutes after which a paper nothing was heard of is asked about. */
+const quiet = 10;
+
+const waitingRow = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('invoice_signature')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .where('provider', '=', 'API')
+    .executeTakeFirst();
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** The job: hands a paper to the provider. The same document id is the same paper, however often it arrives. */
+export async function sendSignature(db: Db, config: Config, payload: unknown): Promise<void> {
+  const { id } = payload as { id: number };
+  const provider = providerOf(config);
+  const found = await withScope(db, actor, async (tx) => {
+    const row = await waitingRow(tx, id);
+    return row && { row, drawn: await acceptedPaper(tx, row.invoice_id) };
+  });
+  if (!found?.row.document_id || found.row.sent_at) return;
+  const { row, drawn } = found;
+  const language = row.language === 'id' ? 'id' : 'en-us';
+  const document = {
+    documentId: found.row.document_id,
+    title: say(language, 'royalties.selfBilled.title', { number: drawn.number }),
+    privyId: row.privy_id,
+    expiresAt: (row.expires_at ?? inMinutes(60)).toISOString(),
+  };
+  try {
+    if (!provider) throw new ProviderFault('refused', 'There is no provider any more');
+    await provider.send(document, await printPaper(selfBilledDocument(drawn, language)));
+    await withScope(db, actor, (tx) =>
+      update(tx, id, { sent_at: new Date(), next_try_at: inMinutes(quiet) }),
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    await withScope(db, actor, (tx) => failed(tx, id, row.tries, error));
+  }
+}
+
+type Change = Updateable<Database['invoice_signature']>;
+
+const update = async (tx: Tx, id: number, change: Change) =>
+  void (await tx
+    .updateTable('invoice_signature')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING')
+    .execute());
+
+/** Tried again after 1, 10 and 60 minutes; then, or when it is refused, the label is told. */
+async function failed(tx: Tx, id: number, tries: number, { fault }: ProviderFault): Promise<void> {
+  const wait = fault === 'refused' ? undefined : waits[tries];
+  if (wait !== undefined) return update(tx, id, { tries: tries + 1, next_try_at: inMinutes(wait) });
+  await end(tx, id, 'fail', `signing.fault.${fault}`);
+}
+
+async function end(tx: Tx, id: number, action: 'fail' | 'expire', key: string): Promise<void> {
+  if (!(await waitingRow(tx, id))) return;
+  // The reason is read by people of the label.
+  await transition(signatureRoom, tx, actor, id, { action, by: 'system' }, { reason: say('id', key) });
+}
+
+/** The job: fetches what was signed, proves it and keeps it. What does not hold is told to the label. */
+export async function fetchSignature(db: Db, config: Config, payload: unknown): Promise<void> {
+  const { id } = payload as { id: number };
+  const provider = providerOf(config);
+  const found = await withScope(db, actor, async (tx) => {
+    const row = await waitingRow(tx, id);
+    return row && { row, drawn: await acceptedPaper(tx, row.invoice_id) };
+  });
+  if (!provider || !found?.row.document_id) return;
+  try {
+    const file = await provider.signedFile(found.row.document_id);
+    const checked = await checkSigned(config, found.drawn, file);
+    if ('flaw' in checked)
+      return await withScope(db, actor, (tx) => end(tx, id, 'fail', `error.signature.flaw.${checked.flaw}`));
+    const document = await keep(db, config, found.row.label_id, `${found.drawn.number}`, file);
+    await withScope(db, actor, async (tx) => {
+      if (!(await waitingRow(tx, id))) return;
+      const signed = { ...checked, document };
+      await transition(signatureRoom, tx, actor, id, { action: 'sign', by: 'system' }, { signed });
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error;
+    // Asked about again by the clock.
+    await withScope(db, actor, (tx) => update(tx, id, { next_try_at: inMinutes(1) }));
+  }
+}
+
+async function keep(db: Db, config: Config, labelId: number, number: string, file: Buffer): Promise<string> {
+  const folder = stagingDir(config, 'fetched');
+  await mkdir(folder, { recursive: true });
+  const staged = path.join(folder, randomBytes(12).toString('hex'));
+  await writeFile(staged, file, { mode: 0o600 });
+  try {
+    const sent = {
+      path: staged,
+      fileName: `${number.replaceAll('/', '-')}-signed.pdf`,
+      sha256: createHash('sha256').update(file).digest('hex'),
+      bytes: file.length,
+    };
+    return (await acceptFile(openFiles(db, config), actor, sent, { kind: 'DOCUMENT', labelId })).id;
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+/** By the clock: makes the tries that are due, asks about papers nothing was heard of, ends those that waited too long. */
+export async function signaturesDue(db: Db, config: Config): Promise<void> {
+  const due = await withScope(db, actor, (tx) =>
+    tx
+      .selectFrom('invoice_signature')
+      .select(['id', 'document_id', 'sent_at', 'expires_at'])
+      .where('status', '=', 'WAITING')
+      .where('provider', '=', 'API')
+      .where((eb) =>
+        eb.or([
+          eb('next_try_at', '<=', new Date()),
+          eb('expires_at', '<=', new Date()),
+          eb('sent_at', 'is', null),
+        ]),
+      )
+      .limit(200)
+      .execute(),
+  );
+  for (const { id, document_id, sent_at, expires_at } of due) {
+    if (expires_at && expires_at <= new Date())
+      await withScope(db, actor, (tx) => end(tx, id, 'expire', 'signing.fault.expired'));
+    else if (!sent_at) await withScope(db, actor, (tx) => enqueueSend(tx, id));
+    else if (document_id) await askAbout(db, config, id, document_id);
+  }
+}
+
+async function askAbout(db: Db, config: Config, id: number, documentId: string): Promise<void> {
+  const standing = await providerOf(config)
+    ?.look(documentId)
+    .catch((error) => {
+      if (error instanceof ProviderFault) return undefined;
+      throw error;
+    });
+  await withScope(db, actor, async (tx) => {
+    await update(tx, id, { next_try_at: inMinutes(quiet) });
+    if (!standing || standing.status === 'WAITING') return;
+    const eventId = `looked-${documentId}-${randomBytes(4).toString('hex')}`;
+    await hear(tx, { eventId, documentId, status: standing.status, reason: standing.reason });
+  });
+}

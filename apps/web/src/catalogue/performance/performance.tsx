@@ -1,0 +1,117 @@
+import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { performances, type Performance as Shown } from '@rilis/contract/catalogue/performance';
+import type { Figures } from '@rilis/contract/figures';
+import { useState } from 'react';
+import { useCall } from '../../kit/call/useCall.ts';
+import { shortMonth } from '../../kit/chart/axis.ts';
+import { BarChart } from '../../kit/chart/barChart.tsx';
+import { Empty } from '../../kit/look/empty.tsx';
+import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { languageNow, useWords } from '../../kit/words.ts';
+import { FigureTable } from './figureTable.tsx';
+import { Starts } from './starts.tsx';
+
+interface PerformanceProps {
+  route: (typeof performances)['artist' | 'album' | 'song'];
+  id: number;
+  /** Of a release: each can be looked at by itself. */
+  songs?: readonly { id: number; songTitle: string }[];
+}
+
+/** How an artist, a release or one of its songs does: by month and store, by country, what moved, its first months. */
+export default function Performance({ route, id, songs = [] }: PerformanceProps) {
+  const t = useWords();
+  const [song, setSong] = useState('');
+  const [compared, compare] = useState('');
+  const of = song ? { route: performances.song, id: Number(song) } : { route, id };
+  const { data } = useCall(
+    of.route,
+    { params: { id: of.id }, query: compared && !song ? { with: compared } : {} },
+    { keepPrevious: true },
+  );
+  if (!data) return <Skeleton height={320} radius="md" />;
+  const { stores, countries } = data;
+  const { income, plays } = stores.totals;
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          {t('performance.sums', { income: rupiah(income), plays: number(plays) })}
+        </Text>
+        {songs.length > 1 && (
+          <NativeSelect
+            aria-label={t('performance.song')}
+            value={song}
+            onChange={(event) => setSong(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('performance.release') },
+              ...songs.map((one) => ({ value: String(one.id), label: one.songTitle })),
+            ]}
+          />
+        )}
+      </Group>
+      {stores.groups.length === 0 ? (
+        <Empty title={t('performance.none')} text={t('performance.noneText')} />
+      ) : (
+        <>
+          <Months figures={stores} />
+          <FigureTable
+            label={t('performance.store')}
+            heads={[t('performance.income'), t('performance.plays')]}
+            rows={stores.groups.map((one) => [one.name, rupiah(one.income), number(one.plays)])}
+          />
+          <FigureTable
+            label={t('performance.country')}
+            heads={[t('performance.income'), t('performance.plays')]}
+            rows={countries.groups.map((one) => [
+              one.key === 'UNKNOWN' ? t('performance.unknown') : countryName(one.key),
+              rupiah(one.income),
+              number(one.plays),
+            ])}
+          />
+          <Movers shown={data} />
+        </>
+      )}
+      {data.start && <Starts shown={data} compared={compared} compare={compare} />}
+    </>
+  );
+}
+
+const countryName = (code: string) =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([languageNow() === 'id' ? 'id' : 'en'], { type: 'region' }).of(code) ?? code)
+    : code;
+
+function Months({ figures: { chart, groups } }: { figures: Figures }) {
+  const t = useWords();
+  const months = [...new Set(chart.map(({ datenum }) => datenum))].sort((a, b) => a - b);
+  const drawn = new Set(chart.map(({ key }) => key ?? ''));
+  const named = groups.filter(({ key }) => key !== '' && drawn.has(key));
+  const values = new Map(chart.map(({ datenum, key, income }) => [`${datenum} ${key ?? ''}`, income]));
+  return (
+    <BarChart
+      label={t('performance.chartLabel')}
+      points={months.map((month) => ({
+        key: String(month),
+        name: periodText(month),
+        short: shortMonth(month),
+      }))}
+      series={[...named, ...(drawn.has('') ? [{ key: '', name: t('performance.others') }] : [])]}
+      amountOf={(month, key) => values.get(`${month} ${key}`) ?? 0}
+      format={rupiah}
+    />
+  );
+}
+
+function Movers({ shown: { movers, newest } }: { shown: Shown }) {
+  const t = useWords();
+  if (movers.length === 0 || newest === null) return null;
+  return (
+    <FigureTable
+      label={t('performance.movers')}
+      about={t('performance.moversAbout', { month: periodText(newest) })}
+      heads={[t('performance.plays'), t('performance.before')]}
+      rows={movers.map((one) => [one.title, number(one.plays), number(one.before)])}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import type { FigureGroup, Figures } from '@rilis/contract/figures';
+import { boards } from '@rilis/contract/reports/board';
+import { useCall } from '../../kit/call/useCall.ts';
+import { Empty } from '../../kit/look/empty.tsx';
+import { number, periodText, rupiah } from '../../kit/look/formats.ts';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { useWords } from '../../kit/words.ts';
+import classes from '../income/figures.module.css';
+import { FiguresChart } from '../income/figuresChart.tsx';
+import { Change } from '../income/keyFigures.tsx';
+import { groupName } from '../income/narrow.ts';
+
+/** What came in over the last twelve months, by store; months without an approved statement are pale. */
+export default function IncomePanel({ small }: { small: boolean }) {
+  const t = useWords();
+  const { data } = useCall(boards.income);
+  if (!data) return <Skeleton height={320} radius="md" />;
+  const { year, stated, newest, songs, countries } = data;
+  return (
+    <>
+      <Card component="section" aria-label={t('reports.board.income')}>
+        <Group justify="space-between" mb="md">
+          <div>
+            <Title order={2}>{t('reports.board.income')}</Title>
+            <Text size="xs" c="dimmed">
+              {t('reports.board.incomeAbout')}
+            </Text>
+          </div>
+          {songs && <Plays songs={songs} newest={newest ?? 0} />}
+        </Group>
+        {year.groups.length === 0 ? (
+          <Empty title={t('list.empty')} text={t('reports.report.emptyHint')} />
+        ) : (
+          <FiguresChart figures={year} pending={(month) => !stated.includes(month)} />
+        )}
+      </Card>
+      {newest !== null && songs && countries && (
+        <Tops {...{ newest, songs, countries, year }} small={small} />
+      )}
+    </>
+  );
+}
+
+const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: number }) => {
+  const t = useWords();
+  return (
+    <Text size="sm" ta="right">
+      {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}{' '}
+      {before && <Change now={totals.plays} before={before.plays} />}
+    </Text>
+  );
+};
+
+interface TopsProps {
+  newest: number;
+  songs: Figures;
+  countries: Figures;
+  year: Figures;
+  small: boolean;
+}
+
+/** The songs, countries and stores most came from, each the way to its part of the report. */
+function Tops({ newest, songs, countries, year, small }: TopsProps) {
+  const t = useWords();
+  const month = { filterDate: String(newest) };
+  return (
+    <Card component="section" aria-label={t('reports.board.tops')}>
+      <Title order={2} mb="sm">
+        {t('reports.board.topsOf', { month: periodText(newest) })}
+      </Title>
+      <div className={classes.keys}>
+        <Top
+          title={t('reports.figures.dimensions.song')}
+          figures={songs}
+          to="/backoffice/reporting-music"
+          searchOf={({ key }) => ({ ...month, songId: key })}
+        />
+        {!small && (
+          <Top
+            title={t('reports.figures.dimensions.country')}
+            figures={countries}
+            to="/backoffice/statistic-report"
+            searchOf={({ key }) => ({ ...month, country: key })}
+          />
+        )}
+        {!small && (
+          <Top
+            title={t('reports.board.storesOfYear')}
+            figures={year}
+            to="/backoffice/statistic-report"
+            searchOf={({ key }) => ({ platform: key, by: 'store' })}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface TopProps {
+  title: string;
+  figures: Figures;
+  to: '/backoffice/reporting-music' | '/backoffice/statistic-report';
+  searchOf: (group: FigureGroup) => Record<string, string>;
+}
+
+const Top = ({ title, figures, to, searchOf }: TopProps) => (
+  <Table aria-label={title}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th colSpan={2}>
+          <Text span size="xs" c="dimmed">
+            {title}
+          </Text>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {figures.groups.slice(0, 5).map((group) => (
+        <Table.Tr key={group.key}>
+          <Table.Td px={0}>
+            <LinkAnchor to={to} search={searchOf(group)} size="sm">
+              {groupName(figures.by, group)}
+            </LinkAnchor>
+          </Table.Td>
+          <Table.Td px={0} ta="right" style={{ whiteSpace: 'nowrap' }}>
+            {rupiah(group.income)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { figures } from '../figures.ts';
+import { route } from '../route.ts';
+import { byId, day, idText, rupiah, yearMonth } from '../wire.ts';
+
+const startMonths = z.array(z.object({ datenum: yearMonth, plays: z.int(), income: rupiah }));
+
+/** A release from the month it came out on; stores report whole months, so its first weeks are its first two months. */
+const start = z.object({
+  id: z.int(),
+  title: z.string(),
+  releaseDate: day.nullable(),
+  /** Its months from the first on, at most twelve. */
+  months: startMonths,
+  /** Plays in the month it came out in and the one after it. */
+  firstPlays: z.int(),
+});
+export type ReleaseStart = z.output<typeof start>;
+
+const mover = z.object({ songId: z.int(), title: z.string(), plays: z.int(), before: z.int() });
+
+const performance = z.object({
+  /** Twelve months by store, and the same by country. */
+  stores: figures,
+  countries: figures,
+  newest: yearMonth.nullable(),
+  /** Songs whose plays changed most from the month before to the newest, most first. */
+  movers: z.array(mover),
+  /** The release itself, former ones of the same main artist (newest first), and the one it is compared with. */
+  start: start.nullable(),
+  former: z.array(start),
+  compared: start.nullable(),
+});
+export type Performance = z.output<typeof performance>;
+
+const of = (path: '/artists' | '/albums' | '/songs', screen: 'artist' | 'music') =>
+  route({
+    method: 'GET',
+    path: `${path}/:id/performance`,
+    can: `/backoffice/${screen}/{id}/show`,
+    limit: 'report',
+    params: byId,
+    query: z.object({ with: idText.optional() }),
+    reply: performance,
+  });
+
+/** How an artist, a release or a song does. */
+export const performances = {
+  artist: of('/artists', 'artist'),
+  album: of('/albums', 'music'),
+  song: of('/songs', 'music'),
+};
+
+/** Followers at a store on a day, as somebody read them off there. */
+const entered = z.object({
+  platform: z.string().trim().min(1, 'error.validation.required').max(100),
+  day,
+  followers: z.int('error.validation.number').min(0, 'error.validation.number').max(9_000_000_000),
+});
+export type EnteredFollowers = z.output<typeof entered>;
+
+/** Entries of one file. */
+export const mostFollowers = 2_000;
+
+export const followers = {
+  list: route({
+    method: 'GET',
+    path: '/artists/:id/followers',
+    can: '/backoffice/artist/{id}/show',
+    params: byId,
+    reply: z.array(entered.extend({ id: z.int() })),
+  }),
+  /** What is there of the same store and day already is replaced. */
+  enter: route({
+    method: 'POST',
+    path: '/artists/:id/followers',
+    can: '/backoffice/artist/{id}/update',
+    params: byId,
+    body: z.object({ entries: z.array(entered).min(1).max(mostFollowers) }),
+    reply: z.object({ kept: z.int() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/artists/:id/followers/:entryId',
+    can: '/backoffice/artist/{id}/update',
+    params: byId.extend({ entryId: idText }),
+    reply: z.null(),
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { orderedExport } from './exportFile.ts';
+import { route } from './route.ts';
+import { byId, instant, yearMonth } from './wire.ts';
+
+/** Day of the month (Jakarta) on which monthly reports of the month before are written. */
+export const scheduleDay = 25;
+/** Monthly reports of one person. */
+export const mostSchedules = 20;
+
+const query = z
+  .record(z.string().max(60), z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]))
+  .default({});
+const asked = {
+  /** Of the export of a report. */
+  path: z.string().max(100),
+  query,
+};
+
+/** Of somebody of the same label, whose address is verified. */
+const email = z.string({ error: 'error.report.email' }).trim().min(1, 'error.report.email').max(200);
+
+/** What the dialog of a mail asks for. */
+export const reportMail = z.object({ email, query });
+
+const schedule = z.object({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  lastPeriod: yearMonth.nullable(),
+  createdAt: instant,
+});
+export type ReportSchedule = z.output<typeof schedule>;
+
+/** Reports as files of the worker: the rights are those of the report itself, and the file is its reader's own. */
+export const reportFiles = {
+  order: route({
+    method: 'POST',
+    path: '/report-files',
+    can: 'signed-in',
+    body: z.object({ ...asked, email: email.optional() }),
+    reply: orderedExport,
+    status: 202,
+    touches: ['/exports'],
+  }),
+  /** The music report by mail: a link to a file behind the login, never the figures. */
+  mail: route({
+    method: 'POST',
+    path: '/songs/export/email',
+    can: '/backoffice/reporting-music',
+    body: reportMail,
+    reply: orderedExport,
+    status: 202,
+    touches: ['/exports'],
+  }),
+  schedules: route({
+    method: 'GET',
+    path: '/report-schedules',
+    can: 'signed-in',
+    reply: z.array(schedule),
+  }),
+  addSchedule: route({
+    method: 'POST',
+    path: '/report-schedules',
+    can: 'signed-in',
+    body: z.object(asked),
+    reply: schedule,
+    status: 201,
+  }),
+  removeSchedule: route({
+    method: 'DELETE',
+    path: '/report-schedules/:id',
+    can: 'signed-in',
+    params: byId,
+    reply: z.null(),
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { approvalStatus } from '../approval.ts';
+import { figures } from '../figures.ts';
+import { route } from '../route.ts';
+import { day, instant, yearMonth } from '../wire.ts';
+
+const screen = '/backoffice/dashboard';
+
+const release = z.object({
+  id: z.int(),
+  title: z.string(),
+  artistName: z.string(),
+  albumImage: z.string().nullable(),
+  releaseDate: day,
+  approvalStatus,
+});
+
+/** What the dashboards of different people show beside what all of them have. */
+export const boards = {
+  /** The last twelve months by store; of the newest reported one its songs and countries against the month before. */
+  income: route({
+    method: 'GET',
+    path: '/dashboard/income',
+    can: screen,
+    limit: 'report',
+    reply: z.object({
+      year: figures,
+      /** Months with an approved statement: the others are pending. */
+      stated: z.array(yearMonth),
+      newest: yearMonth.nullable(),
+      songs: figures.nullable(),
+      countries: figures.nullable(),
+    }),
+  }),
+  /** Releases of the next ninety days, the next one first. */
+  upcoming: route({ method: 'GET', path: '/dashboard/upcoming', can: screen, reply: z.array(release) }),
+  /** A reviewer's own decisions of the last thirty days, and how old the queues are. */
+  review: route({
+    method: 'GET',
+    path: '/dashboard/review',
+    can: [
+      '/backoffice/approval/music',
+      '/backoffice/approval/artist',
+      '/backoffice/approval/label',
+      '/backoffice/approval/rbt',
+      '/backoffice/approval/user',
+    ],
+    limit: 'report',
+    reply: z.object({
+      decided: z.int(),
+      approved: z.int(),
+      changesRequested: z.int(),
+      rejected: z.int(),
+      /** Minutes from the submission to the own decision; null without one. */
+      medianMinutes: z.int().nullable(),
+      /** Items the reader has sent back twice or more. */
+      sentBackTwice: z.int(),
+      waiting: z.int(),
+      oldestHours: z.int(),
+    }),
+  }),
+  /** How the platform stands, for whoever runs it. */
+  platform: route({
+    method: 'GET',
+    path: '/dashboard/platform',
+    can: '/backoffice/userM',
+    limit: 'report',
+    reply: z.object({
+      labels: z.int(),
+      artists: z.int(),
+      releases: z.int(),
+      songs: z.int(),
+      jobs: z.object({ waiting: z.int(), failed: z.int() }),
+      mails: z.object({ waiting: z.int(), failed: z.int() }),
+      storage: z.object({ files: z.int(), bytes: z.int(), freeBytes: z.int() }),
+      /** Reports posted of the month before, and when the last one was. */
+      reports: z.object({ datenum: yearMonth, stores: z.int(), lastPostedAt: instant.nullable() }),
+    }),
+  }),
+};
+export type UpcomingRelease = z.output<typeof release>;

@@ -1,0 +1,14 @@
+/** Words of the ways a report becomes a file. */
+export const exportWays = {
+  one: 'Export',
+  many: 'Exports',
+  more: 'Other ways to export',
+  background: 'Write it in the background',
+  mail: 'Mail a link to it…',
+  monthly: 'Every month, with these filters',
+  monthlyDone: 'It comes every month from now on; My exports shows and ends it.',
+  mailHint:
+    'To somebody of your label whose address is verified. The mail has a link; the file opens after signing in.',
+  email: 'Email',
+  send: 'Send the link',
+} as const;

@@ -1,0 +1,83 @@
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+
+/** A PDF with a page that only shows something, changed as asked. */
+export async function pdf(change: (document: PDFDocument) => unknown = () => {}): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('KTP');
+  await change(document);
+  return document.save();
+}
+
+/** One that does something when it is opened. */
+export const openAction = (action: Record<string, unknown>) =>
+  pdf(({ catalog, context }) => catalog.set(PDFName.of('OpenAction'), context.obj(action as never)));
+
+/** A PDF by hand: objects from 1 on, the first its catalogue. */
+export const raw = (objects: string[], trailer = '') => {
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R ${trailer} >>\nstartxref\n0\n%%EOF\n`;
+};
+/** Parts of a PDF by hand. */
+export const catalog = (rest = '') => `<< /Type /Catalog /Pages 2 0 R ${rest} >>`;
+export const pages = '<< /Type /Pages /Kids [<< /Type /Page >>] /Count 1 >>';
+
+/** Objects packed into a stream. */
+export const objectStream = (packed: Buffer, filter: string) =>
+  `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed.toString('latin1')}\nendstream`;
+
+/** Papers that are none, and the finding each gets. */
+export const fakePapers: [
+  name: string,
+  make: () => Promise<Uint8Array | string> | string,
+  expected: string[],
+][] = [
+  [
+    'with a script on opening',
+    () => openAction({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') }),
+    ['pdfScript'],
+  ],
+  [
+    'with scripts by name',
+    () => pdf((document) => document.addJavaScript('main', 'app.alert(1)')),
+    ['pdfScript'],
+  ],
+  [
+    'with a script under an escaped name',
+    () => raw([catalog('/OpenAction << /S /J#61vaScript /J#53 (x) >>'), pages]),
+    ['pdfScript'],
+  ],
+  [
+    'with a script in an object a later one hides',
+    () =>
+      raw([
+        catalog('/OpenAction 3 0 R'),
+        pages,
+        '<< /S /JavaScript /JS (x) >>\nendobj\n3 0 obj\n<< /S /GoTo >>',
+      ]),
+    ['pdfScript'],
+  ],
+  ['with an XFA form', () => raw([catalog('/AcroForm << /XFA (x) >>'), pages]), ['pdfScript']],
+  ['that starts a program', () => openAction({ S: 'Launch', F: PDFString.of('cmd.exe') }), ['pdfLaunch']],
+  [
+    'with a file inside',
+    () => pdf((document) => document.attach(Buffer.from('MZ'), 'a.exe')),
+    ['pdfEmbedded'],
+  ],
+  [
+    'that is encrypted',
+    () => raw([catalog(), pages, '<< /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>'], '/Encrypt 3 0 R'),
+    ['pdfEncrypted'],
+  ],
+  ['that only begins like one', () => '%PDF-1.7\nKartu Tanda Penduduk 3174\n%%EOF\n', ['pdfUnreadable']],
+  ['without a catalogue', () => raw(['<< /Type /Font >>', pages]), ['pdfUnreadable']],
+  ['without a page', () => raw([catalog(), '<< /Type /Pages /Kids [] /Count 0 >>']), ['pdfNoPage']],
+  [
+    'whose pages lead round in a circle',
+    () => raw([catalog(), '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+    ['pdfNoPage'],
+  ],
+  ['without an end', () => raw([catalog(), pages]).replace('%%EOF', ''), ['pdfUnreadable']],
+  ['that is something else', () => 'PK\x03\x04 not a PDF', ['pdfFormat']],
+  ['that is cut short', () => '%PDF-1.7\n1 0 obj\n<< /Type', ['pdfUnreadable']],
+  ['nested beyond reason', () => raw([catalog(`/A ${'['.repeat(200_000)}`), pages]), ['pdfUnreadable']],
+];

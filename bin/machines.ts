@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { userMachine } from '@rilis/contract/accounts/userApproval';
 import { albumMachine, artistMachine } from '@rilis/contract/catalogue/approval';
+import { coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { bankChangeMachine } from '@rilis/contract/labels/bankChangeMachine';
 import { labelMachine } from '@rilis/contract/labels/labelMachine';
 import type { Machine, Move } from '@rilis/contract/machine';
@@ -37,6 +38,7 @@ export const machines: readonly Machine[] = [
   paymentRunMachine,
   signatureMachine,
   transferMachine,
+  coverMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

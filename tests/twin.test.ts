@@ -215,6 +215,18 @@ const kinds: Record<string, Kind> = {
         [ids.album, world.cast.senja.id, world.labels.senja, world.labels.tirta],
       ),
   },
+  cover: {
+    table: 'cover_application',
+    paths: /^\/cover-applications\/:id/,
+    keys: [],
+    missing,
+    make: (world) =>
+      inserted(
+        world,
+        "insert into cover_application (label_id, cover_title) values ($1, 'Senja') returning id",
+        [world.labels.senja],
+      ),
+  },
   passkey: {
     table: 'passkey',
     paths: /^\/account\/passkeys\/:id/,
@@ -347,6 +359,7 @@ test('the rows are there: their owner sees each of them', async () => {
     media: '/media-images',
     rbt: '/rbts',
     transfer: '/log-transfer-contents',
+    cover: '/cover-applications',
   };
   for (const [name, path] of Object.entries(reads))
     expect((await world.ask('senja', 'GET', `${path}/${ids[name]}`)).status, name).toBe(200);

@@ -40,6 +40,15 @@ export async function makeRouteStock(logins: {
     },
   );
   for (const { ids } of [label, individual]) ids.transfer = transfer;
+  for (const [owner, login] of [
+    [label, logins.label],
+    [individual, logins.individual],
+  ] as const) {
+    const { id } = await ask<{ id: number }>(await tokenOf(login), 'POST', '/cover-applications', {
+      coverTitle: 'Bengawan Solo',
+    });
+    owner.ids.cover = id;
+  }
   await postIncome(monthsAgo(5), [label.isrc, individual.isrc], 6_000_000);
   for (const owner of [label, individual]) {
     const { statementId } = await openInvoiceOf(owner.systemcode, monthsAgo(5));

@@ -1,6 +1,7 @@
 import { meanings } from '@rilis/contract/reference/sysparam';
 import { activation } from './accountWrites.ts';
 import type { Asking, Recipe } from './call.ts';
+import { coverReads } from './coverCalls.ts';
 import { makeOne, makeTrashed } from './entities.ts';
 import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
@@ -36,6 +37,7 @@ export const reads: Record<string, Recipe> = {
   ...toneReads,
   ...paperReads,
   ...transferReads,
+  ...coverReads,
   ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),

@@ -4,6 +4,7 @@ import { picture } from '../media.ts';
 import { makeArtist, makeMedia, tickedAlbum, tickedArtist } from '../release.ts';
 import { accountWrites, makeStranger } from './accountWrites.ts';
 import type { Recipe } from './call.ts';
+import { coverWrites } from './coverCalls.ts';
 import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { invoicePaperWrites, signatureWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
@@ -148,6 +149,7 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 /** Writing calls, each with a record of its own, so that no cell disturbs another. */
 export const writes: Record<string, Recipe> = {
   ...transferWrites,
+  ...coverWrites,
   ...accountWrites,
   ...moneyWrites,
   ...invoicePaperWrites,

@@ -22,6 +22,8 @@ import { userEndpoints } from './accounts/user.ts';
 import { albumEndpoints } from './catalogue/album.ts';
 import { artistEndpoints } from './catalogue/artist.ts';
 import { codeEndpoints } from './catalogue/codes.ts';
+import { coverEndpoints } from './catalogue/coverToMaster/coverToMaster.ts';
+import { coverPublisherEndpoints } from './catalogue/coverToMaster/publisher.ts';
 import { creditEndpoints } from './catalogue/creditRoles.ts';
 import { reviewEndpoints } from './catalogue/review.ts';
 import { songEndpoints } from './catalogue/song.ts';
@@ -108,7 +110,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...songEndpoints,
   ...songDspEndpoints(openFiles(db, config)),
   ...creditEndpoints,
-  ...codeEndpoints,
+  ...codesAndCovers(db, config),
   ...reviewEndpoints,
   ...operatorRoom(db, config),
   ...rbtEndpoints(openFiles(db, config)),
@@ -139,4 +141,11 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...mediaEndpoints(openFiles(db, config)),
   ...contentEndpoints(openFiles(db, config)),
   searchEndpoint,
+];
+
+/** The catalogue's codes, and the covers that are cleared for it. */
+const codesAndCovers = (db: Db, config: Config): Endpoint[] => [
+  ...codeEndpoints,
+  ...coverEndpoints,
+  ...coverPublisherEndpoints(openFiles(db, config)),
 ];

@@ -8,6 +8,7 @@ import { sendMailJob } from './accounts/mailTask.ts';
 import { mailNoticeJob, sendDigests } from './accounts/noticeMail.ts';
 import { forgotPasswordJob } from './accounts/passwordChange.ts';
 import { tidyAccounts } from './accounts/tidy.ts';
+import { moveDueCovers } from './catalogue/coverToMaster/coverDue.ts';
 import { purgeTrash } from './catalogue/purge.ts';
 import type { Config } from './config.ts';
 import { drawPictures } from './content/pictures.ts';
@@ -67,6 +68,7 @@ const tasksOn = (db: Db, config: Config): TaskList => ({
   'signature.due': () => signaturesDue(db, config),
   'trash.purge': () => purgeTrash(db),
   'transfer.due': () => moveDueTransfers(db),
+  'cover.due': () => moveDueCovers(db),
   'usage.compare': (_payload, { logger }) => compareUsage(db, (line) => logger.error(line)).then(() => {}),
   ...mediaTasks(db, config),
   ...ringbackTasks(db, config),
@@ -114,6 +116,7 @@ const timetable: readonly CronItem[] = [
   { task: 'contract.notices', match: '5 1 * * *' },
   // A new day in Jakarta: a month begins with it.
   { task: 'transfer.due', match: '5 17 * * *' },
+  { task: 'cover.due', match: '15 17 * * *' },
   { task: 'trash.purge', match: '20 17 * * *' },
   { task: 'usage.compare', match: '40 20 * * *' },
   { task: 'report.monthly', match: `20 1 ${scheduleDay} * *` },

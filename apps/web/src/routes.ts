@@ -13,6 +13,9 @@ export const bare = [
   screen('/forgotPassword', () => import('./accounts/signIn/forgotPassword.tsx')),
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
   ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
+  ...speaking(['coverToMaster'])([
+    screen('/coverDecision', () => import('./catalogue/coverToMaster/coverDecision.tsx')),
+  ]),
   ...speaking(['royalties'])([
     screen('/sharedStatement', () => import('./royalties/paper/sharedStatement.tsx')),
   ]),
@@ -124,6 +127,16 @@ export const office = [
     screen('/backoffice/transfers/{id}/show', () => import('./royalties/transfer/transferShow.tsx')),
     screen('/backoffice/music/{id}/transfer', () => import('./royalties/transfer/albumTransfer.tsx')),
     screen('/backoffice/artist/{id}/transfer', () => import('./royalties/transfer/artistTransfer.tsx')),
+  ]),
+  ...speaking(['coverToMaster', 'catalogue', 'labels'])([
+    screen('/backoffice/coverToMaster', () => import('./catalogue/coverToMaster/coverList.tsx')),
+    screen('/backoffice/coverToMaster/pengajuan', () => import('./catalogue/coverToMaster/coverCreate.tsx')),
+    screen('/backoffice/coverToMaster/status', () => import('./catalogue/coverToMaster/coverFollow.tsx')),
+    screen('/backoffice/coverToMaster/{id}/show', () => import('./catalogue/coverToMaster/coverShow.tsx')),
+    screen(
+      '/backoffice/coverToMaster/{id}/update',
+      () => import('./catalogue/coverToMaster/coverUpdate.tsx'),
+    ),
   ]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),

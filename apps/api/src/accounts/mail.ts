@@ -18,6 +18,8 @@ export type MailTemplate =
   | 'digest'
   | 'payeeAsked'
   | 'payeeConfirmed'
+  | 'coverAsked'
+  | 'coverReminded'
   | 'sms';
 
 interface Mail {

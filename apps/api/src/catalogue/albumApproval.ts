@@ -16,6 +16,7 @@ import { say } from '../kit/words.ts';
 import { correctedAlbum } from './albumCorrection.ts';
 import { artistApproval, missingOfArtist } from './artistApproval.ts';
 import { nextIsrc, nextUpc } from './codes.ts';
+import { releaseCovers } from './coverToMaster/coverRelease.ts';
 import { findingsOf } from './findings.ts';
 import { snapshotOf } from './snapshot.ts';
 import { requireDay, requireReasonOfStaff } from './takeDown.ts';
@@ -34,6 +35,7 @@ export const albumApproval = approvalRoom({
   submit: guardSubmission,
   approve: guardApproval,
   corrected: correctedAlbum,
+  approved: (step) => releaseCovers(step.tx, step.actor, step.row.id),
   snapshot: snapshotOf,
   acts: ({ reviewers, owner }) => ({
     requestTakeDown: {

@@ -35,7 +35,7 @@ async function factsOf(
     .where('deleted_at', 'is', null)
     .limit(5000)
     .execute();
-  const { label, sound, covers, taken, twins } = await seenByAll(tx, album, songs);
+  const { label, sound, covers, taken, twins, licensed } = await seenByAll(tx, album, songs);
   return {
     today: today(),
     pages: await pagesOf(tx, album, songs),
@@ -49,6 +49,7 @@ async function factsOf(
     isrcPrefixes: [label.prefix, label.standard].filter((prefix) => prefix !== null),
     coverMatches: covers,
     explicitTwins: twins,
+    licensedCovers: licensed,
     knownOwners: [label.name, label.beneficiary].filter((name) => name !== null),
   };
 }
@@ -103,6 +104,7 @@ interface Seen {
   covers: { albumId: number; sameLabel: boolean; distance: number }[];
   taken: string[];
   twins: number[];
+  licensed: number[];
 }
 
 /** A clean song's explicit twin bears its title and has a main artist in common. */
@@ -116,7 +118,7 @@ const explicitTwins = (albumId: number) => sql`array(select clean.id from song c
 
 async function seenByAll(
   tx: Tx,
-  { id, labelId, albumImage, albumArtistRoles }: AlbumRecord,
+  { id, labelId, albumImage, albumArtistRoles, releaseDate }: AlbumRecord,
   songs: readonly SongRecord[],
 ) {
   const names = [...albumArtistRoles, ...songs.flatMap((song) => song.songArtistRoles)].map(
@@ -132,7 +134,10 @@ async function seenByAll(
     coalesce((select json_agg(json_build_object('albumId', m.album_id, 'sameLabel', m.same_label, 'distance', m.distance))
       from cover_matches(${albumImage ?? null}, ${id}, ${labelId}) m), '[]') as covers,
     array(select * from names_elsewhere(${[...new Set(names)]}, ${labelId})) as taken,
-    ${explicitTwins(id)} as twins`.execute(tx);
+    ${explicitTwins(id)} as twins,
+    array(select * from licensed_covers(${songs.map((song) => song.id)}, greatest(${today()}::date, ${releaseDate ?? null}::date))) as licensed`.execute(
+    tx,
+  );
   return rows[0]!;
 }
 

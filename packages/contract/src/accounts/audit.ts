@@ -66,5 +66,6 @@ export const auditAreas = {
     'label',
     'approval',
     'log_transfer_content',
+    'cover_application',
   ],
 } as const;

@@ -103,6 +103,7 @@ export const meanings: readonly Meaning[] = [
   { group: 'SLA', key: 'RBT_WORKING_DAYS', start: '2', unit: 'workingDays', ...whole(1, 60), ...open },
   { group: 'SLA', key: 'LABEL_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
   { group: 'SLA', key: 'USER_HOURS', start: '72', unit: 'hours', ...whole(1, 1_440), ...open },
+  { group: 'COVER', key: 'LINK_DAYS', start: '30', unit: 'days', ...whole(1, 365), ...open },
   { group: 'REVISION', key: 'HARMLESS', start: harmless, unit: 'code', ...code(/^[\w.,]+$/), ...closed },
   { group: 'TRASH', key: 'KEEP_DAYS', start: '90', unit: 'days', ...whole(0, 3_650), ...open },
   { group: 'TRASH', key: 'NOTICE_DAYS', start: '7', unit: 'days', ...whole(1, 90), ...open },

@@ -10,6 +10,7 @@ import { reports } from './en/reports.ts';
 import { words as accounts } from './en/rooms/accounts.ts';
 import { words as catalogue } from './en/rooms/catalogue.ts';
 import { words as content } from './en/rooms/content.ts';
+import { words as coverToMaster } from './en/rooms/coverToMaster.ts';
 import { words as door } from './en/rooms/door.ts';
 import { words as editor } from './en/rooms/editor.ts';
 import { words as office } from './en/rooms/office.ts';
@@ -44,6 +45,8 @@ export const en = {
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
+  coverToMaster: coverToMaster.coverToMaster,
+  coverDecision: coverToMaster.coverDecision,
   error: {
     ...door.error,
     ...office.error,
@@ -54,6 +57,7 @@ export const en = {
     ...operator.error,
     ...content.error,
     ...transfer.error,
+    ...coverToMaster.error,
     ...signing.error,
   },
   // Said by the server alone.

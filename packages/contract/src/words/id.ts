@@ -11,6 +11,7 @@ import { reports } from './id/reports.ts';
 import { words as accounts } from './id/rooms/accounts.ts';
 import { words as catalogue } from './id/rooms/catalogue.ts';
 import { words as content } from './id/rooms/content.ts';
+import { words as coverToMaster } from './id/rooms/coverToMaster.ts';
 import { words as door } from './id/rooms/door.ts';
 import { words as editor } from './id/rooms/editor.ts';
 import { words as office } from './id/rooms/office.ts';
@@ -43,6 +44,8 @@ export const id: Same<typeof en> = {
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
+  coverToMaster: coverToMaster.coverToMaster,
+  coverDecision: coverToMaster.coverDecision,
   error: {
     ...door.error,
     ...office.error,
@@ -53,6 +56,7 @@ export const id: Same<typeof en> = {
     ...operator.error,
     ...content.error,
     ...transfer.error,
+    ...coverToMaster.error,
     ...signing.error,
   },
   // Said by the server alone.

@@ -25,7 +25,8 @@ export type Table =
   | 'withholding_slip'
   | 'payment_run'
   | 'invoice_signature'
-  | 'log_transfer_content';
+  | 'log_transfer_content'
+  | 'cover_application';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

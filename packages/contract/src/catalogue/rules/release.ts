@@ -45,6 +45,8 @@ export interface CatalogueFacts {
   coverMatches: readonly { albumId: number; sameLabel: boolean; distance: number }[];
   /** Songs of the release whose explicit twin lies on another release of the label. */
   explicitTwins: readonly number[];
+  /** Songs of the release with a licence to cover in force on the day it goes live. */
+  licensedCovers: readonly number[];
   /** Aliases that may stand in ℗ and ©. */
   knownOwners: readonly string[];
 }

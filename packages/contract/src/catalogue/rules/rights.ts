@@ -8,7 +8,7 @@ const coverLicence: Rule = {
   source: 'copyright law: a cover needs the consent of the work’s owner',
   check: (release) =>
     release.songs
-      .filter((song) => song.isCover && !song.coverCopyright)
+      .filter((song) => song.isCover && !release.facts.licensedCovers.includes(song.id))
       .map((song) => onSong(song, 'isCover')),
 };
 

@@ -9,6 +9,7 @@ export const auditWords = {
     bank_change: 'Bank change',
     contract_change: 'Change with two persons',
     log_transfer_content: 'Transfer',
+    cover_application: 'Cover to master',
     advance: 'Advance',
     contract_term: 'Contract term',
     contract_version: 'Contract version',

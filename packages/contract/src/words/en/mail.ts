@@ -79,6 +79,16 @@ export const mail = {
       'If it was not you: choose a new password at once, sign out everywhere in your profile, and tell us.',
     adviceStaff: 'If you did not ask for it, tell us at once.',
   },
+  coverAsked: {
+    subject: 'A cover of a work of yours asks for your permission',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link is good for one decision.',
+    button: 'Open the request',
+  },
+  coverReminded: {
+    subject: 'The cover “{{title}}” still waits for your decision',
+    text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and is good for one decision.',
+    button: 'Open the request',
+  },
   approved: {
     subject: 'Welcome to {{product}}',
     text: 'Your registration was approved. You can sign in and start.',

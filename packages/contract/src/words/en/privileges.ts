@@ -56,6 +56,7 @@ export const privilege = {
       },
     },
     approval: { all: 'Approve and reject', reopen: 'Reopen and take down' },
+    coverToMaster: { apply: 'Apply for covers', verify: 'Verify covers and ask publishers' },
     transfer: { request: 'Ask for transfers and agree to them', decide: 'Decide on transfers' },
     invoicing: {
       read: 'See invoices',

@@ -61,6 +61,8 @@ export const web = {
     review: 'Review',
     approvalMusic: 'Music to review',
     approvalArtist: 'Artists to review',
+    covers: 'Cover to master',
+    coverStatus: 'Cover follow-up',
     transfers: 'Transfers',
     waiting: '{{count}} waiting',
     money: 'Royalties',

@@ -11,6 +11,7 @@ export const auditWords: Same<typeof english> = {
     bank_change: 'Perubahan rekening',
     contract_change: 'Perubahan dengan dua orang',
     log_transfer_content: 'Pengalihan',
+    cover_application: 'Cover to master',
     advance: 'Uang muka',
     contract_term: 'Ketentuan kontrak',
     contract_version: 'Versi kontrak',

@@ -81,6 +81,16 @@ export const mail: Same<typeof english> = {
       'Jika bukan Anda: segera pilih kata sandi baru, keluar dari semua perangkat lewat profil, lalu beri tahu kami.',
     adviceStaff: 'Jika Anda tidak memintanya, segera beri tahu kami.',
   },
+  coverAsked: {
+    subject: 'Sebuah cover atas ciptaan Anda meminta izin',
+    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan.',
+    button: 'Buka permintaan',
+  },
+  coverReminded: {
+    subject: 'Cover “{{title}}” masih menunggu keputusan Anda',
+    text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan.',
+    button: 'Buka permintaan',
+  },
   approved: {
     subject: 'Selamat datang di {{product}}',
     text: 'Pendaftaran Anda disetujui. Anda dapat masuk dan mulai.',

@@ -63,6 +63,8 @@ export const web: Same<typeof english> = {
     review: 'Peninjauan',
     approvalMusic: 'Tinjau musik',
     approvalArtist: 'Tinjau artis',
+    covers: 'Cover to master',
+    coverStatus: 'Status cover',
     transfers: 'Pengalihan',
     waiting: '{{count}} menunggu',
     money: 'Royalti',

@@ -213,6 +213,7 @@ function sampleFacts(): CatalogueFacts {
     isrcPrefixes: ['IDA12'],
     coverMatches: [],
     explicitTwins: [],
+    licensedCovers: [],
     knownOwners: ['Senja Musik'],
   };
 }

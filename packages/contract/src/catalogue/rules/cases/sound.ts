@@ -88,13 +88,14 @@ export const soundCases = {
   R01: {
     pass: [
       {},
-      { song: { isCover: true, coverCopyright: 'NMPA 12/2026' } },
+      { song: { isCover: true }, facts: { licensedCovers: [11] } },
       { song: { coverCopyright: 'NMPA' } },
     ],
     fail: [
       { song: { isCover: true } },
       { songs: [{}, { isCover: true }] },
-      { song: { isCover: true, coverCopyright: '' } },
+      { song: { isCover: true, coverCopyright: 'NMPA 12/2026' } },
+      { song: { isCover: true }, facts: { licensedCovers: [99] } },
     ],
   },
   R02: {

@@ -1,0 +1,138 @@
+import {
+  awaitedIn,
+  type CoverStatus,
+  openCoverStatuses,
+} from '@rilis/contract/catalogue/coverToMaster/machine';
+import { addDays, daysBetween, jakartaDay } from '@rilis/contract/clock';
+import { dayText } from '@rilis/contract/formats';
+import { sql } from 'kysely';
+import { system } from '../../kit/actor.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { say } from '../../kit/words.ts';
+import { sysparam } from '../../reference/sysparam.ts';
+import { albumApproval } from '../albumApproval.ts';
+import { mailPublisher } from './coverLinks.ts';
+import { coverRoom } from './coverRoom.ts';
+
+const actor = system('cover.due');
+/** Days after which whoever is awaited is reminded. */
+const reminders = [7, 14];
+/** Days before its end of which a licence is told. */
+const warnings = [60, 30, 7];
+
+/**
+ * What is due today, each in a transaction of its own: unanswered applications expire, whoever is awaited is reminded,
+ * the end of a licence is told, and what is published under one that has ended is taken down. `at`: the moment.
+ */
+export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
+  const day = jakartaDay(at);
+  for (const id of await ids(db, (tx) => endedOf(tx, day)))
+    await withScope(db, actor, (tx) => lapse(tx, id, day));
+  for (const id of await ids(db, (tx) => unansweredOf(tx, at)))
+    await withScope(db, actor, (tx) =>
+      transition(coverRoom, tx, actor, id, { action: 'expire', by: 'system' }, {}),
+    );
+  for (const id of await ids(db, (tx) => waitingOf(tx, at)))
+    await withScope(db, actor, (tx) => remind(tx, id, at));
+  for (const id of await ids(db, (tx) => endingOf(tx, day)))
+    await withScope(db, actor, (tx) => warn(tx, id, day));
+}
+
+const ids = async (db: Db, asked: (tx: Tx) => Promise<{ id: number }[]>): Promise<number[]> =>
+  (await withScope(db, actor, asked)).map(({ id }) => id);
+
+const licences = (tx: Tx) =>
+  tx
+    .selectFrom('cover_application')
+    .select(['id', 'label_id', 'cover_title', 'terms_ends_on', 'warned'])
+    .where('status', 'in', ['APPROVED', 'RELEASED'])
+    .orderBy('id');
+
+const endedOf = (tx: Tx, day: string) => licences(tx).where('terms_ends_on', '<', day).execute();
+
+const endingOf = (tx: Tx, day: string) =>
+  licences(tx)
+    .where('terms_ends_on', '>=', day)
+    .where('terms_ends_on', '<=', addDays(day, warnings[0]!))
+    .execute();
+
+/** The publisher until the link ends, the label as long after the offer. */
+async function unansweredOf(tx: Tx, at: Date) {
+  const days = await sysparam(tx, 'COVER', 'LINK_DAYS');
+  const { rows } = await sql<{ id: number }>`
+    select c.id from cover_application c where c.status = 'OFFERED' and c.since < ${at}::timestamptz - make_interval(days => ${days}::int)
+    union all
+    select c.id from cover_application c where c.status = 'WAITING_PUBLISHER' and not exists (
+      select from cover_link l where l.application_id = c.id and l.used_at is null and l.revoked_at is null and l.expires_at > ${at})
+    order by 1`.execute(tx);
+  return rows;
+}
+
+const waitingOf = (tx: Tx, at: Date) =>
+  tx
+    .selectFrom('cover_application')
+    .select('id')
+    .where('status', 'in', openCoverStatuses)
+    .where('since', '<', sql<Date>`${at}::timestamptz - make_interval(days => ${reminders[0]!})`)
+    .where('reminded', '<', reminders.length)
+    .orderBy('id')
+    .execute();
+
+async function remind(tx: Tx, id: number, at: Date): Promise<void> {
+  const row = await tx
+    .selectFrom('cover_application')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const days = daysBetween(jakartaDay(row.since), jakartaDay(at));
+  const due = reminders.filter((after) => days >= after).length;
+  const awaited = awaitedIn(row.status as CoverStatus);
+  if (due <= row.reminded || !awaited) return;
+  await tx.updateTable('cover_application').set({ reminded: due }).where('id', '=', id).execute();
+  const params = { title: row.cover_title, count: days };
+  const link = `/backoffice/coverToMaster/${id}/show`;
+  if (awaited === 'LABEL') await notifyLabel(tx, row.label_id, 'coverWaitsForYou', params, link);
+  else if (awaited === 'STAFF')
+    await notifyHolders(tx, 'coverToMaster.verify', 'coverWaitsForYou', params, link);
+  else await mailPublisher(tx, row, { until: await endOf(tx, id) });
+}
+
+const endOf = async (tx: Tx, id: number): Promise<Date> => {
+  const { expires_at: until } = await tx
+    .selectFrom('cover_link')
+    .select('expires_at')
+    .where('application_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return until;
+};
+
+async function warn(tx: Tx, id: number, day: string): Promise<void> {
+  const licence = await licences(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!licence) return;
+  const left = daysBetween(day, licence.terms_ends_on!);
+  const nearest = warnings.filter((days) => left <= days).at(-1);
+  if (nearest === undefined || (licence.warned !== null && licence.warned <= nearest)) return;
+  await tx.updateTable('cover_application').set({ warned: nearest }).where('id', '=', id).execute();
+  const params = { title: licence.cover_title, day: dayText(licence.terms_ends_on), count: left };
+  const link = `/backoffice/coverToMaster/${id}/show`;
+  await notifyLabel(tx, licence.label_id, 'coverLicenceEnds', params, link);
+}
+
+/** The licence ends, and what it alone allowed is taken down. */
+async function lapse(tx: Tx, id: number, day: string): Promise<void> {
+  await transition(coverRoom, tx, actor, id, { action: 'lapse', by: 'system' }, {});
+  const { rows } = await sql<{ id: number }>`
+    select distinct a.id from cover_song c join song s on s.id = c.song_id and s.deleted_at is null and s.is_cover
+      join album a on a.id = s.album_id and a.deleted_at is null and a.approval_status in ('APPROVED', 'TAKEDOWN_REQUESTED')
+    where c.application_id = ${id} and s.id not in (select licensed_covers(array[s.id], ${day}::date)) order by a.id`.execute(
+    tx,
+  );
+  const reason = say('id', 'notification.coverTakenDown');
+  for (const album of rows)
+    await transition(albumApproval, tx, actor, album.id, { to: 'TAKEN_DOWN' }, { reason });
+}

@@ -1,0 +1,154 @@
+import {
+  type CoverMove,
+  type CoverStatus,
+  coverMachine,
+} from '@rilis/contract/catalogue/coverToMaster/machine';
+import { isCalled } from '@rilis/contract/machine';
+import { sql } from 'kysely';
+import { type Actor, may } from '../../kit/actor.ts';
+import { refusedMove } from '../../kit/approval/refusedMove.ts';
+import type { Room, Row, Step } from '../../kit/approval/room.ts';
+import type { AuditAction } from '../../kit/db/audit.ts';
+import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { lacksOf } from './coverLacks.ts';
+import { mailPublisher, voidLinks } from './coverLinks.ts';
+
+/** What a move of a cover's clearance carries; the publisher's own words come with the mailed key. */
+export interface CoverBody {
+  reason?: string | null | undefined;
+  checklist?: Record<string, boolean> | undefined;
+  accepted?: boolean | undefined;
+  version?: number | undefined;
+  name?: string;
+  share?: number | null | undefined;
+  endsOn?: string | null | undefined;
+}
+
+type CoverRow = Row<'cover_application'>;
+export type CoverStep = Step<'cover_application', CoverMove, CoverBody>;
+
+const form = '/backoffice/coverToMaster/pengajuan';
+const verifying = '/backoffice/coverToMaster#verify';
+
+const verbs: Record<CoverMove['action'], AuditAction> = {
+  create: 'created',
+  submit: 'submitted',
+  verify: 'claimed',
+  requestChanges: 'changes_requested',
+  reject: 'rejected',
+  ask: 'send',
+  recall: 'givenBack',
+  grant: 'approved',
+  offer: 'proposed',
+  decline: 'refused',
+  accept: 'agreed',
+  revise: 'draft',
+  withdraw: 'takenBack',
+  revoke: 'cancelled',
+  release: 'released',
+  lapse: 'expired',
+  expire: 'expired',
+  reopen: 'open',
+};
+
+/** Covers on their way to a licence: the label applies, staff verify, the publisher decides by a mailed key. */
+export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
+  machine: coverMachine,
+  table: 'cover_application',
+  columns: { state: 'status', label: 'label_id', waived: 'four_eyes_waived' },
+  eyes: { movedBy: { SUBMITTED: 'submitted_by' } },
+  rights: ({ who }) => [who === 'reviewer' ? verifying : form],
+  refusals: { move: refusedMove(coverMachine) },
+  lacks: async (step) => (step.move.action === 'submit' ? lacksOf(step) : []),
+  changes: ({ body: { reason } }) => ({ since: new Date(), reminded: 0, reason: reason || null }),
+  acts: {
+    submit: { changes: submission, notice: (step) => tellStaff(step, 'coverSubmitted') },
+    requestChanges: { notice: (step) => tellLabel(step, 'coverChangesRequested') },
+    reject: { notice: (step) => tellLabel(step, 'coverRejected') },
+    ask: {
+      changes: ({ row }) => ({
+        terms_share_bp: row.proposed_share_bp,
+        terms_starts_on: row.starts_on,
+        terms_ends_on: row.ends_on,
+        terms_note: null,
+        decided_by: null,
+        warned: null,
+      }),
+      notice: (step) => tellLabel(step, 'coverAsked'),
+      effect: ({ tx, row }) => mailPublisher(tx, row),
+    },
+    recall: { effect: endLinks },
+    grant: {
+      changes: ({ body }) => ({ decided_by: body.name }),
+      notice: (step) => tellLabel(step, 'coverApproved'),
+      effect: takeOverSongs,
+    },
+    accept: { notice: (step) => tellStaff(step, 'coverAccepted'), effect: takeOverSongs },
+    offer: {
+      changes: ({ body }) => ({
+        terms_share_bp: body.share,
+        terms_ends_on: body.endsOn,
+        terms_note: body.reason || null,
+        decided_by: body.name,
+      }),
+      notice: (step) => tellLabel(step, 'coverOffered'),
+    },
+    decline: {
+      changes: ({ body }) => ({ decided_by: body.name }),
+      notice: (step) => tellLabel(step, 'coverRejected'),
+    },
+    withdraw: { effect: endLinks },
+    expire: { notice: (step) => tellLabel(step, 'coverExpired'), effect: endLinks },
+    lapse: { notice: (step) => tellLabel(step, 'coverLapsed') },
+    revoke: { notice: (step) => tellLabel(step, 'coverRevoked') },
+  },
+  audit: {
+    entity: 'cover_application',
+    verb: ({ action }) => verbs[action],
+    facts: ({ status, cover_title, terms_share_bp, terms_ends_on }) => ({
+      ...{ status, coverTitle: cover_title, share: terms_share_bp, endsOn: terms_ends_on },
+    }),
+  },
+};
+
+/** The states somebody may bring it to now: what the screens show as buttons is what the engine lets through. */
+export const movesFor = (actor: Actor, status: string): CoverStatus[] =>
+  coverMachine.moves
+    .filter((move) => move.from === status && isCalled(move))
+    .filter((move) => may(actor, move.who === 'reviewer' ? verifying : form))
+    .map(({ to }) => to);
+
+/** Terms and guide are accepted as they stand at this moment. */
+function submission({ actor }: CoverStep) {
+  return {
+    submitted_by: actor.userId,
+    submitted_at: new Date(),
+    accepted_at: new Date(),
+    terms_version_id: sql`legal_version_in_effect('COVER_TO_MASTER')`,
+    guide_version_id: sql`legal_version_in_effect('COVER_TO_MASTER_GUIDE')`,
+  };
+}
+
+function endLinks({ tx, row }: CoverStep) {
+  return voidLinks(tx, row.id);
+}
+
+const paramsOf = ({ row, body }: CoverStep) => ({ title: row.cover_title, reason: body.reason ?? '' });
+const linkOf = ({ id }: Pick<CoverRow, 'id'>) => `/backoffice/coverToMaster/${id}/show`;
+
+function tellStaff(step: CoverStep, kind: string): Promise<void> {
+  return notifyHolders(step.tx, 'coverToMaster.verify', kind, paramsOf(step), linkOf(step.row));
+}
+
+function tellLabel(step: CoverStep, kind: string): Promise<void> {
+  return notifyLabel(step.tx, step.row.label_id, kind, paramsOf(step), linkOf(step.row));
+}
+
+/** What a licence follows, it follows for the same songs. */
+function takeOverSongs({ tx, row }: CoverStep) {
+  return sql`
+    insert into cover_song (application_id, song_id, label_id)
+    select ${row.id}, song_id, label_id from cover_song where application_id = ${row.renews_id} on conflict do nothing`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,114 @@
+import type { CoverDetail, CoverFields, CoverRow } from '@rilis/contract/catalogue/coverToMaster/application';
+import { awaitedIn, type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { isEditable } from '@rilis/contract/machine';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import { historyOf } from '../../kit/approval/history.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { notFound } from '../../kit/problem.ts';
+import { coverRoom, movesFor } from './coverRoom.ts';
+
+/** Applications as the lists show them; each label sees its own. */
+export const coversOf = (tx: Tx) =>
+  tx
+    .selectFrom('cover_application as c')
+    .innerJoin('label', 'label.id', 'c.label_id')
+    .select([
+      'c.id',
+      'c.version',
+      'c.label_id as labelId',
+      'label.name as labelName',
+      'c.cover_title as coverTitle',
+      'c.original_title as originalTitle',
+      'c.original_artist as originalArtist',
+      'c.publisher',
+      sql<CoverStatus>`c.status`.as('status'),
+      'c.since',
+      'c.submitted_at as submittedAt',
+      sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
+    ]);
+
+type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves'>;
+
+/** The number of an application, and of the licence that comes of it. */
+export const coverNumber = (id: number): string => `CTM-${String(id).padStart(6, '0')}`;
+
+/** A row with what its reader may do about it. */
+export const toldCover = (actor: Actor, row: Found): CoverRow => ({
+  ...row,
+  number: coverNumber(row.id),
+  awaited: awaitedIn(row.status),
+  moves: movesFor(actor, row.status),
+});
+
+/** An application with its terms, songs, links and steps. @throws Problem 404 */
+export async function findCover(tx: Tx, actor: Actor, id: number): Promise<CoverDetail> {
+  const found = await coversOf(tx).where('c.id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return {
+    ...(await fieldsOf(tx, id)),
+    ...toldCover(actor, found),
+    songs: await songsOf(tx, id),
+    links: await linksOf(tx, id),
+    history: await historyOf<CoverDetail['history'][number]>(tx, coverRoom, id),
+    editable: isEditable(coverMachine, found.status),
+  };
+}
+
+type Stored = Omit<CoverFields, 'coverTitle'> &
+  Pick<
+    CoverDetail,
+    'terms' | 'acceptedAt' | 'coverArtistName' | 'demoName' | 'originalTitle' | 'publisher'
+  > & {
+    originalArtist: string | null;
+  };
+
+async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
+  const row = await tx
+    .selectFrom('cover_application as c')
+    .leftJoin('artist', 'artist.id', 'c.cover_artist_id')
+    .leftJoin('media', 'media.id', 'c.demo_file')
+    .selectAll('c')
+    .select(['artist.stage_name as artist_name', 'media.file_name as demo_name'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { terms_share_bp: share, terms_starts_on: startsOn, terms_ends_on: endsOn } = row;
+  return {
+    ...{ originalTitle: row.original_title, originalArtist: row.original_artist, iswc: row.iswc },
+    ...{ writers: row.writers, publisher: row.publisher, publisherEmail: row.publisher_email },
+    publisherLanguage: row.publisher_language as CoverFields['publisherLanguage'],
+    ...{ coverArtistId: row.cover_artist_id, language: row.language, changeNote: row.change_note },
+    changes: row.changes as CoverFields['changes'],
+    licenceKind: row.licence_kind as CoverFields['licenceKind'],
+    channels: row.channels as CoverFields['channels'],
+    territory: row.territory as CoverFields['territory'],
+    ...{ startsOn: row.starts_on, endsOn: row.ends_on, proposedShare: row.proposed_share_bp },
+    ...{ demoFile: row.demo_file, link: row.link, documents: row.documents, acceptedAt: row.accepted_at },
+    terms: share !== null && startsOn && endsOn ? { share, startsOn, endsOn, note: row.terms_note } : null,
+    ...{ coverArtistName: row.artist_name, demoName: row.demo_name },
+  };
+}
+
+const songsOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('cover_song')
+    .innerJoin('song', 'song.id', 'cover_song.song_id')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .select([
+      'song.id',
+      'song.song_title as title',
+      'album.id as albumId',
+      sql<string>`coalesce(nullif(album.display_album_title, ''), album.album_title)`.as('albumTitle'),
+    ])
+    .where('cover_song.application_id', '=', id)
+    .orderBy('song.id')
+    .execute();
+
+const linksOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('cover_link')
+    .select(['id', 'sent_to as sentTo', 'sent_at as sentAt', 'expires_at as expiresAt'])
+    .select(['used_at as usedAt', 'revoked_at as revokedAt', 'opened'])
+    .where('application_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();

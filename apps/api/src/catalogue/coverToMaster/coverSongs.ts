@@ -1,0 +1,50 @@
+import { licensedStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { today } from '@rilis/contract/clock';
+import type { Actor } from '../../kit/actor.ts';
+import { lock } from '../../kit/approval/lock.ts';
+import { audit } from '../../kit/db/audit.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { coverRoom } from './coverRoom.ts';
+
+/** A song comes under a licence: one of the same label, marked as a cover, and of the title the licence names. */
+export async function attachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
+  const licence = await lock(tx, coverRoom, id);
+  if (!licensedStatuses.some((status) => status === licence.status))
+    throw new Problem(409, 'error.cover.noLicence');
+  if (licence.terms_ends_on! < today()) throw new Problem(409, 'error.cover.lapsed');
+  const song = await tx
+    .selectFrom('song')
+    .select(['song_title as title', 'is_cover as isCover'])
+    .where('id', '=', songId)
+    .where('label_id', '=', licence.label_id)
+    .where('deleted_at', 'is', null)
+    .where('revision_of', 'is', null)
+    .executeTakeFirst();
+  if (!song) throw invalid('songId', 'error.cover.song');
+  if (!song.isCover) throw invalid('songId', 'error.cover.notCover', { title: song.title });
+  const title = licence.cover_title;
+  if (folded(song.title) !== folded(title)) throw invalid('songId', 'error.cover.otherSong', { title });
+  await tx
+    .insertInto('cover_song')
+    .values({ application_id: id, song_id: songId, label_id: licence.label_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'bound', after: { songId } });
+}
+
+export async function detachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
+  const licence = await lock(tx, coverRoom, id);
+  const gone = await tx
+    .deleteFrom('cover_song')
+    .where('application_id', '=', id)
+    .where('song_id', '=', songId)
+    .returning('song_id')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
+  await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'letGo', before: { songId } });
+}
+
+const eventOf = (id: number, labelId: number) => ({ entity: 'cover_application' as const, id, labelId });
+
+const folded = (title: string) => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,0 +1,170 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type CoverDetail, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { isCalled } from '@rilis/contract/machine';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { closeDialog, openDialog } from '../../kit/dialog/dialogs.ts';
+import { askReason } from '../../kit/dialog/reason.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { dayText, percent } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { useWords, word } from '../../kit/words.ts';
+
+const asked = {
+  verify: 'verifyText',
+  accept: 'acceptText',
+  revise: 'reviseText',
+  withdraw: 'withdrawText',
+  reopen: 'reopenText',
+} as const;
+const reasoned = ['requestChanges', 'reject', 'recall', 'revoke'] as const;
+
+/** What a move is called on its button. */
+type Called = keyof typeof asked | (typeof reasoned)[number] | 'submit' | 'ask';
+
+const actionOf = (from: CoverStatus, to: CoverStatus) =>
+  coverMachine.moves.find((move) => move.from === from && move.to === to && isCalled(move))?.action as Called;
+
+interface Props {
+  cover: CoverDetail;
+  reload: () => void;
+}
+
+/** What the reader may do about it now. */
+export function CoverActions({ cover, reload }: Props) {
+  const t = useWords();
+  const may = useCan();
+  const edits = cover.editable && may('/backoffice/coverToMaster/{id}/update');
+  return (
+    <Group gap="xs">
+      {edits && (
+        <LinkButton to={pathOf('/backoffice/coverToMaster/{id}/update', { id: cover.id })} variant="default">
+          {t('coverToMaster.edit')}
+        </LinkButton>
+      )}
+      {cover.status === 'WAITING_PUBLISHER' && may('/backoffice/coverToMaster#verify') && (
+        <Button variant="default" onClick={() => void resend(cover, reload)}>
+          {t('coverToMaster.resend')}
+        </Button>
+      )}
+      {cover.moves.map((to) => {
+        const action = actionOf(cover.status, to);
+        const leads = ['submit', 'verify', 'ask', 'accept', 'reopen'].includes(action);
+        return (
+          <Button
+            key={to}
+            variant={leads ? 'filled' : 'default'}
+            onClick={() => void make(cover, to, action, reload)}
+          >
+            {t(`coverToMaster.${action}`)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+const decide = ({ id, version }: CoverDetail, to: CoverStatus, more: object = {}) =>
+  act(coverApplications.decide, { params: { id, status: to as never }, body: { version, ...more } });
+
+function done({ status }: CoverDetail, reload: () => void): void {
+  toastDone(word('coverToMaster.moved', { status: word(`coverToMaster.statuses.${status}`) }));
+  reload();
+}
+
+async function make(cover: CoverDetail, to: CoverStatus, action: Called, reload: () => void): Promise<void> {
+  const title = word(`coverToMaster.${action}`);
+  const move = (more?: object) => decide(cover, to, more).then((made) => done(made, reload));
+  if (action === 'submit')
+    return openDialog({ title, body: <Sending send={() => move({ accepted: true })} /> });
+  if (action === 'ask')
+    return openDialog({ title, body: <Asking ask={(checklist) => move({ checklist })} /> });
+  const reason = reasoned.find((one) => one === action);
+  if (reason) {
+    const hint = word('coverToMaster.hint');
+    await askReason({
+      title,
+      hint,
+      yes: title,
+      destructive: true,
+      act: (said) => move({ reason: said.reason }),
+    });
+    return;
+  }
+  const { share = 0, endsOn = '' } = cover.terms ?? {};
+  const params = { title: cover.coverTitle, share: percent(share), day: dayText(endsOn) };
+  const text = word(`coverToMaster.${asked[action as keyof typeof asked]}`, params);
+  if (await confirm({ title, text, yes: title })) await move().catch(toastError);
+}
+
+/** Terms and guide are there to read before they are accepted. */
+function Sending({ send }: { send: () => Promise<void> }) {
+  const t = useWords();
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('coverToMaster.submitText')}</Text>
+      <Group gap="md">
+        <Anchor href="#/termAndCondition_ctm" target="_blank" size="sm">
+          {t('coverToMaster.readTerms')}
+        </Anchor>
+        <Anchor href="#/panduan_ctm" target="_blank" size="sm">
+          {t('coverToMaster.readGuide')}
+        </Anchor>
+      </Group>
+      <Doing yes={t('coverToMaster.submit')} act={send} />
+    </Stack>
+  );
+}
+
+function Asking({ ask }: { ask: (checklist: Record<string, boolean>) => Promise<void> }) {
+  const t = useWords();
+  const points = ['ownership', 'shares', 'demo'] as const;
+  const [ticked, tick] = useState<Record<string, boolean>>({});
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('coverToMaster.askText')}</Text>
+      {points.map((point) => (
+        <Checkbox
+          key={point}
+          label={t(`coverToMaster.checks.${point}`)}
+          checked={ticked[point] ?? false}
+          onChange={(event) => tick({ ...ticked, [point]: event.currentTarget.checked })}
+        />
+      ))}
+      <Doing yes={t('coverToMaster.ask')} act={() => ask(ticked)} />
+    </Stack>
+  );
+}
+
+function Doing({ yes, act: run }: { yes: string; act: () => Promise<void> }) {
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await run().then(closeDialog, toastError);
+    setBusy(false);
+  };
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={closeDialog}>
+        {t('action.cancel')}
+      </Button>
+      <Button loading={busy} onClick={() => void press()}>
+        {yes}
+      </Button>
+    </Group>
+  );
+}
+
+async function resend({ id }: CoverDetail, reload: () => void): Promise<void> {
+  const title = word('coverToMaster.resend');
+  if (!(await confirm({ title, text: word('coverToMaster.resendText'), yes: title }))) return;
+  await act(coverApplications.resend, { params: { id }, body: {} }).then(() => {
+    toastDone(word('coverToMaster.resent'));
+    reload();
+  }, toastError);
+}

@@ -1,0 +1,92 @@
+import { Skeleton, Table, Text } from '@mantine/core';
+import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { openCoverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { daysBetween, jakartaDay, today } from '@rilis/contract/clock';
+import { useCall } from '../../kit/call/useCall.ts';
+import { Block } from '../../kit/look/block.tsx';
+import { Empty } from '../../kit/look/empty.tsx';
+import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
+import { LoadFailed } from '../../kit/screen/record.tsx';
+import { useWords } from '../../kit/words.ts';
+import { CoverStatusBadge } from './coverStatusBadge.tsx';
+
+/** What is under way: the step of each application, how long it stands there and who is awaited; the longest first. */
+export default function CoverFollow() {
+  const t = useWords();
+  const { data, error, refetch } = useCall(coverApplications.list, {
+    query: { status: [...openCoverStatuses], size: '200' } as never,
+  });
+  if (error)
+    return <LoadFailed error={error} list="/backoffice/coverToMaster" retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} radius="md" role="status" />;
+  const rows = data.content.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  return (
+    <>
+      <PageHeader
+        title={t('coverToMaster.follow')}
+        about={t('coverToMaster.followAbout')}
+        crumbs={[{ label: t('coverToMaster.many'), to: '/backoffice/coverToMaster' }]}
+      />
+      {rows.length === 0 ? <Empty title={t('coverToMaster.followEmpty')} /> : <UnderWay rows={rows} />}
+    </>
+  );
+}
+
+function UnderWay({ rows }: { rows: readonly CoverRow[] }) {
+  const t = useWords();
+  return (
+    <Block title={t('coverToMaster.follow')} bare>
+      <Table.ScrollContainer minWidth={560}>
+        <Table aria-label={t('coverToMaster.follow')} verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('coverToMaster.coverTitle')}</Table.Th>
+              <Table.Th>{t('coverToMaster.status')}</Table.Th>
+              <Table.Th>{t('coverToMaster.awaited')}</Table.Th>
+              <Table.Th ta="right">{t('coverToMaster.since')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id: row.id })}>
+                    {row.coverTitle}
+                  </LinkAnchor>
+                  <Text size="xs" c="dimmed">
+                    {[row.number, row.labelName].join(' · ')}
+                  </Text>
+                </Table.Td>
+                <Table.Td>
+                  <CoverStatusBadge value={row.status} />
+                </Table.Td>
+                <Table.Td>{row.awaited && t(`coverToMaster.awaits.${row.awaited}`)}</Table.Td>
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  <Clock since={row.since} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Block>
+  );
+}
+
+/** Whole days a step has taken so far. */
+export function Clock({ since }: { since: Date }) {
+  const t = useWords();
+  const count = daysBetween(jakartaDay(since), today());
+  return (
+    <>
+      {t('coverToMaster.days', { count })}
+      {count >= 7 && (
+        <Text span display="block" size="xs" c="dimmed">
+          {t('coverToMaster.late')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core';
+import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
+import { label } from '@rilis/contract/labels/label';
+import { useSession } from '../../kit/call/session.ts';
+import { ListScreen } from '../../kit/list/list.tsx';
+import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
+import type { ColumnOf } from '../../kit/list/listing.ts';
+import { dayText } from '../../kit/look/formats.ts';
+import { pathOf } from '../../kit/router/screen.ts';
+import { word } from '../../kit/words.ts';
+import { CoverStatusBadge } from './coverStatusBadge.tsx';
+
+/** Covers on their way to a licence, and those that have one. */
+export default function CoverList() {
+  return (
+    <ListScreen
+      resource={{
+        path: '/cover-applications',
+        screen: '/backoffice/coverToMaster',
+        routes: { list: coverApplications.list },
+      }}
+      word="coverToMaster"
+      columns={columns}
+      filters={<Filters />}
+      create="/backoffice/coverToMaster/pengajuan"
+      open={({ id }) => pathOf('/backoffice/coverToMaster/{id}/show', { id })}
+      nameOf={({ coverTitle }) => coverTitle}
+    />
+  );
+}
+
+function Filters() {
+  const staff = useSession()?.user.labelId == null;
+  return (
+    <>
+      <SelectFilter
+        name="status"
+        label="coverToMaster.status"
+        choices={coverStatuses.map((value) => ({ value, label: word(`coverToMaster.statuses.${value}`) }))}
+      />
+      <SelectFilter
+        name="awaited"
+        label="coverToMaster.awaited"
+        choices={(['LABEL', 'STAFF', 'PUBLISHER'] as const).map((value) => ({
+          value,
+          label: word(`coverToMaster.awaits.${value}`),
+        }))}
+      />
+      {staff && <RemoteFilter name="labelId" label="coverToMaster.labelName" route={label.routes.options} />}
+    </>
+  );
+}
+
+const columns: readonly ColumnOf<CoverRow>[] = [
+  {
+    name: 'coverTitle',
+    render: (row) => (
+      <span style={{ display: 'block', minWidth: 150 }}>
+        {row.coverTitle}
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {row.number}
+        </Text>
+      </span>
+    ),
+    csv: [{ field: 'number' }, { field: 'coverTitle' }],
+  },
+  {
+    name: 'originalTitle',
+    from: 'md',
+    render: (row) => [row.originalTitle, row.originalArtist].filter(Boolean).join(' · '),
+    csv: [{ field: 'originalTitle' }, { field: 'originalArtist' }],
+  },
+  { name: 'publisher', from: 'lg', render: (row) => row.publisher },
+  { name: 'labelName', from: 'md' },
+  {
+    name: 'endsOn',
+    from: 'lg',
+    width: 132,
+    render: (row) => dayText(row.endsOn),
+    csv: [{ field: 'endsOn', as: 'day' }],
+  },
+  {
+    name: 'status',
+    width: 230,
+    render: (row) => <CoverStatusBadge value={row.status} />,
+    csv: [{ field: 'status', words: 'coverToMaster.statuses' }],
+  },
+];

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { pageOf, paging } from '../../resource.ts';
+import { type Pattern, route } from '../../route.ts';
+import { day, idText, instant, many, mediaId, percent, requiredText, text, webLink } from '../../wire.ts';
+import { languages } from '../../words/languages.ts';
+import { coverStatuses } from './machine.ts';
+
+export const CHANGES = ['NONE', 'ARRANGEMENT', 'LYRICS', 'MELODY', 'SAMPLE'] as const;
+/** A mechanical licence leaves the work as it is; whoever changes words, melody or takes a sample adapts it. */
+export const LICENCE_KINDS = ['MECHANICAL', 'ADAPTATION'] as const;
+export const COVER_CHANNELS = ['STREAMING', 'DOWNLOAD', 'VIDEO', 'RINGBACK'] as const;
+export const COVER_TERRITORIES = ['ID', 'ASEAN', 'WORLD'] as const;
+
+export type CoverChange = (typeof CHANGES)[number];
+
+/** Changes a mechanical licence does not cover. */
+export const adapting: readonly CoverChange[] = ['LYRICS', 'MELODY', 'SAMPLE'];
+
+/** A musical work's number: T-123.456.789-C in any spelling. */
+const iswc = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(T-?\d{3}\.?\d{3}\.?\d{3}-?\d)?$/, 'error.cover.iswc');
+
+const writer = z.object({ name: requiredText(200), share: percent });
+
+/** What the label writes; all but the title of the cover may wait until it is sent. */
+const fields = z.object({
+  coverTitle: requiredText(200),
+  originalTitle: text(200).nullish(),
+  originalArtist: text(200).nullish(),
+  iswc: iswc.nullish(),
+  writers: z.array(writer).max(30).default([]),
+  publisher: text(200).nullish(),
+  publisherEmail: z.union([z.literal(''), z.email('error.validation.email')]).nullish(),
+  publisherLanguage: z.enum(languages).default('id'),
+  coverArtistId: z.int().positive().nullish(),
+  language: text(40).nullish(),
+  changes: z.array(z.enum(CHANGES)).default([]),
+  /** What is changed, in the label's words; the new lyrics where the words are. */
+  changeNote: text(5000).nullish(),
+  licenceKind: z.enum(LICENCE_KINDS).default('MECHANICAL'),
+  channels: z.array(z.enum(COVER_CHANNELS)).default([]),
+  territory: z.enum(COVER_TERRITORIES).nullish(),
+  startsOn: day.nullish(),
+  endsOn: day.nullish(),
+  proposedShare: percent.nullish(),
+  demoFile: mediaId.nullish(),
+  link: z.union([z.literal(''), z.string().trim().max(500).regex(webLink, 'error.cover.address')]).nullish(),
+  documents: z.array(mediaId).max(10).default([]),
+});
+export type CoverFields = z.output<typeof fields>;
+export const coverForm = fields;
+
+const row = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.string(),
+  labelId: z.int(),
+  labelName: z.string(),
+  coverTitle: z.string(),
+  originalTitle: z.string().nullable(),
+  originalArtist: z.string().nullable(),
+  publisher: z.string().nullable(),
+  status: z.enum(coverStatuses),
+  /** Since when it stands there: the clock of its step. */
+  since: instant,
+  submittedAt: instant.nullable(),
+  awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).nullable(),
+  endsOn: day.nullable(),
+  /** The states the reader may bring it to now. */
+  moves: z.array(z.enum(coverStatuses)),
+});
+export type CoverRow = z.output<typeof row>;
+
+/** The terms on the table: those applied for, or what the publisher offered instead. */
+const terms = z.object({ share: percent, startsOn: day, endsOn: day, note: z.string().nullable() });
+
+const step = z.object({
+  id: z.int(),
+  fromStatus: z.string(),
+  toStatus: z.string(),
+  reason: z.string().nullable(),
+  actorLogin: z.string(),
+  at: instant,
+});
+
+const link = z.object({
+  id: z.int(),
+  sentTo: z.string(),
+  sentAt: instant,
+  expiresAt: instant,
+  usedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+  opened: z.int(),
+});
+
+const detail = fields.extend({
+  ...row.shape,
+  originalTitle: z.string().nullable(),
+  terms: terms.nullable(),
+  acceptedAt: instant.nullable(),
+  coverArtistName: z.string().nullable(),
+  demoName: z.string().nullable(),
+  songs: z.array(z.object({ id: z.int(), title: z.string(), albumId: z.int(), albumTitle: z.string() })),
+  links: z.array(link),
+  history: z.array(step),
+  editable: z.boolean(),
+});
+export type CoverDetail = z.output<typeof detail>;
+
+const home: Pattern = '/backoffice/coverToMaster';
+const form = `${home}/pengajuan` as const;
+const path = '/cover-applications';
+const touches = [path, '/albums', '/songs', '/notifications'] as const;
+const byId = z.object({ id: idText });
+const version = { version: z.int().optional() };
+
+export const coverApplications = {
+  list: route({
+    method: 'GET',
+    path,
+    can: home,
+    query: paging.extend({
+      status: many(z.enum(coverStatuses)).optional(),
+      labelId: idText.optional(),
+      awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).optional(),
+    }),
+    reply: pageOf(row),
+  }),
+  read: route({ method: 'GET', path: `${path}/:id`, can: home, params: byId, reply: detail }),
+  create: route({
+    method: 'POST',
+    path,
+    can: form,
+    body: fields.extend({ labelId: z.int().positive().optional() }),
+    reply: detail,
+    status: 201,
+    touches,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${path}/:id`,
+    can: form,
+    params: byId,
+    body: fields.extend(version),
+    reply: detail,
+    touches,
+  }),
+  decide: route({
+    method: 'PUT',
+    path: `${path}/:id/:status`,
+    can: [form, `${home}#verify`],
+    params: z.object({
+      id: idText,
+      status: z
+        .string()
+        .transform((word) => word.toUpperCase())
+        .pipe(z.enum(coverStatuses)),
+    }),
+    body: z.object({
+      reason: text(1000).optional(),
+      checklist: z.record(z.string(), z.boolean()).optional(),
+      /** Terms and guide as they stand that day are accepted with the sending. */
+      accepted: z.boolean().optional(),
+      ...version,
+    }),
+    reply: detail,
+    touches,
+  }),
+  /** Sends the publisher another link; the ones before it are void. */
+  resend: route({
+    method: 'POST',
+    path: `${path}/:id/links`,
+    can: `${home}#verify`,
+    params: byId,
+    body: z.object({ publisherEmail: z.email('error.validation.email').optional() }),
+    reply: detail,
+    status: 201,
+    touches,
+  }),
+  /** Songs the licence covers; each is marked as a cover and bears its title. */
+  attach: route({
+    method: 'POST',
+    path: `${path}/:id/songs`,
+    can: form,
+    params: byId,
+    body: z.object({ songId: z.int().positive() }),
+    reply: detail,
+    status: 201,
+    touches,
+  }),
+  detach: route({
+    method: 'DELETE',
+    path: `${path}/:id/songs/:songId`,
+    can: form,
+    params: z.object({ id: idText, songId: idText }),
+    reply: detail,
+    touches,
+  }),
+};

@@ -1,0 +1,47 @@
+import { askPublisher, attachable, draftCover } from '../covers.ts';
+import type { Recipe } from './call.ts';
+import { isOwner } from './entities.ts';
+
+/** Covers on their way to a licence: labels withdraw theirs, staff take them for verification. */
+export const coverReads: Record<string, Recipe> = {
+  'GET /cover-applications/:id': async ({ world, who }) => ({ ids: { id: await ownDraft(world, who) } }),
+};
+
+const ownDraft = async (...[world, who]: Parameters<typeof draftOf>) => (await draftOf(world, who)).id;
+
+async function draftOf(world: Parameters<typeof draftCover>[0], who: Parameters<Recipe>[0]['who']) {
+  if (!isOwner(who)) return draftCover(world);
+  const { body } = await world.ask(who, 'POST', '/cover-applications', { coverTitle: 'Lagu Kita' });
+  return body as { id: number };
+}
+
+export const coverWrites: Record<string, Recipe> = {
+  'POST /cover-applications': ({ world, who }) => ({
+    body: { coverTitle: 'Lagu Kita', ...(!isOwner(who) && { labelId: world.labels.senja }) },
+  }),
+  'PUT /cover-applications/:id': async ({ world, who }) => ({
+    ids: { id: await ownDraft(world, who) },
+    body: { coverTitle: 'Lagu Lain' },
+  }),
+  'PUT /cover-applications/:id/:status': async ({ world, who }) =>
+    isOwner(who)
+      ? { ids: { id: await ownDraft(world, who), status: 'CANCELLED' }, body: {} }
+      : { ids: { id: (await askPublisher(world)).id, status: 'VERIFYING' }, body: { reason: 'x' } },
+  'POST /cover-applications/:id/links': async ({ world }) => ({
+    ids: { id: (await askPublisher(world)).id },
+    body: {},
+  }),
+  'POST /cover-applications/:id/songs': async ({ world, who }) => {
+    const { id, songId } = await attachable(world, who);
+    return { ids: { id }, body: { songId } };
+  },
+  'DELETE /cover-applications/:id/songs/:songId': async ({ world, who }) => {
+    const { id, songId, labelId } = await attachable(world, who);
+    await world.sql.query('insert into cover_song (application_id, song_id, label_id) values ($1, $2, $3)', [
+      id,
+      songId,
+      labelId,
+    ]);
+    return { ids: { id, songId } };
+  },
+};

@@ -1,3 +1,4 @@
+import { both } from './both.ts';
 import { desk } from './en/desk.ts';
 import { labels } from './en/labels.ts';
 import { mail } from './en/mail.ts';
@@ -21,6 +22,7 @@ import { words as royalties } from './en/rooms/royalties.ts';
 import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
+import { serverProblems } from './en/serverProblems.ts';
 
 /**
  * The English catalogue, one branch a room of the house, a room's problems under `error`. The parts are those that
@@ -47,19 +49,10 @@ export const en = {
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,
-  error: {
-    ...door.error,
-    ...office.error,
-    ...accounts.error,
-    ...catalogue.error,
-    ...ringback.error,
-    ...royalties.error,
-    ...operator.error,
-    ...content.error,
-    ...transfer.error,
-    ...coverToMaster.error,
-    ...signing.error,
-  },
+  error: both(
+    { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
+    both(office.error, serverProblems),
+  ),
   // Said by the server alone.
   mail,
   notification,

@@ -1,3 +1,4 @@
+import { both } from './both.ts';
 import type { en } from './en.ts';
 import { desk } from './id/desk.ts';
 import { labels } from './id/labels.ts';
@@ -22,6 +23,7 @@ import { words as royalties } from './id/rooms/royalties.ts';
 import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
+import { serverProblems } from './id/serverProblems.ts';
 import type { Same } from './same.ts';
 
 /** The Indonesian catalogue. */
@@ -46,19 +48,10 @@ export const id: Same<typeof en> = {
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,
-  error: {
-    ...door.error,
-    ...office.error,
-    ...accounts.error,
-    ...catalogue.error,
-    ...ringback.error,
-    ...royalties.error,
-    ...operator.error,
-    ...content.error,
-    ...transfer.error,
-    ...coverToMaster.error,
-    ...signing.error,
-  },
+  error: both(
+    { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
+    both(office.error, serverProblems),
+  ),
   // Said by the server alone.
   mail,
   notification,

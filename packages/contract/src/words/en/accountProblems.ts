@@ -1,7 +1,6 @@
 /** Why a user or a role is not taken; the keys stand under `error`. */
 export const accountProblems = {
   user: {
-    role: 'This role does not exist.',
     staffRole: 'People of a label cannot have a role of staff.',
     labelNeeded: 'This role belongs to a label: choose which.',
     label: 'This label does not exist.',
@@ -12,9 +11,6 @@ export const accountProblems = {
     verified: 'This address is already verified.',
   },
   role: {
-    name: 'A role starts with ROLE_ and has capital letters, digits and underscores.',
-    privilege: 'This privilege does not exist.',
-    wildcard: 'The wildcard stands alone.',
     fixed: 'The platform needs {{name}}: its name stays, and it cannot be removed.',
     superuser: 'The superuser’s role cannot be changed.',
     labelPeople: 'People of a label have this role: rights over all rows cannot be added.',

@@ -5,11 +5,8 @@ export const catalogueProblems = {
     unknown: 'These services are not in the list of music services: {{ids}}.',
   },
   album: {
-    upc: 'A UPC or ICPN has 7 to 8 or 11 to 14 digits.',
     upcTaken: 'This UPC is already used by another release.',
-    line: 'Write the year, a space and the name: 2026 Senja Records.',
     label: 'Choose whose release this is.',
-    single: 'A single has one track. Choose another type of release for more.',
     credit: 'Choose an artist from the list for this role.',
     artist: 'Choose artists of the same label.',
     released:
@@ -26,7 +23,6 @@ export const catalogueProblems = {
     stale: 'What is live was changed in the same fields meanwhile. Discard the correction and begin it anew.',
     identity:
       'UPC, ISRC and audio of a live release stay. Another recording or code is a new version of the release.',
-    songs: 'A live release keeps its songs. Make a new version of it for more or fewer.',
     another: 'Another correction of it is open. Decide on that one first.',
     closed: 'This correction is decided. Open what it corrected.',
     sound: 'Song, sound and number of an approved tone stay. Make another tone instead.',
@@ -39,7 +35,6 @@ export const catalogueProblems = {
     whyKept: 'Say why it stays in the stores: the label reads it.',
   },
   song: {
-    isrc: 'An ISRC has two letters, three letters or digits and seven digits: IDSNJ2600001.',
     isrcTaken: 'This ISRC is already used by another release.',
     lyrics: 'Lyrics are disabled for this genre.',
     order: 'Name every song of the release once.',

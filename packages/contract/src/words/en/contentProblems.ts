@@ -1,7 +1,6 @@
 /** Why a text for visitors is not taken; the keys stand under `error`. */
 export const contentProblems = {
   content: {
-    link: 'Give a web address that starts with https://.',
     schedule: 'The end must lie after the beginning.',
     past: 'Choose a moment in the future.',
     afterEnd: 'The text is not shown any more by then.',

@@ -5,8 +5,6 @@ export const officeProblems = {
   approval: {
     transition:
       'This is “$t(approvalStatus.{{from}})” and cannot become “$t(approvalStatus.{{to}})”. From here it can become {{next}}.',
-    reason: 'Reason rejected is required.',
-    notes: 'Say in at least one note what has to be changed.',
     checklist: 'Tick every point of the checklist first: {{missing}}.',
     self: 'You submitted this yourself; somebody else has to decide.',
     claimed: '{{name}} is already reviewing this.',
@@ -16,9 +14,6 @@ export const officeProblems = {
     locked: 'This is {{status}} and cannot be edited.',
   },
   label: {
-    shares: 'The shares of label and distributor must make 100 %.',
-    renewalEnd: 'A contract that renews itself needs an end to renew at.',
-    contractEnd: 'The contract cannot end before it starts.',
     bankChangeWaiting: 'A change of the bank account already waits for confirmation.',
     held: '{{name}} cannot be removed for good: it has {{held}}, which books and stores refer to. It stays in the trash, where nobody can use it.',
     holding: {
@@ -34,7 +29,6 @@ export const officeProblems = {
   },
   savedView: {
     tooMany: 'At most {{maximum}} views can be kept. Delete one you no longer use.',
-    tooMuch: 'These are too many filters to be kept.',
   },
   export: {
     busy: 'You already have {{most}} files on their way. When one has arrived, ask again.',
@@ -43,7 +37,6 @@ export const officeProblems = {
     failed: 'It could not be written. Ask for it again; if it fails again, tell an administrator.',
   },
   sysparam: {
-    word: 'Use letters, digits, dots, hyphens and underscores.',
     needed: 'The platform reads {{name}}: its name stays, and it cannot be removed.',
     waiting:
       '{{name}} has already proposed another value. It is confirmed, refused or withdrawn first, under “$t(web.menu.contractChanges)”.',

@@ -1,6 +1,5 @@
 /** Why a report of income is not taken or shown; under `error.report`. */
 export const reportProblems = {
-  state: 'This report is “{{standing}}” and does not take this step. {{instead}}',
   hasErrors:
     '{{count}} [row|rows] cannot be read. Put [it|them] right, or set [it|them] aside and post the report without [it|them].',
   platform: '“{{name}}” is not on the list of platforms. Choose one of the list, or add it there first.',
@@ -48,7 +47,6 @@ export const reportProblems = {
   tooLate: 'The latest date is {{latest}}, the earliest {{earliest}}.',
   twoWindows: 'Name the time once: by months, by days or by one date.',
   sort: 'This report cannot be put in that order. Leave it out, or choose one of those the screen offers.',
-  email: 'Email cannot be empty',
   address:
     'Reports go only to verified addresses of people of your own label. Check the address, or have that person sign in first.',
   schedules: 'You have {{most}} monthly reports already. Remove one under My exports first.',

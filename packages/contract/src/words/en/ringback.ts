@@ -204,13 +204,9 @@ export const ringbackProblems = {
   songNotApproved: 'The release of this song is not approved yet. Choose a song that is.',
   songInTransfer:
     'This song is on its way to another label. Wait until the transfer is settled, or withdraw it.',
-  songTakenDown: 'This song was taken down. Tones can only be made of songs that are released.',
   songWithoutSound: 'This song has no master yet. Upload it to the release first.',
   cutNeedsSong: 'Choose the song this is cut from.',
   cutBeyondSong: 'The song ends after {{seconds}} [second|seconds]. Move the window back.',
-  tooShort: 'A tone lasts at least 3 seconds.',
-  tooLong: 'A tone lasts at most 30 seconds.',
-  fade: 'A fade lasts at most 5 seconds, and both together no longer than the tone.',
   soundPending: 'The sound is still being rendered. Try again in a moment.',
   soundFailed: 'The sound could not be rendered. Save the cut again, or bring a finished file.',
   silent: 'Nothing is to be heard in this tone. Choose another passage or record it again.',

@@ -1,7 +1,5 @@
 /** What can go wrong with statements, invoices, taxes and terms. */
 export const royaltyProblems = {
-  staleInvoice:
-    'The invoice has changed since you looked at it: it is “{{status}}”, over {{amount}}. Look at it again, then repeat.',
   staleStatement:
     'The statement has changed since you looked at it: it is “{{status}}” and comes to {{amount}}. Look at its figures again, then repeat.',
   stalePeriod:
@@ -22,15 +20,11 @@ export const royaltyProblems = {
     paperChanged:
       'The tax is not what stands on invoice {{number}}, which the label accepted. Reject it with this reason: the label has it drawn up anew.',
     paperExpired: 'This paper is of {{day}}, older than {{months}} months. Give a newer one.',
-    transition: 'This invoice is “{{status}}” and cannot be {{asked}} now. {{instead}}',
-    consent: 'Your consent to the use of personal data is needed for a payout.',
     policyChanged:
       'The privacy policy has changed since this form was opened. Please read it and agree again.',
-    taxConfirmed: 'Confirm the tax first: look at the amount and its reason.',
     paidBeforeAccepted: 'It was accepted on {{day}} and cannot have been paid before.',
     backDated:
       'You accepted this invoice. A payment in a month that has ended is written down by somebody else; ask a colleague who may pay.',
-    futurePayment: 'The payment date cannot lie in the future.',
     noBank: 'The label has no bank account yet. Enter it in the label’s profile first.',
     bankChanged: 'The bank account was changed less than {{hours}} hours ago. Ask again later.',
     samePerson: 'You made the step before this one; somebody else has to make this step.',
@@ -67,22 +61,15 @@ export const royaltyProblems = {
   statement: {
     share: 'This link leads nowhere: it has ended, was taken back or is not complete.',
     notDecided: 'A statement is shared once it is approved: until then its figures may change.',
-    transition: 'This statement is “{{status}}” and cannot be {{asked}} now. {{instead}}',
     samePerson: 'You calculated this statement; somebody else has to approve it.',
     frozen: 'An approved statement is not changed. Put the correction into the next period.',
     changed: 'The income of this period has changed since it was calculated. Calculate it again.',
     stale: 'This statement is stale: {{cause}} Calculate it again, look at it, then approve.',
     openFacts: 'Something is still open in this month: {{open}}. Give a reason why it may stay open.',
-    nothing: 'An adjustment of nothing changes nothing.',
-    takenOff: 'Penalties and fees are taken off: write the amount with a minus. Only a correction can add.',
     tooMuch:
       'With this, the adjustments and the income would come to more than {{most}}, which cannot be booked.',
     noTerms:
       'The contract of {{label}} has no term for {{service}} in {{period}}. Complete the shares of the contract, then calculate again.',
-    noPool:
-      'The receipts of {{missing}} are not entered yet. Enter them under “$t(web.menu.pools)”, then calculate again.',
-    poolPlays:
-      '{{label}} alone has more plays of {{service}} in {{period}} than its receipts are shared by. Correct the plays under “$t(web.menu.pools)”, then calculate again.',
   },
   period: {
     transition: 'This month is “{{status}}” and cannot be {{asked}} now. {{instead}}',
@@ -104,9 +91,6 @@ export const royaltyProblems = {
   },
   taxRule: {
     waiting: 'A change of that rule waits already: “{{other}}”. Confirm, reject or withdraw it first.',
-    order: 'The last day lies before the first.',
-    flat: 'A flat rate is at most 100 %.',
-    condition: 'This condition does not apply to such a recipient.',
     past: 'A rule takes effect tomorrow at the earliest: what was withheld until today stays as it is.',
     outside: 'The new rule starts while the old one is in force, after its first day.',
     endPast: 'A rule ends today at the earliest: what was withheld until then stays as it is.',
@@ -116,8 +100,6 @@ export const royaltyProblems = {
     none: 'No tax rule is in force on {{day}} for: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Create one under “$t(web.menu.taxRules)” first.',
   },
   term: {
-    order: 'The last period lies before the first.',
-    oneOf: 'Choose an artist, an album or a song: one of them.',
     foreign: 'This is not one of the label’s.',
     noShares: 'This contract has no shares yet. Complete them first: terms are what was agreed beyond them.',
     default: 'This term stands for the shares of the contract. Change the shares instead.',
@@ -152,7 +134,6 @@ export const royaltyProblems = {
     advanceOpen:
       '{{left}} of the advance is not recouped yet. The kind of guarantee changes when nothing is left of it.',
   },
-  ledger: { order: 'The last day lies before the first.' },
   advance: {
     future: 'An advance is entered when it has been paid: not in the future.',
     none: 'This contract promises a floor at its end, no advance. Change its kind of guarantee first.',

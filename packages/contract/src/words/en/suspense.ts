@@ -59,7 +59,7 @@ export const suspense = {
   reasonHint: 'Kept with the decision.',
   matchBest: 'Match with the likeliest song',
   bulkDone: 'Done',
-  sumOf: '{{count}} recordings, {{amount}}',
+  sumOf: '{{count}} [recording|recordings], {{amount}}',
   decided: 'Decided',
   back: 'To what waits',
   kind: 'Decision',

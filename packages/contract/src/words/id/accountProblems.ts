@@ -1,7 +1,6 @@
 /** Why a user or a role is not taken; the keys stand under `error`. */
 export const accountProblems = {
   user: {
-    role: 'Peran ini tidak ada.',
     staffRole: 'Orang label tidak dapat memiliki peran staf.',
     labelNeeded: 'Peran ini milik label: pilih labelnya.',
     label: 'Label ini tidak ada.',
@@ -12,9 +11,6 @@ export const accountProblems = {
     verified: 'Alamat ini sudah diverifikasi.',
   },
   role: {
-    name: 'Peran diawali ROLE_ dengan huruf besar, angka, dan garis bawah.',
-    privilege: 'Hak ini tidak ada.',
-    wildcard: 'Tanda bintang harus berdiri sendiri.',
     fixed: 'Platform memerlukan {{name}}: namanya tetap dan tidak dapat dihapus.',
     superuser: 'Peran superuser tidak dapat diubah.',
     labelPeople: 'Orang label memiliki peran ini: hak atas semua baris tidak dapat ditambahkan.',

@@ -5,11 +5,8 @@ export const catalogueProblems = {
     unknown: 'Layanan ini tidak ada dalam daftar layanan musik: {{ids}}.',
   },
   album: {
-    upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
     upcTaken: 'UPC ini sudah dipakai rilisan lain.',
-    line: 'Tulis tahun, spasi, lalu nama: 2026 Senja Records.',
     label: 'Pilih pemilik rilisan ini.',
-    single: 'Singel berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
     credit: 'Pilih artis dari daftar untuk peran ini.',
     artist: 'Pilih artis dari label yang sama.',
     released:
@@ -25,7 +22,6 @@ export const catalogueProblems = {
     nothing: 'Tidak ada yang berbeda dari yang tayang. Ubah sesuatu, atau buang koreksi ini.',
     stale: 'Isian yang sama pada yang tayang sudah berubah. Buang koreksi ini lalu mulai lagi.',
     identity: 'UPC, ISRC, dan audio rilisan tayang tetap. Rekaman atau kode lain berarti versi baru rilisan.',
-    songs: 'Lagu pada rilisan tayang tetap. Buat versi baru untuk menambah atau menguranginya.',
     another: 'Ada koreksi lain yang masih terbuka. Putuskan yang itu dulu.',
     closed: 'Koreksi ini sudah diputuskan. Buka yang dikoreksi.',
     sound: 'Lagu, suara, dan nomor nada yang disetujui tetap. Buat nada lain sebagai gantinya.',
@@ -38,7 +34,6 @@ export const catalogueProblems = {
     whyKept: 'Sebutkan mengapa rilisan tetap tayang: label membacanya.',
   },
   song: {
-    isrc: 'ISRC terdiri dari dua huruf, tiga huruf atau angka, dan tujuh angka: IDSNJ2600001.',
     isrcTaken: 'ISRC ini sudah dipakai rilisan lain.',
     lyrics: 'Lirik dinonaktifkan untuk genre ini.',
     order: 'Sebutkan setiap lagu rilisan ini satu kali.',

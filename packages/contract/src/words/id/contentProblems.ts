@@ -3,7 +3,6 @@ import type { Same } from '../same.ts';
 
 export const contentProblems: Same<typeof english> = {
   content: {
-    link: 'Isi alamat web yang diawali https://.',
     schedule: 'Akhir harus sesudah awal.',
     past: 'Pilih waktu yang akan datang.',
     afterEnd: 'Teks ini sudah tidak tayang pada saat itu.',

@@ -7,8 +7,6 @@ export const officeProblems: Same<typeof english> = {
   approval: {
     transition:
       'Status “$t(approvalStatus.{{from}})” tidak dapat diubah menjadi “$t(approvalStatus.{{to}})”. Dari sini dapat diubah menjadi {{next}}.',
-    reason: 'Alasan penolakan wajib diisi.',
-    notes: 'Tulis sedikitnya satu catatan tentang apa yang harus diperbaiki.',
     checklist: 'Centang dahulu semua butir daftar periksa: {{missing}}.',
     self: 'Anda sendiri yang mengajukan; orang lain yang harus memutuskan.',
     claimed: '{{name}} sedang meninjau ini.',
@@ -18,9 +16,6 @@ export const officeProblems: Same<typeof english> = {
     locked: 'Data ini berstatus {{status}} dan tidak dapat diubah.',
   },
   label: {
-    shares: 'Bagian label dan distributor harus berjumlah 100 %.',
-    renewalEnd: 'Kontrak yang diperpanjang sendiri memerlukan tanggal akhir.',
-    contractEnd: 'Kontrak tidak dapat berakhir sebelum mulai.',
     bankChangeWaiting: 'Perubahan rekening bank masih menunggu konfirmasi.',
     held: '{{name}} tidak dapat dihapus selamanya: masih ada {{held}} yang menjadi acuan pembukuan dan toko. Label tetap di tempat sampah dan tidak dapat dipakai siapa pun.',
     holding: {
@@ -36,7 +31,6 @@ export const officeProblems: Same<typeof english> = {
   },
   savedView: {
     tooMany: 'Paling banyak {{maximum}} tampilan dapat disimpan. Hapus yang tidak dipakai lagi.',
-    tooMuch: 'Filter ini terlalu banyak untuk disimpan.',
   },
   export: {
     busy: 'Masih ada {{most}} berkas Anda yang sedang dikirim. Coba lagi setelah salah satunya selesai.',
@@ -45,7 +39,6 @@ export const officeProblems: Same<typeof english> = {
     failed: 'Ekspor tidak dapat dibuat. Minta sekali lagi; jika tetap gagal, beri tahu administrator.',
   },
   sysparam: {
-    word: 'Pakai huruf, angka, titik, tanda hubung, dan garis bawah.',
     needed: 'Platform membaca {{name}}: namanya tetap dan tidak dapat dihapus.',
     waiting:
       '{{name}} sudah mengusulkan nilai lain. Usulan itu dipastikan, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',

@@ -1,7 +1,5 @@
 /** What can go wrong when a number is proved by a code. */
 export const otpProblems = {
-  number: 'Ini bukan nomor ponsel Indonesia. Tulis seperti 0812 3456 7890 atau +62 812 3456 7890.',
-  prefix: 'Empat angka pertama, misalnya 0812.',
   otherOperator:
     'Ini nomor {{operator}}. Nada sambung hanya tersedia untuk nomor operator kami; gunakan nomor lain.',
   noOperator: 'Tidak ada jaringan dengan nomor yang diawali begini. Periksa angka pertamanya.',
@@ -10,14 +8,11 @@ export const otpProblems = {
   wait: 'Kode dikirim kurang dari satu menit lalu. Minta lagi dalam {{seconds}} detik.',
   noGateway:
     'Pesan singkat tidak dapat dikirim: gateway belum diatur di mesin ini. Beri tahu administrator Anda.',
-  unknown: 'Kode ini sudah tidak dikenal. Minta yang baru.',
-  digits: 'Kode terdiri dari enam angka.',
   code: 'Kodenya tidak benar. Sisa {{count}} kesempatan.',
   void: 'Kode ini tidak berlaku lagi. Minta yang baru.',
   expired: 'Kode berlaku lima menit dan sudah kedaluwarsa. Minta yang baru.',
   spent: 'Kode ini sudah dipakai.',
   sends: 'Kode ini sudah dikirim {{sends}} kali. Mulai lagi dari nomornya.',
-  token: 'Bukti nomor Anda sudah dipakai atau kedaluwarsa. Buktikan sekali lagi.',
   notOwn: 'Nomor ini bukan milik label ini. Buktikan dulu dengan kode.',
   bound:
     '{{number}} terikat pada akun lain, misalnya pemegang sebelumnya. Hubungi staf kami: nomor itu diberikan kepada Anda, lalu simpan sekali lagi.',

@@ -1,6 +1,5 @@
 /** Why a report of income is not taken or shown; under `error.report`. */
 export const reportProblems = {
-  state: 'Status laporan ini “{{standing}}”, sehingga langkah ini tidak dapat dilakukan. {{instead}}',
   hasErrors:
     '{{count}} baris tidak terbaca. Perbaiki, atau sisihkan lalu bukukan laporannya tanpa baris itu.',
   platform: '“{{name}}” tidak ada di daftar platform. Pilih dari daftar, atau tambahkan dahulu di sana.',
@@ -48,7 +47,6 @@ export const reportProblems = {
   tooLate: 'Tanggal paling akhir adalah {{latest}}, paling awal {{earliest}}.',
   twoWindows: 'Sebutkan waktunya sekali saja: dengan bulan, hari, atau satu tanggal.',
   sort: 'Laporan ini tidak dapat diurutkan seperti itu. Hapus urutannya, atau pilih salah satu yang ada di layar.',
-  email: 'Email tidak boleh kosong',
   address:
     'Laporan hanya dikirim ke alamat terverifikasi milik orang dari label Anda sendiri. Periksa alamatnya, atau minta orang itu masuk terlebih dahulu.',
   schedules: 'Anda sudah memiliki {{most}} laporan bulanan. Hapus salah satu di Ekspor saya terlebih dahulu.',

@@ -205,13 +205,9 @@ export const ringbackProblems: Same<typeof englishProblems> = {
   songNotApproved: 'Rilisan lagu ini belum disetujui. Pilih lagu yang sudah disetujui.',
   songInTransfer:
     'Lagu ini sedang dialihkan ke label lain. Tunggu sampai pengalihannya selesai, atau tarik pengalihan itu.',
-  songTakenDown: 'Lagu ini sudah diturunkan. Nada sambung hanya dapat dibuat dari lagu yang sudah dirilis.',
   songWithoutSound: 'Lagu ini belum punya master. Unggah dulu pada rilisannya.',
   cutNeedsSong: 'Pilih lagu asal potongan ini.',
   cutBeyondSong: 'Lagu berakhir setelah {{seconds}} detik. Geser jendela ke belakang.',
-  tooShort: 'Nada sambung berdurasi paling sedikit 3 detik.',
-  tooLong: 'Nada sambung berdurasi paling lama 30 detik.',
-  fade: 'Pudaran paling lama 5 detik, dan keduanya tidak lebih lama dari nada sambung.',
   soundPending: 'Suara masih dibuat. Coba lagi sebentar lagi.',
   soundFailed: 'Suara tidak dapat dibuat. Simpan lagi potongannya, atau bawa berkas yang sudah jadi.',
   silent: 'Tidak ada yang terdengar pada nada sambung ini. Pilih bagian lain atau rekam ulang.',

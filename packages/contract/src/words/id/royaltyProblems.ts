@@ -2,8 +2,6 @@ import type { royaltyProblems as english } from '../en/royaltyProblems.ts';
 import type { Same } from '../same.ts';
 
 export const royaltyProblems: Same<typeof english> = {
-  staleInvoice:
-    'Tagihan ini berubah sejak Anda melihatnya: statusnya “{{status}}”, sebesar {{amount}}. Periksa kembali, lalu ulangi.',
   staleStatement:
     'Laporan royalti ini berubah sejak Anda melihatnya: statusnya “{{status}}”, jumlahnya {{amount}}. Periksa angkanya kembali, lalu ulangi.',
   stalePeriod:
@@ -25,15 +23,10 @@ export const royaltyProblems: Same<typeof english> = {
       'Pajaknya tidak sama dengan yang tertulis pada tagihan {{number}} yang disetujui label. Tolak dengan alasan ini: label meminta dibuatkan ulang.',
     paperExpired:
       'Dokumen ini tertanggal {{day}}, lebih lama dari {{months}} bulan. Berikan yang lebih baru.',
-    transition:
-      'Status tagihan ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
-    consent: 'Persetujuan Anda atas penggunaan data pribadi diperlukan untuk pembayaran.',
     policyChanged: 'Kebijakan privasi berubah sejak formulir ini dibuka. Silakan baca lalu setujui kembali.',
-    taxConfirmed: 'Konfirmasikan pajak dahulu: periksa jumlah dan alasannya.',
     paidBeforeAccepted: 'Tagihan ini diterima pada {{day}} dan tidak mungkin dibayar sebelumnya.',
     backDated:
       'Anda yang menerima tagihan ini. Pembayaran di bulan yang sudah lewat dicatat oleh orang lain; minta rekan yang boleh membayar.',
-    futurePayment: 'Tanggal pembayaran tidak boleh di masa depan.',
     noBank: 'Label belum memiliki rekening bank. Isi dahulu di profil label.',
     bankChanged: 'Rekening bank diubah kurang dari {{hours}} jam yang lalu. Ajukan lagi nanti.',
     samePerson: 'Anda melakukan langkah sebelumnya; orang lain yang harus melakukan langkah ini.',
@@ -71,23 +64,15 @@ export const royaltyProblems: Same<typeof english> = {
   statement: {
     share: 'Tautan ini tidak berlaku: sudah berakhir, ditarik kembali, atau tidak lengkap.',
     notDecided: 'Laporan royalti dibagikan setelah disetujui: sebelum itu angkanya masih dapat berubah.',
-    transition:
-      'Status laporan royalti ini “{{status}}”, sehingga belum atau tidak lagi dapat {{asked}}. {{instead}}',
     samePerson: 'Anda yang menghitung laporan ini; orang lain yang harus menyetujuinya.',
     frozen: 'Laporan yang sudah disetujui tidak diubah. Masukkan koreksi ke periode berikutnya.',
     changed: 'Pendapatan periode ini berubah sejak dihitung. Hitung ulang dahulu.',
     stale: 'Laporan royalti ini sudah usang: {{cause}} Hitung ulang, periksa, lalu setujui.',
     openFacts:
       'Masih ada yang terbuka pada bulan ini: {{open}}. Tuliskan alasan mengapa boleh tetap terbuka.',
-    nothing: 'Penyesuaian sebesar nol tidak mengubah apa pun.',
-    takenOff:
-      'Denda dan biaya mengurangi: tulis jumlahnya dengan tanda minus. Hanya koreksi yang dapat menambah.',
     tooMuch: 'Dengan ini penyesuaian dan pendapatan melebihi {{most}}, yang tidak dapat dibukukan.',
     noTerms:
       'Kontrak {{label}} tidak memiliki ketentuan untuk {{service}} pada {{period}}. Lengkapi bagian dalam kontraknya, lalu hitung lagi.',
-    noPool: 'Penerimaan {{missing}} belum diisi. Isi di menu “$t(web.menu.pools)”, lalu hitung lagi.',
-    poolPlays:
-      'Pemutaran {{service}} milik {{label}} saja pada {{period}} melebihi jumlah pemutaran pada penerimaannya. Perbaiki jumlahnya di menu “$t(web.menu.pools)”, lalu hitung lagi.',
   },
   period: {
     transition: 'Bulan ini “{{status}}” sehingga sekarang tidak dapat {{asked}}. {{instead}}',
@@ -107,9 +92,6 @@ export const royaltyProblems: Same<typeof english> = {
   },
   taxRule: {
     waiting: 'Sudah ada perubahan aturan itu yang menunggu: “{{other}}”. Pastikan, tolak, atau tarik dahulu.',
-    order: 'Hari terakhir mendahului hari pertama.',
-    flat: 'Tarif tetap paling tinggi 100 %.',
-    condition: 'Syarat ini tidak berlaku bagi penerima tersebut.',
     past: 'Aturan paling cepat berlaku besok: potongan sampai hari ini tidak berubah.',
     outside: 'Aturan baru mulai selama aturan lama berlaku, setelah hari pertamanya.',
     endPast: 'Aturan paling cepat berakhir hari ini: potongan sampai saat itu tidak berubah.',
@@ -119,8 +101,6 @@ export const royaltyProblems: Same<typeof english> = {
     none: 'Tidak ada aturan pajak yang berlaku pada {{day}} untuk: $t(royalties.taxRule.payees.{{payee}}), $t(royalties.taxRule.kinds.{{kind}}), $t(royalties.taxRule.conditions.{{condition}}). Buat dahulu di menu “$t(web.menu.taxRules)”.',
   },
   term: {
-    order: 'Periode terakhir mendahului periode pertama.',
-    oneOf: 'Pilih salah satu saja: artis, album, atau lagu.',
     foreign: 'Ini bukan milik label tersebut.',
     noShares:
       'Kontrak ini belum memiliki pembagian. Lengkapi dahulu: ketentuan mencatat kesepakatan di luar pembagian itu.',
@@ -156,7 +136,6 @@ export const royaltyProblems: Same<typeof english> = {
       'Anda yang menulis kontrak atau identitas pajak label ini: orang lain yang harus menyetujuinya.',
     advanceOpen: 'Uang muka {{left}} belum terpotong. Jenis jaminan berubah setelah tidak ada sisanya.',
   },
-  ledger: { order: 'Hari terakhir mendahului hari pertama.' },
   advance: {
     future: 'Uang muka dicatat setelah dibayar: bukan di masa depan.',
     none: 'Kontrak ini menjanjikan batas bawah di akhir, bukan uang muka. Ubah dahulu jenis jaminannya.',

@@ -1,6 +1,5 @@
 import { catalogue } from '../catalogue.ts';
 import { catalogueLife } from '../catalogueLife.ts';
-import { catalogueProblems } from '../catalogueProblems.ts';
 import { catalogueScreens } from '../catalogueScreens.ts';
 import { media, mediaProblems } from '../media.ts';
 import { reviewScreens } from '../reviewScreens.ts';
@@ -12,5 +11,5 @@ export const words = {
   catalogueScreens,
   reviewScreens,
   media,
-  error: { ...catalogueProblems, media: mediaProblems },
+  error: { media: mediaProblems },
 } as const;

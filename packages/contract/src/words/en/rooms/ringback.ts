@@ -1,4 +1,4 @@
-import { ringback, ringbackProblems } from '../ringback.ts';
+import { ringback } from '../ringback.ts';
 
 /** What the screens of ringback tones say. */
-export const words = { ringback, error: { rbt: ringbackProblems } } as const;
+export const words = { ringback } as const;

@@ -1,8 +1,7 @@
-import { accountProblems } from '../accountProblems.ts';
 import { administration } from '../administration.ts';
 import { auditWords } from '../auditWords.ts';
 import { ownAccount } from '../ownAccount.ts';
 import { privilege } from '../privileges.ts';
 
 /** What the screens of users, roles, the audit log and one's own account say. */
-export const words = { privilege, administration, auditWords, ownAccount, error: accountProblems };
+export const words = { privilege, administration, auditWords, ownAccount };

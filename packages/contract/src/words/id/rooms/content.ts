@@ -1,5 +1,4 @@
 import { content } from '../content.ts';
-import { contentProblems } from '../contentProblems.ts';
 
 /** What visitors read, and what the screens of what they read say. */
-export const words = { content, error: contentProblems } as const;
+export const words = { content } as const;

@@ -1,4 +1,4 @@
-import { ringback, ringbackProblems } from '../ringback.ts';
+import { ringback } from '../ringback.ts';
 
 /** What the screens of ringback tones say. */
-export const words = { ringback, error: { rbt: ringbackProblems } };
+export const words = { ringback };

@@ -6,9 +6,7 @@ import { open } from '../open.ts';
 import { paper } from '../paper.ts';
 import { period } from '../period.ts';
 import { pool } from '../pool.ts';
-import { reportProblems } from '../reportProblems.ts';
 import { reversal } from '../reversal.ts';
-import { royaltyProblems } from '../royaltyProblems.ts';
 import { royalties as screens } from '../royaltyScreens.ts';
 import { selfBilled } from '../selfBilled.ts';
 import { slip } from '../slip.ts';
@@ -46,5 +44,4 @@ export const words = {
   invoice,
   tax,
   usage,
-  error: { ...royaltyProblems, report: reportProblems },
 };

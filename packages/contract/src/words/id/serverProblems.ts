@@ -1,0 +1,20 @@
+import { accountProblems } from './accountProblems.ts';
+import { catalogueProblems } from './catalogueProblems.ts';
+import { contentProblems } from './contentProblems.ts';
+import { officeProblems } from './officeProblems.ts';
+import { operatorProblems, otpProblems } from './otpProblems.ts';
+import { reportProblems } from './reportProblems.ts';
+import { ringbackProblems } from './ringback.ts';
+import { royaltyProblems } from './royaltyProblems.ts';
+
+export const serverProblems = {
+  ...accountProblems,
+  ...catalogueProblems,
+  ...contentProblems,
+  ...officeProblems,
+  ...royaltyProblems,
+  operator: operatorProblems,
+  otp: otpProblems,
+  rbt: ringbackProblems,
+  report: reportProblems,
+} as const;

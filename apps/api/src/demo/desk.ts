@@ -20,16 +20,14 @@ export interface Form {
   fields: Readonly<Record<string, string>>;
   fileName: string;
   mime: string;
-  /** Whole, or as they are read: songs are too large to be held several times. */
-  bytes: Buffer | Readable;
+  /** Whole, or read anew for each try: songs are too large to be held several times. */
+  bytes: Buffer | (() => Readable);
 }
 
 /** What goes with a call, made anew for each try. */
 interface Said {
   headers?: Record<string, string>;
   payload?: () => object;
-  /** Bytes that are read as they go cannot be sent again. */
-  once?: boolean;
 }
 
 const mostTries = 20;
@@ -52,7 +50,7 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
         ...(said.payload && { payload: said.payload() }),
       });
       if (reply.statusCode < 400) return JSON.parse(reply.body || 'null') as T;
-      if (reply.statusCode !== 503 || said.once || tries === mostTries)
+      if (reply.statusCode !== 503 || tries === mostTries)
         throw new Error(`${who}: ${method} ${path} answered ${reply.body}`);
       await sleep(Number(reply.headers['retry-after'] ?? 1) * 1000);
     }
@@ -65,7 +63,6 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
       call(who, 'POST', path, {
         headers: { 'content-type': contentType },
         payload: () => multipart(form),
-        once: !Buffer.isBuffer(form.bytes),
       }),
     leave: async () => {
       const opened = await Promise.all(tokens.values());
@@ -88,7 +85,7 @@ function multipart({ fields, fileName, mime, bytes }: Form): Readable {
     (async function* () {
       yield Buffer.from(parts.join('') + file);
       if (Buffer.isBuffer(bytes)) yield bytes;
-      else yield* bytes;
+      else yield* bytes();
       yield Buffer.from(`\r\n--${boundary}--\r\n`);
     })(),
     { objectMode: false },

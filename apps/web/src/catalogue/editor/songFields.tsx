@@ -95,9 +95,7 @@ function Lyrics() {
 
 function CoverLicence() {
   const isCover = useFieldValue<boolean>('isCover');
-  return isCover ? (
-    <TextField name="coverCopyright" wide hint="releaseEditor.songForm.licenceHint" />
-  ) : null;
+  return isCover ? <TextField name="coverCopyright" wide hint="releaseEditor.songForm.licenceHint" /> : null;
 }
 
 /** Takes the release's artists over, in front of the song's own credits. */

@@ -63,12 +63,9 @@ export function UploadState({ upload }: { upload: Upload }) {
           )}
           {(state === 'paused' || state === 'failed') && (
             <Act
-              label={t(
-                state === 'paused' ? 'releaseEditor.upload.resume' : 'releaseEditor.upload.retry',
-                {
-                  name,
-                },
-              )}
+              label={t(state === 'paused' ? 'releaseEditor.upload.resume' : 'releaseEditor.upload.retry', {
+                name,
+              })}
               act={() => void songUploads.resume(key)}
             >
               {state === 'paused' ? <Play size={14} /> : <RotateCw size={14} />}

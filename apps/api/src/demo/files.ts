@@ -48,7 +48,7 @@ export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }
       'SONG',
       `${key}.wav`,
       'audio/wav',
-      createReadStream(file, { highWaterMark: 1 << 18 }),
+      () => createReadStream(file, { highWaterMark: 1 << 18 }),
     );
   } finally {
     await rm(folder, { recursive: true });

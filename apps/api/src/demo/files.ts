@@ -42,13 +42,8 @@ export async function uploadSong(desk: Desk, who: string, { key, seed, seconds }
   const file = path.join(folder, 'song.wav');
   try {
     await writeSong(file, { seed, seconds, sampleRate: 44_100, bits: 16, channels: 2 });
-    return await upload(
-      desk,
-      who,
-      'SONG',
-      `${key}.wav`,
-      'audio/wav',
-      () => createReadStream(file, { highWaterMark: 1 << 18 }),
+    return await upload(desk, who, 'SONG', `${key}.wav`, 'audio/wav', () =>
+      createReadStream(file, { highWaterMark: 1 << 18 }),
     );
   } finally {
     await rm(folder, { recursive: true });

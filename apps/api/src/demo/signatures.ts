@@ -37,7 +37,6 @@ export async function privyIdOf(desk: Desk, { login }: LabelPlan): Promise<strin
 
 interface Waiting {
   id: number;
-  version: number;
   number: string;
   hash: string;
   drawn_at: Date;
@@ -49,7 +48,7 @@ const identities = new Map<string, Promise<Identity>>();
 /** The label signs an invoice that was drawn up for it, and uploads it. */
 export async function signDrawn(desk: Desk, { login, owner }: LabelPlan, invoiceId: number): Promise<void> {
   const { rows } = await desk.sql.query<Waiting>(
-    `select s.id, s.version, d.number, d.hash, d.drawn_at, d.facts from invoice_signature s
+    `select s.id, d.number, d.hash, d.drawn_at, d.facts from invoice_signature s
        join self_billed d using (invoice_id) where s.invoice_id = $1 and s.status not in ('SIGNED', 'VOID')`,
     [invoiceId],
   );
@@ -61,7 +60,9 @@ export async function signDrawn(desk: Desk, { login, owner }: LabelPlan, invoice
   identities.set(login, identity);
   const signed = await signPdf(await printPaper(selfBilledDocument(drawn, 'id')), await identity);
   const signedDocument = await uploadDocument(desk, login, `${number.replaceAll('/', '-')}-signed`, signed);
-  const body = { signedDocument, version: row.version };
+  // Meanwhile the worker may have handed it over to Privy.
+  const looked = await desk.sql.query('select version from invoice_signature where id = $1', [row.id]);
+  const body = { signedDocument, version: looked.rows[0].version };
   await desk.call(login, 'PUT', `/signatures/${row.id}/upload`, body);
 }
 

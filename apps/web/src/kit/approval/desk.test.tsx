@@ -2,7 +2,7 @@ import { type ClaimState, checklists } from '@rilis/contract/approval';
 import { albumMachine } from '@rilis/contract/catalogue/approval';
 import { reviewState } from '@rilis/contract/review';
 import { route } from '@rilis/contract/route';
-import { byId } from '@rilis/contract/wire';
+import { byId, instant } from '@rilis/contract/wire';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ const posters: ApprovalKind<PosterReview, z.output<typeof poster>> = {
       method: 'GET',
       path: '/posters/approval-status/:status',
       can: 'public',
-      reply: z.any(),
+      reply: z.looseObject({ content: z.array(z.looseObject({ claimedAt: instant.nullish() })) }),
     }),
     review: route({ method: 'GET', path: '/posters/:id/review', can: 'public', params: byId, reply: answer }),
     decide: route({
@@ -87,26 +87,12 @@ async function sit(at: string, answers: Parameters<typeof serve>[0] = {}) {
 }
 
 let keys = 0;
-/** Presses a key as a person does: the checklist's boxes answer to Tab and Space, the rest goes to what is focused. */
-function press(key: string) {
+/** Presses a key, which goes to what is focused. */
+function press(pressed: string) {
   keys += 1;
-  const on = document.activeElement ?? document.body;
-  act(() => {
-    if (key === 'Tab') tab(on);
-    else if (
-      (key === ' ' && on instanceof HTMLInputElement) ||
-      (key === 'Enter' && on instanceof HTMLButtonElement)
-    )
-      on.click();
-    else fireEvent.keyDown(on, { key });
-  });
-}
-
-/** To the next stop of the checklist, or of the dialog that is open. */
-function tab(from: Element) {
-  const within = document.querySelector('[role=dialog]') ?? document.querySelector('#checklist');
-  const stops = [...within!.querySelectorAll<HTMLElement>('input, button')];
-  stops[stops.indexOf(from as HTMLElement) + 1]?.focus();
+  const shiftKey = pressed.startsWith('Shift+');
+  const key = pressed.replace('Shift+', '');
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey }));
 }
 
 test('the queue of a made-up kind lists what waits, and a row opens its desk with the filters', async () => {
@@ -149,27 +135,88 @@ test('a rejection that the server refuses says so in the dialog, and the reason 
   expect(reason).toHaveProperty('value', 'Blurred.');
 });
 
-test('a clean single is approved with 19 keys as ever, and the next one follows', async () => {
-  const { heard, place } = await sit('1', { 'PUT /posters/1/APPROVED': rows[0]! });
+/** Who holds what, and what was decided: the calls that change something. */
+const changes = (heard: Awaited<ReturnType<typeof sit>>['heard']) =>
+  heard.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+const claimed = { by: 7, name: 'Ayu', until: '2026-11-22T03:30:00Z', mine: true };
+const holding = { 'POST /posters/1/claim': claimed, 'DELETE /posters/1/claim': null };
+
+test('a clean one is approved with two keys, the next follows, and what was decided is sent when its message goes', async () => {
+  const { heard, place } = await sit('1', { ...holding, 'PUT /posters/1/APPROVED': rows[0]! });
   await screen.findByText('1 of 3');
   keys = 0;
+  press('Shift+A');
   press('a');
-  press(' ');
-  for (const key of Array(checklists.album.length - 1)
-    .fill(['Tab', ' '])
-    .flat())
-    press(key);
-  press('a');
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-  press('Tab');
-  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Approve' }));
-  press('Enter');
+  expect(keys).toBe(2);
   await waitFor(() => expect(place()).toMatch(/poster\/2$/));
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect(changes(heard)).toEqual(['POST /posters/1/claim']);
+  expect(await screen.findByText('“Poster 1” is approved. It hangs from tomorrow.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(changes(heard)).toEqual(['POST /posters/1/claim', 'PUT /posters/1/APPROVED']));
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
     version: 4,
     checklist: Object.fromEntries(checklists.album.map((point) => [point, true])),
   });
-  // Twice A, a Space at each of eight points, a Tab between them, Tab and Enter in the question.
-  expect(keys).toBe(2 + 8 + 7 + 2);
+});
+
+test('an approval that is undone was never sent: one is back at the record with its ticks', async () => {
+  const { heard, place } = await sit('1', holding);
+  press('Shift+A');
+  press('a');
+  await waitFor(() => expect(place()).toMatch(/poster\/2$/));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(place()).toMatch(/poster\/1$/));
+  expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+  expect(changes(heard).filter((one) => one.startsWith('PUT'))).toEqual([]);
+});
+
+test('leaving the page sends what was decided a moment ago', async () => {
+  const { heard } = await sit('1', { ...holding, 'PUT /posters/1/APPROVED': rows[0]! });
+  press('Shift+A');
+  press('a');
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(changes(heard)).toContain('PUT /posters/1/APPROVED'));
+});
+
+test('figures tick the points; what is left is said at the bar, and nothing is decided', async () => {
+  const { heard, place } = await sit('1', holding);
+  press('3');
+  expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: true })).toBeTruthy();
+  press('3');
+  expect(await screen.findByRole('checkbox', { name: 'Artwork', checked: false })).toBeTruthy();
+  press('a');
+  expect(screen.getByText('8 points of the checklist left')).toBeTruthy();
+  expect(place()).toMatch(/poster\/1$/);
+  expect(changes(heard)).toEqual(['POST /posters/1/claim']);
+});
+
+test('the first act holds the record once, and leaving it gives it back', async () => {
+  const { heard } = await sit('1', holding);
+  press('1');
+  press('2');
+  await waitFor(() => expect(changes(heard)).toEqual(['POST /posters/1/claim']));
+  await screen.findByText('1 of 3');
+  press('j');
+  await screen.findByRole('heading', { name: 'Poster 2' });
+  await waitFor(() => expect(changes(heard)).toEqual(['POST /posters/1/claim', 'DELETE /posters/1/claim']));
+});
+
+test('who only reads holds nothing', async () => {
+  const { heard } = await sit('1');
+  await screen.findByText('1 of 3');
+  press('j');
+  await screen.findByRole('heading', { name: 'Poster 2' });
+  expect(changes(heard)).toEqual([]);
+});
+
+test('the next one is nobody else’s', async () => {
+  const taken = { claimedBy: 9, claimedAt: new Date().toISOString() };
+  const { place } = await sit('1', {
+    'GET /posters/approval-status/SUBMITTED': pageOf(rows[0]!, { ...rows[1]!, ...taken }, rows[2]!),
+  });
+  await screen.findByText('1 of 3');
+  press('j');
+  await waitFor(() => expect(place()).toMatch(/poster\/3$/));
 });

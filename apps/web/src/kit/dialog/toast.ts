@@ -27,8 +27,8 @@ export async function toastUndo(message: string, undo: () => void, closed?: () =
   const { UndoMessage, hideToast } = await import('./toaster.tsx');
   const id = `undo-${Date.now()}`;
   const undoAndHide = () => {
-    hideToast(id);
     undo();
+    hideToast(id);
   };
   await show({
     id,

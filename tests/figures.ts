@@ -153,8 +153,8 @@ function rowsOfCsv(text: string): Row[] {
   });
 }
 
-/** As text, without what only the screen writes out. */
-const written = ({ incomeString: _, ...row }: Row) =>
+/** As text, without what only the screen writes out or leads on with. */
+const written = ({ incomeString: _, songId: __, labelCd: ___, ...row }: Row) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]));
 
 /** A session for whoever has this login; the token is made of one sign. */

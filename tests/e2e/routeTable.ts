@@ -164,6 +164,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/summary-report', 'Summary report', signedIn],
   ['/backoffice/statistic-report', 'Statistic report', signedIn],
   ['/backoffice/reporting-music', 'Music report', catalogue],
+  ['/backoffice/report-lines', 'Report lines', signedIn],
   ['/backoffice/reporting-rbt', 'Ringback report', catalogue],
   ['/backoffice/reporting-cover-to-master', 'Cover-to-master report', catalogue],
   ['/backoffice/reporting-label', 'Label report', admin],

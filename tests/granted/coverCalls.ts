@@ -16,6 +16,11 @@ async function draftOf(world: Parameters<typeof draftCover>[0], who: Parameters<
 }
 
 export const coverWrites: Record<string, Recipe> = {
+  'POST /cover-links/open': async ({ world }) => ({ body: { key: (await askPublisher(world)).key } }),
+  'POST /cover-links/demo': async ({ world }) => ({ body: { key: (await askPublisher(world)).key } }),
+  'POST /cover-links/decide': async ({ world }) => ({
+    body: { key: (await askPublisher(world)).key, name: 'Ratna Dewi', decision: 'GRANT' },
+  }),
   'POST /cover-applications': ({ world, who }) => ({
     body: { coverTitle: 'Lagu Kita', ...(!isOwner(who) && { labelId: world.labels.senja }) },
   }),

@@ -33,12 +33,24 @@ const schedule = z.object({
 });
 export type ReportSchedule = z.output<typeof schedule>;
 
+/** Whoever may see one of the reports; each is asked for with its own right as well. */
+const anyReport = [
+  '/backoffice/summary-report',
+  '/backoffice/statistic-report',
+  '/backoffice/reporting-label',
+  '/backoffice/reporting-music',
+  '/backoffice/reporting-other-dsp',
+  '/backoffice/reporting-artist',
+  '/backoffice/reporting-rbt',
+  '/backoffice/reporting-cover-to-master',
+] as const;
+
 /** Reports as files of the worker: the rights are those of the report itself, and the file is its reader's own. */
 export const reportFiles = {
   order: route({
     method: 'POST',
     path: '/report-files',
-    can: 'signed-in',
+    can: anyReport,
     body: z.object({ ...asked, email: email.optional() }),
     reply: orderedExport,
     status: 202,
@@ -57,13 +69,13 @@ export const reportFiles = {
   schedules: route({
     method: 'GET',
     path: '/report-schedules',
-    can: 'signed-in',
+    can: anyReport,
     reply: z.array(schedule),
   }),
   addSchedule: route({
     method: 'POST',
     path: '/report-schedules',
-    can: 'signed-in',
+    can: anyReport,
     body: z.object(asked),
     reply: schedule,
     status: 201,
@@ -71,7 +83,7 @@ export const reportFiles = {
   removeSchedule: route({
     method: 'DELETE',
     path: '/report-schedules/:id',
-    can: 'signed-in',
+    can: anyReport,
     params: byId,
     reply: z.null(),
   }),

@@ -167,5 +167,5 @@ test('income of an NSP creation is its owner’s: in no suspense, in both report
   // What money refers to is not deleted.
   await world.sql.query("update rbt_submission set status = 'WITHDRAWN' where rbt_id = $1", [tone]);
   await world.sql.query('update rbt set deleted_at = now() where id = $1', [tone]);
-  expect((await world.ask('sari', 'DELETE', `/rbts/${tone}`)).body.code).toBe('error.inUse');
+  expect((await world.ask('sari', 'DELETE', `/rbts/${tone}`)).body.code).toBe('error.trash.held');
 });

@@ -69,7 +69,7 @@ test('readers who stop hold no transaction, and a person has two files on the wa
     fileName: 'a',
     columns: [{ field: 'key', head: 'action.open' }],
   };
-  expect((await world.ask('fina', 'POST', '/bulk/export/csv', parameters)).status).toBe(200);
+  expect((await world.ask('sari', 'POST', '/bulk/export/csv', parameters)).status).toBe(200);
   for (const socket of stalled) socket.destroy();
   await expect.poll(async () => (await ask('adi')).status, { timeout: 60_000 }).toBe(200);
   expect((await ask('adi')).text.split('\r\n')).toHaveLength(rows + 2);

@@ -83,7 +83,9 @@ const makers: Record<string, (def: Def) => Write> = {
     const [inner, key] = [made(valueType), made(keyType)];
     return (value) => {
       if (!isObject(value)) return misfit();
-      const pairs = Object.entries(value).map(([name, one]) => `${key(name)}:${inner(one)}`);
+      const pairs = Object.entries(value)
+        .filter(([name]) => name !== '__proto__')
+        .map(([name, one]) => `${key(name)}:${inner(one)}`);
       return `{${pairs.join(',')}}`;
     };
   },

@@ -43,7 +43,7 @@ test.each([
   ['adi', '/users', { role: 'ROLE_FINANCE' }, 'login'],
   ['adi', '/faqs', { search: 'release' }, 'title'],
   ['adi', '/sysparams', { group: 'SLA' }, 'key'],
-  ['fina', '/sysparams', {}, 'key'],
+  ['sari', '/sysparams', {}, 'key'],
 ] as const)(
   '%s: the export of %s with %o has the rows of the list, in its order',
   async (who, path, query, field) => {

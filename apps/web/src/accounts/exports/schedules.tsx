@@ -2,6 +2,7 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import { type ReportSchedule, reportFiles, scheduleDay } from '@rilis/contract/reportFile';
 import { CalendarClock, Trash2 } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
+import { useCan } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { toastDone, toastError } from '../../kit/dialog/toast.ts';
 import { periodText } from '../../kit/look/formats.ts';
@@ -11,7 +12,8 @@ import classes from './exports.module.css';
 /** The reports that are written every month, each to be ended; nothing while there are none. */
 export function Schedules() {
   const t = useWords();
-  const { data } = useCall(reportFiles.schedules);
+  const may = useCan();
+  const { data } = useCall(reportFiles.schedules, {}, { enabled: may(reportFiles.schedules.can) });
   if (!data?.length) return null;
   return (
     <>

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { World } from '../cast.ts';
 import { askPublisher, attachable, draftCover } from '../covers.ts';
 import type { Recipe } from './call.ts';
 import { isOwner } from './entities.ts';
@@ -15,9 +19,26 @@ async function draftOf(world: Parameters<typeof draftCover>[0], who: Parameters<
   return body as { id: number };
 }
 
+/** The key of a publisher who can hear the demo. */
+async function keyWithDemo(world: World): Promise<string> {
+  const { id, key } = await askPublisher(world);
+  const { rows } = await world.sql.query('select demo_file from cover_application where id = $1', [id]);
+  const sound = Buffer.from('a sound');
+  const storageKey = `dd/ee/${randomBytes(32).toString('hex')}`;
+  const stored = path.join(world.config.dataDir, 'media', storageKey);
+  mkdirSync(path.dirname(stored), { recursive: true });
+  writeFileSync(stored, sound);
+  await world.sql.query(
+    `insert into media_variant (media_id, label_id, variant, storage_key, mime, bytes)
+     values ($1, $2, 'preview', $3, 'audio/mpeg', $4)`,
+    [rows[0].demo_file, world.labels.senja, storageKey, sound.length],
+  );
+  return key;
+}
+
 export const coverWrites: Record<string, Recipe> = {
   'POST /cover-links/open': async ({ world }) => ({ body: { key: (await askPublisher(world)).key } }),
-  'POST /cover-links/demo': async ({ world }) => ({ body: { key: (await askPublisher(world)).key } }),
+  'POST /cover-links/demo': async ({ world }) => ({ body: { key: await keyWithDemo(world) } }),
   'POST /cover-links/decide': async ({ world }) => ({
     body: { key: (await askPublisher(world)).key, name: 'Ratna Dewi', decision: 'GRANT' },
   }),

@@ -108,7 +108,9 @@ const demo = (files: Files) =>
         .executeTakeFirst(),
     );
     if (!found) throw notFound();
-    return sendPlain(files, { ...found, fileName: 'demo', kind: 'SONG', variant: 'preview' }, http);
+    const heard = { ...found, fileName: 'demo', kind: 'SONG', variant: 'preview' } as const;
+    const sent = await sendPlain(files, heard, http);
+    return { ...sent, headers: { ...sent.headers, 'cache-control': 'private, no-store' } };
   });
 
 const actions = { GRANT: 'grant', OFFER: 'offer', DECLINE: 'decline' } as const;

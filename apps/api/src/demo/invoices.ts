@@ -96,7 +96,7 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
     return { paymentDate, paymentReference: reference, version: await acceptBy(desk, row.id, paymentDate) };
   }
   if (action === 'reject')
-    return row.status === 'R' || way.goal === 'D'
+    return way.goal === 'D'
       ? { reasonRejectAdmin: 'Meterai pada invoice belum ada; mohon unggah ulang.' }
       : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.' };
   return {

@@ -43,6 +43,18 @@ async function typeIn(page: Page, login: string): Promise<void> {
   await page.locator('form button[type=submit]').click();
 }
 
+/** The parts of the screen, which come while it is asked who asks, are all there. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  const grows = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const grown = now !== before;
+    before = now;
+    return grown;
+  };
+  await expect.poll(grows, { intervals: [500] }).toBe(false);
+}
+
 const shown = (page: Page) => expect(page.getByRole('navigation').first()).toBeVisible();
 const inside = async (page: Page) => {
   await visit(page, '/profile');
@@ -112,6 +124,7 @@ test.describe('the navigation guard', () => {
     // Stopping the page (Escape) cuts the fetch off without leaving.
     await page.reload({ waitUntil: 'commit' });
     await page.waitForRequest('**/api/account');
+    await settled(page);
     await page.evaluate(() => window.stop());
     answer();
     await page.getByRole('button', { name: 'Try again' }).click();

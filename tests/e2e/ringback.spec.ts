@@ -94,12 +94,13 @@ test('a reviewer hears the cut beside its song and approves it with the usual ke
   await tickAll(page.getByRole('region', { name: 'Checklist' }), 4);
   await page.keyboard.press('a');
   await expectApproved(page);
-  const { content } = await ask<{ content: { approvalStatus: string }[] }>(
-    await tokenOf(owner),
-    'GET',
-    `/rbts?search=${encodeURIComponent(title)}`,
-  );
-  expect(content.map(({ approvalStatus }) => approvalStatus)).toEqual(['APPROVED']);
+  const asked = `/rbts?search=${encodeURIComponent(title)}`;
+  const token = await tokenOf(owner);
+  const states = async () =>
+    (await ask<{ content: { approvalStatus: string }[] }>(token, 'GET', asked)).content.map(
+      ({ approvalStatus }) => approvalStatus,
+    );
+  await expect.poll(states).toEqual(['APPROVED']);
 });
 
 test('a file that is no tone is refused before a byte is sent, and made one with a press', async () => {

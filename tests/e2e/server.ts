@@ -40,6 +40,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     ADMIN_PASSWORD: 'Kopi#2026',
     LOG_LEVEL: 'error',
     OPERATOR_SIMULATED: 'on',
+    PRIVY_SIMULATED: 'on',
   };
 }
 

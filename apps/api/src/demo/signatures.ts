@@ -60,10 +60,18 @@ export async function signDrawn(desk: Desk, { login, owner }: LabelPlan, invoice
   identities.set(login, identity);
   const signed = await signPdf(await printPaper(selfBilledDocument(drawn, 'id')), await identity);
   const signedDocument = await uploadDocument(desk, login, `${number.replaceAll('/', '-')}-signed`, signed);
-  // Meanwhile the worker may have handed it over to Privy.
-  const looked = await desk.sql.query('select version from invoice_signature where id = $1', [row.id]);
-  const body = { signedDocument, version: looked.rows[0].version };
-  await desk.call(login, 'PUT', `/signatures/${row.id}/upload`, body);
+  const upload = (body: object) => desk.call(login, 'PUT', `/signatures/${row.id}/upload`, body);
+  // The worker hands it over to Privy at the same time: whoever comes second looks again.
+  for (let tries = 1; ; tries += 1) {
+    const looked = await desk.sql.query('select version from invoice_signature where id = $1', [row.id]);
+    const body = { signedDocument, version: looked.rows[0].version };
+    const failed = await upload(body).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (!failed) return;
+    if (tries === 5 || !failed.message.includes('error.staleVersion')) throw failed;
+  }
 }
 
 /** The worker hands papers over by itself; a busy machine takes a while. */

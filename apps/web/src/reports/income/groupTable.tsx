@@ -49,8 +49,8 @@ export function GroupTable({ figures, open }: { figures: Figures; open: (key: st
               )}
             </Table.Th>
             <Table.Th ta="right">{rupiah(totals.income)}</Table.Th>
-            <Table.Th ta="right" visibleFrom="sm" />
-            {compares && <Table.Th />}
+            <Table.Td visibleFrom="sm" />
+            {compares && <Table.Td />}
             {shown.map((name) => (
               <Table.Th key={name} ta="right" visibleFrom="sm">
                 {number(totals[name] ?? 0)}

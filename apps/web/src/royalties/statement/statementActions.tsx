@@ -10,6 +10,7 @@ import {
 import { Check, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { act, readAgain } from '../../kit/call/act.ts';
+import { call } from '../../kit/call/call.ts';
 import { useCan } from '../../kit/call/session.ts';
 import { confirm } from '../../kit/dialog/confirm.tsx';
 import { askReason } from '../../kit/dialog/reason.tsx';
@@ -27,6 +28,7 @@ type Name = keyof typeof looks;
 
 interface ActionsProps {
   statement: StatementDetail;
+  /** What stands open; asked for when it is not here yet. */
   standing: StatementStanding | undefined;
 }
 
@@ -97,8 +99,10 @@ async function askMove(
     title: word(`royalties.statement.${name}Title`),
     yes: word(`royalties.statement.${name}`),
   };
-  if (name === 'approve' && standing && isOpen(standing.open)) {
-    const hint = word('royalties.standing.acceptHint', { open: openText(standing.open) });
+  const known =
+    name === 'approve' ? (standing ?? (await call(statements.standing, { params: { id } }))) : undefined;
+  if (known && isOpen(known.open)) {
+    const hint = word('royalties.standing.acceptHint', { open: openText(known.open) });
     await askReason({ ...question, hint: `${text} ${hint}`, act: ({ reason }) => move(reason) });
   } else if (await confirm({ ...question, text })) await move();
 }

@@ -27,7 +27,7 @@ export async function draftCover(world: World, change: object = {}) {
   return body as { id: number; coverTitle: string; version: number };
 }
 
-export const ticks = { ownership: true, shares: true, demo: true };
+const ticks = { ownership: true, shares: true, demo: true };
 
 export const moveCover = (world: World, who: Name, id: number, status: string, body: object = {}) =>
   world.ask(who, 'PUT', `/cover-applications/${id}/${status}`, {

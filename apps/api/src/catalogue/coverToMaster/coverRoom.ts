@@ -25,7 +25,7 @@ export interface CoverBody {
 }
 
 type CoverRow = Row<'cover_application'>;
-export type CoverStep = Step<'cover_application', CoverMove, CoverBody>;
+type CoverStep = Step<'cover_application', CoverMove, CoverBody>;
 
 const form = '/backoffice/coverToMaster/pengajuan';
 const verifying = '/backoffice/coverToMaster#verify';

@@ -7,6 +7,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
 import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
 import { makeCorrections } from './corrections.ts';
+import { makeCovers } from './covers.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
 import { type Platform, planReports } from './income.ts';
@@ -100,6 +101,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeOperator(desk, plan);
   await makeCorrections(desk, plan);
   await makeTransfers(desk, plan);
+  await makeCovers(desk, plan, today);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

@@ -121,7 +121,7 @@ test(
       ...{ room: albumApproval, people: ['senja', 'senja', 'rudi', 'adi', 'bayu'], steps: releaseSteps },
       make: async () => (await makeSingle(world, 'senja', rara)).album.id,
       call: deciding('/albums'),
-      runs: 6,
+      runs: 10,
     });
   },
   slow,
@@ -166,7 +166,7 @@ test(
       steps: approvalSteps,
       make,
       call: deciding('/labels'),
-      runs: 6,
+      runs: 14,
     });
   },
   slow,
@@ -396,7 +396,7 @@ test(
         await world.drain();
         return answer;
       },
-      runs: 5,
+      runs: 8,
     });
   },
   slow,

@@ -76,7 +76,7 @@ test(
         await world.drain();
         return answer;
       },
-      runs: 6,
+      runs: 10,
     });
   },
   slow,

@@ -64,7 +64,7 @@ const fieldsOf = (title: string, author: string, today: string) => ({
   ...{ coverTitle: `${title} (Akustik)`, originalTitle: title, originalArtist: author },
   ...{ publisher: 'Penerbit Karya Contoh', publisherEmail: 'hak@penerbit.example' },
   writers: [{ name: author, share: 100 }],
-  ...{ language: 'Indonesia', changes: ['ARRANGEMENT'], licenceKind: 'MECHANICAL' },
+  ...{ language: 'Indonesia', changes: ['NONE'], licenceKind: 'MECHANICAL' },
   ...{ channels: ['STREAMING', 'VIDEO'], territory: 'ID', proposedShare: 15 },
   ...{ startsOn: today, endsOn: addDays(today, 2 * 365), link: 'https://example.com/demo' },
 });

@@ -20,8 +20,6 @@ create table cover_application (
   terms_version_id bigint, guide_version_id bigint, accepted_at timestamptz,
   -- The terms on the table: those that were sent to the publisher, or the publisher's own. People of a label write none.
   terms_share_bp int check (terms_share_bp between 0 and 10000), terms_starts_on date, terms_ends_on date, terms_note text, decided_by text,
-  -- The licence it is to follow, whose songs it takes over.
-  renews_id bigint references cover_application (id),
   submitted_by bigint references app_user (id), submitted_at timestamptz, four_eyes_waived boolean not null default false,
   since timestamptz not null default clock_timestamp(), reason text,
   -- How often whoever is awaited was reminded; the last warning of the licence's end, in days before it.
@@ -35,7 +33,6 @@ create index on cover_application (label_id, id);
 create index on cover_application (cover_artist_id);
 create index on cover_application (demo_file);
 create index on cover_application (submitted_by);
-create index on cover_application (renews_id);
 create index on cover_application (terms_ends_on) where status in ('APPROVED', 'RELEASED');
 create trigger touch before update on cover_application for each row execute function touch_version();
 

@@ -81,9 +81,8 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
     grant: {
       changes: ({ body }) => ({ decided_by: body.name }),
       notice: (step) => tellLabel(step, 'coverApproved'),
-      effect: takeOverSongs,
     },
-    accept: { notice: (step) => tellStaff(step, 'coverAccepted'), effect: takeOverSongs },
+    accept: { notice: (step) => tellStaff(step, 'coverAccepted') },
     offer: {
       changes: ({ body }) => ({
         terms_share_bp: body.share,
@@ -142,13 +141,4 @@ function tellStaff(step: CoverStep, kind: string): Promise<void> {
 
 function tellLabel(step: CoverStep, kind: string): Promise<void> {
   return notifyLabel(step.tx, step.row.label_id, kind, paramsOf(step), linkOf(step.row));
-}
-
-/** What a licence follows, it follows for the same songs. */
-function takeOverSongs({ tx, row }: CoverStep) {
-  return sql`
-    insert into cover_song (application_id, song_id, label_id)
-    select ${row.id}, song_id, label_id from cover_song where application_id = ${row.renews_id} on conflict do nothing`.execute(
-    tx,
-  );
 }

@@ -392,7 +392,6 @@ export interface Database {
     terms_ends_on: string | null;
     terms_note: string | null;
     decided_by: string | null;
-    renews_id: number | null;
     submitted_by: number | null;
     submitted_at: Date | null;
     four_eyes_waived: Generated<boolean>;

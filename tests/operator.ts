@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { isSigned, sign, signedText } from '../apps/api/src/ringback/operator/signature.ts';
+import { isSigned, sign } from '../apps/api/src/kit/http/signature.ts';
+import { signedText } from '../apps/api/src/ringback/operator/signedText.ts';
 import {
   freshMemory,
   type OperatorMemory,

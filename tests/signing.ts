@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned, sign } from '../apps/api/src/ringback/operator/signature.ts';
+import { isSigned, sign } from '../apps/api/src/kit/http/signature.ts';
 import { signedText } from '../apps/api/src/royalties/signature/hear.ts';
 import { makeIdentity } from '../apps/api/src/royalties/signature/identity.ts';
 import { signPdf } from '../apps/api/src/royalties/signature/signPdf.ts';

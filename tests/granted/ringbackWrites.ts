@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { sign, signedText } from '../../apps/api/src/ringback/operator/signature.ts';
+import { sign } from '../../apps/api/src/kit/http/signature.ts';
+import { signedText } from '../../apps/api/src/ringback/operator/signedText.ts';
 import { freshMemory } from '../../apps/api/src/ringback/operator/simulatedOperator.ts';
 import { signedText as providerText } from '../../apps/api/src/royalties/signature/hear.ts';
 import type { Name, World } from '../cast.ts';

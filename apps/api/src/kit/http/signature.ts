@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { OperatorMessage } from '@rilis/contract/ringback/submission';
 
 /** How far the clocks of two machines, and the way between them, may be apart. */
 const windowMs = 10 * 60_000;
@@ -8,20 +7,16 @@ const windowMs = 10 * 60_000;
 export const sign = (secret: string, timestamp: string, text: string): string =>
   createHmac('sha256', secret).update(`${timestamp}\n${text}`).digest('hex');
 
-/** A message as it is signed: its fields in this order, one a line; what is missing is an empty line. */
-export const signedText = (message: OperatorMessage): string =>
-  [
-    message.eventId,
-    message.contentId,
-    message.transactionId,
-    message.sequence,
-    message.status,
-    message.reason ?? '',
-    message.vascode ?? '',
-    message.songCode ?? '',
-  ].join('\n');
+/** The headers of a call that is signed: `x-operator-timestamp` (seconds) and `x-operator-signature`, by whose call it is. */
+export function signedHeaders(whose: 'operator' | 'provider', secret: string, text: string) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return {
+    [`x-${whose}-timestamp`]: timestamp,
+    [`x-${whose}-signature`]: sign(secret, timestamp, text),
+  };
+}
 
-/** Whether a message is the operator's and was signed just now. Takes the same time for every wrong signature. */
+/** Whether a message was signed just now by who shares the secret. Takes the same time for every wrong signature. */
 export function isSigned(
   secret: string,
   { timestamp = '', signature = '' }: { timestamp?: string | undefined; signature?: string | undefined },

@@ -1,7 +1,7 @@
 import { operatorMessage } from '@rilis/contract/ringback/submission';
 import { z } from 'zod';
+import { signedHeaders } from '../../kit/http/signature.ts';
 import { OperatorFault, type OperatorGateway } from './gateway.ts';
-import { sign } from './signature.ts';
 
 const known = z.object({ transactionId: z.string().min(1).max(60), said: operatorMessage.optional() });
 
@@ -40,15 +40,13 @@ interface Told {
 }
 
 async function ask(url: string, secret: string, { method, key, text }: Asked): Promise<Told> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
   try {
     const answer = await fetch(url, {
       method,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        'x-operator-timestamp': timestamp,
-        'x-operator-signature': sign(secret, timestamp, text),
+        ...signedHeaders('operator', secret, text),
       },
       ...(text && { body: text }),
       signal: AbortSignal.timeout(15_000),

@@ -1,8 +1,8 @@
 import { simulator as routes } from '@rilis/contract/ringback/simulator';
 import type { Config } from '../../config.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { signedHeaders } from '../../kit/http/signature.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { sign } from './signature.ts';
 
 /** The buttons of the simulated operator, where there is one. */
 export function simulatorEndpoints({ operator }: Config): Endpoint[] {
@@ -18,10 +18,9 @@ export function simulatorEndpoints({ operator }: Config): Endpoint[] {
 }
 
 async function call(url: string, secret: string, method: string, text: string) {
-  const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await fetch(url, {
     method,
-    headers: { 'x-operator-timestamp': timestamp, 'x-operator-signature': sign(secret, timestamp, text) },
+    headers: signedHeaders('operator', secret, text),
     ...(text && { body: text }),
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);

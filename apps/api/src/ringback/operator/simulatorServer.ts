@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Behaviour } from '@rilis/contract/ringback/simulator';
 import type { OperatorMessage } from '@rilis/contract/ringback/submission';
-import { isSigned, sign, signedText } from './signature.ts';
+import { isSigned, sign } from '../../kit/http/signature.ts';
+import { signedText } from './signedText.ts';
 import {
   type Answered,
   freshMemory,

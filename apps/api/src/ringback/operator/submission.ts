@@ -7,12 +7,13 @@ import { transition } from '../../kit/approval/transition.ts';
 import { audit } from '../../kit/db/audit.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
+import { isSigned } from '../../kit/http/signature.ts';
 import { Problem } from '../../kit/problem.ts';
 import { gatewayOf, modeOf } from './chooseGateway.ts';
 import { OperatorFault } from './gateway.ts';
 import { hear } from './hear.ts';
 import { queueTone } from './queueTone.ts';
-import { isSigned, signedText } from './signature.ts';
+import { signedText } from './signedText.ts';
 import { enqueueTelling, submissionRoom } from './submissionRoom.ts';
 import { countSubmissions, findSubmission, listSubmissions } from './submissionRows.ts';
 

@@ -1,6 +1,6 @@
 import { providerSays } from '@rilis/contract/royalties/signature';
 import { z } from 'zod';
-import { sign } from '../../ringback/operator/signature.ts';
+import { signedHeaders } from '../../kit/http/signature.ts';
 import { ProviderFault, type SignatureProvider } from './provider.ts';
 
 const registered = z.object({ transactionId: z.string().min(1).max(80) });
@@ -43,14 +43,12 @@ interface Told {
 }
 
 async function ask(url: string, secret: string, method: string, text: string): Promise<Told> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
   try {
     const answer = await fetch(url, {
       method,
       headers: {
         'content-type': 'application/json',
-        'x-provider-timestamp': timestamp,
-        'x-provider-signature': sign(secret, timestamp, text),
+        ...signedHeaders('provider', secret, text),
       },
       ...(text && { body: text }),
       signal: AbortSignal.timeout(20_000),

@@ -1,8 +1,8 @@
 import { privySimulator as routes } from '@rilis/contract/royalties/signatureSimulator';
 import type { Config } from '../../config.ts';
 import { type Endpoint, onOwn } from '../../kit/http/endpoint.ts';
+import { signedHeaders } from '../../kit/http/signature.ts';
 import { notFound, Problem } from '../../kit/problem.ts';
-import { sign } from '../../ringback/operator/signature.ts';
 
 /** The buttons of the simulated provider of signatures, where there is one. */
 export function privySimulatorEndpoints({ privy }: Config): Endpoint[] {
@@ -18,10 +18,9 @@ export function privySimulatorEndpoints({ privy }: Config): Endpoint[] {
 }
 
 async function call(url: string, secret: string, method: string, text: string) {
-  const timestamp = String(Math.floor(Date.now() / 1000));
   const answer = await fetch(url, {
     method,
-    headers: { 'x-provider-timestamp': timestamp, 'x-provider-signature': sign(secret, timestamp, text) },
+    headers: signedHeaders('provider', secret, text),
     ...(text && { body: text }),
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { ProviderMessage } from '@rilis/contract/royalties/signature';
-import { isSigned, sign } from '../../ringback/operator/signature.ts';
+import { isSigned, sign } from '../../kit/http/signature.ts';
 import { signedText } from './hear.ts';
 import {
   freshProvider,

@@ -139,7 +139,8 @@ const promised = async (world: World, mode = 'ADVANCE') => {
   return { id };
 };
 
-let ruleAt = 0;
+/** How many rules of a world were given out: files of tests share this module, not their databases. */
+const givenRules = new WeakMap<World, number>();
 const day = (offset: number) => addDays(today(), offset);
 /** A tax rule in force that no other call has touched. */
 async function untouchedRule(world: World) {
@@ -147,8 +148,9 @@ async function untouchedRule(world: World) {
   const open = content
     .filter((rule: { from: string; to: string | null }) => rule.from === '2022-01-01')
     .sort((a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id));
-  ruleAt += 1;
-  return open[ruleAt - 1];
+  const given = givenRules.get(world) ?? 0;
+  givenRules.set(world, given + 1);
+  return open[given];
 }
 const replaced = (rule: object) => ({ ...rule, from: day(10), to: null });
 

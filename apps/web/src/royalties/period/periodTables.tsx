@@ -88,7 +88,9 @@ export function PeriodInvoices({ period: { datenum, invoices } }: { period: Peri
             <Table.Tr>
               <Table.Th>{t('royalties.period.invoiceStatus')}</Table.Th>
               <Table.Th visibleFrom="sm">{t('royalties.statement.stream')}</Table.Th>
-              <Table.Th ta="right">{t('royalties.period.invoiceCount')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royalties.period.invoiceCount')}
+              </Table.Th>
               <Table.Th ta="right">{t('royalties.period.invoiceTotal')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -109,28 +111,29 @@ function InvoiceRow({ datenum, part }: { datenum: number; part: PeriodDetail['in
   const { stream, status, count, total } = part;
   const search = { yearMonthStart: String(datenum), yearMonthEnd: String(datenum), status };
   const to = INVOICE_STREAMS[stream];
+  const counted = may(to) ? (
+    <LinkAnchor
+      to={to}
+      search={search}
+      size="sm"
+      aria-label={`${t(`royalties.stream.${stream}`)}, ${t(`invoice.status.${status}`)}: ${count}`}
+    >
+      {number(count)}
+    </LinkAnchor>
+  ) : (
+    number(count)
+  );
   return (
     <Table.Tr>
       <Table.Td>
         <InvoiceStatusBadge value={status} />
-        <Text size="xs" c="dimmed" mt={4} hiddenFrom="sm">
-          {t(`royalties.stream.${stream}`)}
+        <Text size="sm" c="dimmed" mt={4} hiddenFrom="sm">
+          {t(`royalties.stream.${stream}`)} · {counted}
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="sm">{t(`royalties.stream.${stream}`)}</Table.Td>
-      <Table.Td ta="right">
-        {may(to) ? (
-          <LinkAnchor
-            to={to}
-            search={search}
-            size="sm"
-            aria-label={`${t(`royalties.stream.${stream}`)}, ${t(`invoice.status.${status}`)}: ${count}`}
-          >
-            {number(count)}
-          </LinkAnchor>
-        ) : (
-          number(count)
-        )}
+      <Table.Td ta="right" visibleFrom="sm">
+        {counted}
       </Table.Td>
       <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
         {rupiah(total)}

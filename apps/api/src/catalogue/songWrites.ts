@@ -1,3 +1,5 @@
+import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import { sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
@@ -11,9 +13,12 @@ import type { Tx } from '../kit/db/db.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
+import { findAlbum } from './albumRows.ts';
 import { countSongs } from './albumWrites.ts';
+import { nextIsrc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
+import { forNewSong, fromRelease } from './inheritance.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -25,17 +30,19 @@ interface Bulk {
   order?: number[] | undefined;
 }
 
-/** A new last song of a draft. A single has one. */
+/** A new last song of a draft: it says what its release says where it says nothing itself. A single has one. */
 export async function createSong(
   tx: Tx,
   actor: Actor,
   body: SongInput & { albumId: number },
 ): Promise<SongRecord> {
-  const { albumId, songArtistRoles, ...fields } = body;
+  const { albumId, songArtistRoles, ...given } = body;
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
   const labelId = album.label_id;
   await requireRoom(tx, album);
+  const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
+  const fields = { ...given, ...forNewSong(album.stored, given), isrc };
   await requireStorable(tx, fields, {}, labelId);
   const { id } = await tx
     .insertInto('song')
@@ -47,8 +54,9 @@ export async function createSong(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeCredits(tx, 'song', { id, labelId }, songArtistRoles, true);
-  await audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: body });
+  const credits = songArtistRoles ?? mainsOf((await findAlbum(tx, actor, albumId)).albumArtistRoles);
+  await writeCredits(tx, 'song', { id, labelId }, sentCredits(credits), true);
+  await audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: { ...body, isrc } });
   return findSong(tx, id);
 }
 
@@ -94,7 +102,8 @@ async function writeSong(
   id: number,
   change: Change,
 ): Promise<void> {
-  const { version, songArtistRoles, ...fields } = change;
+  const { version, songArtistRoles, ...given } = change;
+  const fields = { ...given, ...fromRelease(album.stored, given) };
   const row = await tx
     .selectFrom('song')
     .select(['id', 'version', 'revision_of', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])

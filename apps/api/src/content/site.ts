@@ -72,6 +72,7 @@ export async function findHome(tx: Tx, lang: Language) {
     testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
     socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
     dsps: await findPublished(tx, lang, dsp, 'dsp'),
+    questions: (await findPublished(tx, lang, faq, 'faq')).slice(0, 3),
     numbers: await findNumbers(tx),
   };
 }

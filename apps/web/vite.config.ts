@@ -53,7 +53,7 @@ const compressed: Plugin = {
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
 const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
-const pieces = String.raw`web/src/content/pieces\.`;
+const pieces = String.raw`web/src/content/(pieces|marks)\.|simple-icons/icons/`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
 
 /** A group of these modules without what they stand on. */
@@ -101,6 +101,13 @@ const parts = [
   whole('office', list),
 ];
 
+/** Seven letters tell two builds of a file apart; the entry names every file, and letters of chance do not pack. */
+const named = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchema, patientParts, compressed],
@@ -112,6 +119,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+    rolldownOptions: { output: { ...named, codeSplitting: { groups: parts } } },
   },
 });

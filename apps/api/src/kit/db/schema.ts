@@ -1216,6 +1216,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    words: Json;
   };
   recovery_code: {
     user_id: number;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -39,14 +39,16 @@ const patientParts: Plugin = {
   },
 };
 
-/** Text is compressed once, here; the server sends the `.gz` beside the file. */
+/** Text is compressed once, here; the server sends the `.br` or `.gz` beside the file. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
       const file = join(dir, name);
-      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      const text = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
     }
   },
 };

@@ -1316,6 +1316,7 @@ export interface Database {
     sale_type: string;
     country: string;
     currency: Generated<string>;
+    details: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;

@@ -6,6 +6,7 @@ import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';
+import { startOf } from './albumStart.ts';
 import {
   createAlbum,
   patchAlbum,
@@ -31,6 +32,7 @@ export const albumEndpoints = [
       listAlbums(tx, actor, query, { status: params.status }),
     ),
   ),
+  on(routes.start, ({ tx, actor, query }) => startOf(tx, actor, query)),
   on(routes.counts, ({ tx }) => albumCounts(tx)),
   on(routes.options, ({ tx, query }) => albumOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),

@@ -1,3 +1,5 @@
+import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import { sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
@@ -12,9 +14,12 @@ import { together } from '../kit/db/together.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
+import { findAlbum } from './albumRows.ts';
 import { countSongs } from './albumWrites.ts';
+import { nextIsrc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
+import { forNewSong, fromRelease } from './inheritance.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -26,17 +31,23 @@ interface Bulk {
   order?: number[] | undefined;
 }
 
-/** A new last song of a draft. A single has one. */
+/** A new last song of a draft: it says what its release says where it says nothing itself. A single has one. */
 export async function createSong(
   tx: Tx,
   actor: Actor,
   body: SongInput & { albumId: number },
 ): Promise<SongRecord> {
-  const { albumId, songArtistRoles, ...fields } = body;
+  const { albumId, songArtistRoles, ...given } = body;
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
   const labelId = album.label_id;
-  await together(requireRoom(tx, album), requireStorable(tx, fields, {}, labelId));
+  const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
+  const fields = { ...given, ...forNewSong(album.stored, given), isrc };
+  const [, , credits] = await together(
+    requireRoom(tx, album),
+    requireStorable(tx, fields, {}, labelId),
+    songArtistRoles ? Promise.resolve(songArtistRoles) : mainsOfAlbum(tx, actor, albumId),
+  );
   const { id } = await tx
     .insertInto('song')
     .values({
@@ -48,8 +59,8 @@ export async function createSong(
     .returning('id')
     .executeTakeFirstOrThrow();
   const [, , made] = await together(
-    writeCredits(tx, 'song', { id, labelId }, songArtistRoles, true),
-    audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: body }),
+    writeCredits(tx, 'song', { id, labelId }, sentCredits(credits), true),
+    audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: { ...body, isrc } }),
     findSong(tx, id),
   );
   return made;
@@ -67,7 +78,7 @@ export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<So
   const { albumId, songs, order } = await inRevision(tx, actor, asked);
   const album = await openAlbum(tx, actor, albumId);
   for (const { id, ...change } of songs)
-    await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, done);
+    await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, async () => null);
   if (order) await reorder(tx, actor, album, order);
   return songsOfAlbum(tx, albumId);
 }
@@ -88,8 +99,6 @@ export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<Son
   await closeGaps(tx, album.id);
   return findSong(tx, id);
 }
-
-const done = () => Promise.resolve();
 
 export const removeSong = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'song', id);
 
@@ -115,10 +124,11 @@ async function writeSong<R>(
   actor: Actor,
   album: Row<'album'>,
   { row, credits }: Awaited<ReturnType<typeof standing>>,
-  { version, songArtistRoles, ...fields }: Change,
+  { version, songArtistRoles, ...given }: Change,
   find: () => Promise<R>,
 ): Promise<R> {
   const { id } = row;
+  const fields = { ...given, ...fromRelease(album.stored, given) };
   await requireVersion(row, version, () => findSong(tx, id));
   const { any, before, after } = differing(row.stored, fields);
   const labelId = album.label_id;
@@ -172,6 +182,9 @@ async function albumOf(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): 
   if (!row) throw notFound();
   return row.album_id;
 }
+
+const mainsOfAlbum = async (tx: Tx, actor: Actor, id: number) =>
+  mainsOf((await findAlbum(tx, actor, id)).albumArtistRoles);
 
 async function requireRoom(tx: Tx, { id, stored }: Row<'album'>): Promise<void> {
   if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { byId, instant, text } from '../wire.ts';
+import { byId, day, instant, rupiah, text } from '../wire.ts';
 import { socialMediaTypes, testimonialTypes } from './homepage.ts';
 
 /** Everything here is what visitors see: published, in the reader's language, English where that is empty. */
@@ -22,6 +22,10 @@ export const home = z.object({
       plays: z.boolean(),
       /** Its release was taken down: it is shown, and said so. */
       gone: z.boolean(),
+      /** Of what can be heard: its main artists, the day it came out, and the bars of its recording, 0 to 100. */
+      artist: z.string(),
+      since: day.nullable(),
+      wave: z.array(z.int()),
     }),
   ),
   testimonials: z.array(
@@ -42,6 +46,8 @@ export const home = z.object({
     }),
   ),
   dsps: z.array(z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image })),
+  /** The platform in numbers, rounded down; null where staff hide them, a number null or 0 where it would tell too much. */
+  numbers: z.object({ artists: z.int(), songs: z.int(), paid: rupiah.nullable() }).nullable(),
 });
 export type Home = z.output<typeof home>;
 

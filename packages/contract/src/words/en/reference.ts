@@ -102,6 +102,7 @@ export const reference = {
       USER_HOURS: 'Promised time to decide on a person',
     },
     REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
+    SITE: { NUMBERS: 'Artists, songs and payouts on the home page: SHOW or HIDE' },
     COVER: { LINK_DAYS: 'Days a publisher has to decide on a cover' },
     TRASH: {
       KEEP_DAYS: 'Days something stays in the trash before it is deleted for good; 0: for ever',

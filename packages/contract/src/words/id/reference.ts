@@ -110,6 +110,7 @@ export const reference: Same<typeof english> = {
       USER_HOURS: 'Janji waktu memutuskan pengguna',
     },
     REVISION: { HARMLESS: 'Isian rilisan tayang yang dikoreksi tanpa peninjauan; NONE: tidak ada' },
+    SITE: { NUMBERS: 'Jumlah artis, lagu, dan pembayaran di beranda: SHOW (tampil) atau HIDE (sembunyi)' },
     COVER: { LINK_DAYS: 'Hari bagi penerbit untuk memutuskan cover' },
     TRASH: {
       KEEP_DAYS: 'Hari sesuatu tinggal di tempat sampah sebelum dihapus permanen; 0: selamanya',

@@ -43,7 +43,11 @@ export async function createSong(
   const labelId = album.label_id;
   const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
   const fields = { ...given, ...forNewSong(album.stored, given), isrc };
-  await together(requireRoom(tx, album), requireStorable(tx, fields, {}, labelId));
+  const [, , credits] = await together(
+    requireRoom(tx, album),
+    requireStorable(tx, fields, {}, labelId),
+    songArtistRoles ? Promise.resolve(songArtistRoles) : mainsOfAlbum(tx, actor, albumId),
+  );
   const { id } = await tx
     .insertInto('song')
     .values({
@@ -54,7 +58,6 @@ export async function createSong(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const credits = songArtistRoles ?? mainsOf((await findAlbum(tx, actor, albumId)).albumArtistRoles);
   const [, , made] = await together(
     writeCredits(tx, 'song', { id, labelId }, sentCredits(credits), true),
     audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: { ...body, isrc } }),
@@ -75,7 +78,7 @@ export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<So
   const { albumId, songs, order } = await inRevision(tx, actor, asked);
   const album = await openAlbum(tx, actor, albumId);
   for (const { id, ...change } of songs)
-    await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, done);
+    await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, async () => null);
   if (order) await reorder(tx, actor, album, order);
   return songsOfAlbum(tx, albumId);
 }
@@ -96,8 +99,6 @@ export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<Son
   await closeGaps(tx, album.id);
   return findSong(tx, id);
 }
-
-const done = () => Promise.resolve();
 
 export const removeSong = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'song', id);
 
@@ -181,6 +182,9 @@ async function albumOf(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): 
   if (!row) throw notFound();
   return row.album_id;
 }
+
+const mainsOfAlbum = async (tx: Tx, actor: Actor, id: number) =>
+  mainsOf((await findAlbum(tx, actor, id)).albumArtistRoles);
 
 async function requireRoom(tx: Tx, { id, stored }: Row<'album'>): Promise<void> {
   if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)

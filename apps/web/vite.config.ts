@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -44,12 +45,30 @@ const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file))) {
       const file = join(dir, name);
       const text = readFileSync(file);
       writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
       writeFileSync(`${file}.br`, brotliCompressSync(text));
     }
+  },
+};
+
+/**
+ * Pictures of scanners (fax, JBIG2, JPEG 2000) in a PDF are decoded by parts that pdf.js asks for by name; they are plain
+ * JavaScript, as the page's policy runs no WebAssembly.
+ */
+const decoders: Plugin = {
+  name: 'decoders',
+  apply: 'build',
+  generateBundle() {
+    const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+    for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `pdfjs/${name}`,
+        source: readFileSync(join(home, 'wasm', name)),
+      });
   },
 };
 
@@ -112,7 +131,7 @@ const named = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema, patientParts, compressed],
+  plugins: [react(), withoutJsonSchema, patientParts, decoders, compressed],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {

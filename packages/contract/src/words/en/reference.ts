@@ -89,6 +89,7 @@ export const reference = {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
       BANK_CHANGE_HOURS: 'No payout so long after the bank account changed',
+      PAYMENT_DAYS: 'A label can expect its payment so long after its request',
       PAPER_MONTHS: 'Papers of identity are asked for again after so many months',
     },
     PAYMENT: {

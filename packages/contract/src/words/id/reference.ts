@@ -97,6 +97,7 @@ export const reference: Same<typeof english> = {
       MIN_PAYOUT: 'Pembayaran terkecil; di bawahnya jumlah dibawa ke periode berikutnya',
       FOUR_EYES_ABOVE: 'Di atas jumlah ini, pembayaran memerlukan orang lain',
       BANK_CHANGE_HOURS: 'Tidak ada pembayaran selama ini setelah rekening diganti',
+      PAYMENT_DAYS: 'Label dapat mengharapkan pembayaran selama ini setelah pengajuan',
       PAPER_MONTHS: 'Dokumen identitas diminta lagi setelah sekian bulan',
     },
     PAYMENT: {

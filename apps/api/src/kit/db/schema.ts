@@ -1269,6 +1269,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    words: Json;
   };
   recovery_code: {
     user_id: number;
@@ -1368,6 +1369,7 @@ export interface Database {
     sale_type: string;
     country: string;
     currency: Generated<string>;
+    details: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;

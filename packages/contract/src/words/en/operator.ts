@@ -17,6 +17,7 @@ export const submission = {
     SUSPEND: 'The operator does not know yet that it is suspended.',
     RESUME: 'The operator does not know yet that it is resumed.',
     WITHDRAW: 'The operator does not know yet that it is withdrawn.',
+    WORDS: 'The operator does not know its corrected title and composer yet.',
   },
   tell: 'Tell the operator now',
   toldByHand: 'The operator has been told',

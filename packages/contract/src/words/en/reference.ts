@@ -89,6 +89,7 @@ export const reference = {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
       BANK_CHANGE_HOURS: 'No payout so long after the bank account changed',
+      PAYMENT_DAYS: 'A label can expect its payment so long after its request',
       PAPER_MONTHS: 'Papers of identity are asked for again after so many months',
     },
     PAYMENT: {
@@ -102,6 +103,7 @@ export const reference = {
       USER_HOURS: 'Promised time to decide on a person',
     },
     REVISION: { HARMLESS: 'Fields of a live release that are corrected without a review; NONE for none' },
+    SITE: { NUMBERS: 'Artists, songs and payouts on the home page: SHOW or HIDE' },
     COVER: { LINK_DAYS: 'Days a publisher has to decide on a cover' },
     TRASH: {
       KEEP_DAYS: 'Days something stays in the trash before it is deleted for good; 0: for ever',

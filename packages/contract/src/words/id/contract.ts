@@ -67,7 +67,7 @@ export const contract: Same<typeof english> = {
     earned: 'Diperoleh',
     recoupment: 'Dipotong',
     topUp: 'Ditambah',
-    payable: 'Dibayarkan',
+    payable: 'Akan dibayar',
     difference: 'Selisih',
     same: 'Tidak ada baris periode ini yang berubah.',
     none: 'Tidak ada pendapatan pada periode ini.',

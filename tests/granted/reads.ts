@@ -59,6 +59,8 @@ export const reads: Record<string, Recipe> = {
   'GET /songs/check-song-mods': (asking) => ({ query: { albumId: mine(asking).albumId } }),
   'GET /song-dsps/album/:id': album,
   'GET /albums/:id/findings': album,
+  'GET /invoices/:id/views': (asking) => ({ ids: { id: mine(asking).invoice } }),
+  'GET /rbtinvoices/:id/views': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/:id': (asking) => ({ ids: { id: mine(asking).invoice } }),
   'GET /rbtinvoices/:id': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/balance/:labelCd': balance,

@@ -1216,6 +1216,7 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    words: Json;
   };
   recovery_code: {
     user_id: number;
@@ -1315,6 +1316,7 @@ export interface Database {
     sale_type: string;
     country: string;
     currency: Generated<string>;
+    details: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;

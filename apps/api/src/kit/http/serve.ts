@@ -14,6 +14,7 @@ import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
 import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
+import { packed } from './packed.ts';
 import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { writerOf } from './writer.ts';
@@ -76,7 +77,7 @@ function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: 
   if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
   if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
     return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(packed(request, reply, text));
 }
 
 /**

@@ -39,6 +39,7 @@ export const seen: readonly Seen[] = [
   // Without a key: there is a button, and nothing happens before it is pressed.
   ['/payee', 'Was it not you?', everybody],
   ['/sharedStatement', 'Royalty statement', everybody],
+  ['/coverStatement', 'Your part of covers', everybody],
   ['/coverDecision', 'A cover asks for your permission', everybody],
   ['/', 'Your music, in every store and on every phone', everybody],
   ['/faq', 'Frequently asked questions', everybody],
@@ -146,6 +147,8 @@ export const seen: readonly Seen[] = [
   ['/backoffice/reporting-artist', 'Artists by subscribers', catalogue],
   ['/backoffice/reporting-rbt/churn', 'Subscriptions of tones', catalogue],
   ['/backoffice/withholding-slips', 'Proofs of withholding', signedIn],
+  ['/backoffice/coverPayees', 'Owners of covered works', nobody],
+  ['/backoffice/coverPayees/{coverPayee}/show', 'Nada Penerbit', nobody],
   ['/backoffice/payment-runs', 'Payment runs', nobody],
   ['/backoffice/payment-runs/{run}/show', 'Payment run …', nobody],
   ['/backoffice/statements', 'Statements', signedIn],

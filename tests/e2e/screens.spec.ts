@@ -25,6 +25,7 @@ const screens: Record<string, readonly string[]> = {
     '/awaitingApproval',
     '/sharedStatement?key=x',
     '/coverDecision?key=x',
+    '/coverStatement?key=x',
     '/',
     '/faq',
     '/about-us',
@@ -159,6 +160,7 @@ const screens: Record<string, readonly string[]> = {
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [
     '/backoffice/payment-runs',
+    '/backoffice/coverPayees',
     '/backoffice/withholding-slips',
     '/backoffice/dashboard',
     '/backoffice/statements',

@@ -26,7 +26,8 @@ export type Table =
   | 'payment_run'
   | 'invoice_signature'
   | 'log_transfer_content'
-  | 'cover_application';
+  | 'cover_application'
+  | 'payee_payment';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };

@@ -86,10 +86,10 @@ export const groupMonths = (batchId: number) => `
   join report_rate r on r.batch_id = b.id and r.currency = c.currency
   where b.id = $1 and n.for_label_id is not null group by 1, 2, 3, 4, 5, 6`;
 
-/** What `report_shares` shares: songs only where a term asks for them. */
+/** What `report_shares` shares: songs only where a term or a licence asks for them. */
 export const groupShares = (batchId: number) => `
   create temp table batch_share on commit drop as
-  with tracked as materialized (select distinct label_id from contract_term where specificity >= 8)
+  with tracked as materialized (select label_id from labels_by_song())
   select label_id, datenum, channel, dsp, country, null::bigint as song_id, null::bigint as album_id, quantity, amount_idr
   from batch_month where label_id not in (select label_id from tracked)
   union all

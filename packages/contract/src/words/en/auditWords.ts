@@ -34,6 +34,8 @@ export const auditWords = {
     invoice_signature: 'Signature of an invoice',
     privy_account: 'Account to sign with',
     payment_run: 'Payment run',
+    cover_payee: 'Owner of covered works',
+    payee_payment: 'Payment to an owner of works',
     bank_statement: 'Bank statement',
     withholding_slip: 'Withholding slip',
     report_batch: 'Report import',

@@ -84,6 +84,11 @@ export const mail = {
     text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link is good for one decision.',
     button: 'Open the request',
   },
+  coverStatement: {
+    subject: 'Your part of covers: a statement',
+    text: 'What covers of your works brought, and what was paid of it. No account is needed; the link ends after some weeks.',
+    button: 'Open the statement',
+  },
   coverReminded: {
     subject: 'The cover “{{title}}” still waits for your decision',
     text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and is good for one decision.',

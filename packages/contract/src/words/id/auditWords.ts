@@ -36,6 +36,8 @@ export const auditWords: Same<typeof english> = {
     invoice_signature: 'Tanda tangan tagihan',
     privy_account: 'Akun tanda tangan',
     payment_run: 'Pembayaran massal',
+    cover_payee: 'Pemilik ciptaan',
+    payee_payment: 'Pembayaran pemilik ciptaan',
     bank_statement: 'Rekening koran',
     withholding_slip: 'Bukti potong',
     report_batch: 'Impor laporan',

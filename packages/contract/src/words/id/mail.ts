@@ -86,6 +86,11 @@ export const mail: Same<typeof english> = {
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan.',
     button: 'Buka permintaan',
   },
+  coverStatement: {
+    subject: 'Bagian Anda dari cover: laporan',
+    text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun; tautannya berakhir setelah beberapa minggu.',
+    button: 'Buka laporan',
+  },
   coverReminded: {
     subject: 'Cover “{{title}}” masih menunggu keputusan Anda',
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan.',

@@ -61,6 +61,7 @@ export const privilege: Same<typeof english> = {
       },
     },
     approval: { all: 'Menyetujui dan menolak', reopen: 'Membuka kembali dan menurunkan' },
+    coverPayees: { read: 'Melihat saldo pemilik ciptaan', pay: 'Membayar pemilik ciptaan' },
     coverToMaster: { apply: 'Mengajukan cover', verify: 'Memverifikasi cover dan menanyai penerbit' },
     transfer: { request: 'Meminta dan menyetujui pengalihan', decide: 'Memutuskan pengalihan' },
     invoicing: {

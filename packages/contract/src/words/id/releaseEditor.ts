@@ -24,6 +24,32 @@ export const releaseEditor: Same<typeof english> = {
     waiting: 'Peninjau sedang atau segera memeriksanya. Tarik permintaan bila ada yang ingin diubah dulu.',
     text: 'Buka untuk melihat keputusannya dan alasannya.',
   },
+  start: {
+    about: 'Taruh rekaman dan sampulnya. Nama dan jumlah berkas mengisi sisanya.',
+    drop: 'Taruh berkas WAV dan sampul di sini',
+    rules:
+      'WAV stereo, 16 sampai 24 bit, minimal 44,1 kHz dan 60 detik. Sampul persegi: 1400 px diterima, 3000 lebih tajam.',
+    choose: 'Pilih rekaman dan sampul',
+    neither: 'Bukan rekaman dan bukan gambar: {{names}}. Taruh berkas WAV dan satu JPG atau PNG.',
+    coverLater: 'Sampul dapat menyusul',
+    guests: 'bersama {{names}}',
+    artistHint: 'Untuk rilisan ini dan setiap lagu yang tidak punya artis sendiri.',
+    taken: 'Sudah terisi: {{what}}',
+  },
+  all: {
+    title: 'Untuk semua lagu',
+    about: 'Cukup sekali: berlaku untuk setiap lagu yang belum mengisinya. Masing-masing tetap dapat diubah.',
+    composers: 'Komposer',
+    lyricists: 'Penulis lirik',
+    names: 'Nama-nama, dipisahkan koma',
+    sameAs: 'Komposernya',
+    give: 'Berikan ke {{count}} lagu',
+  },
+  guests: {
+    named: 'Berkas “{{title}}” menyebut {{guest}}.',
+    add: 'Tambahkan {{guest}} sebagai bintang tamu',
+    no: '{{guest}} bukan bintang tamu',
+  },
   songs: {
     drop: 'Seret berkas WAV ke sini',
     dropOne: 'Seret berkas WAV ke sini',
@@ -78,6 +104,7 @@ export const releaseEditor: Same<typeof english> = {
   },
   songForm: {
     name: 'Judul dan kode',
+    fromRelease: '{{said}} · dari rilisan',
     versionHint: 'Live, Akustik, Remix … Kosongkan untuk versi pertama.',
     keyHint: 'Kata untuk menemukan rekaman ini, berbeda dari rekaman Anda yang lain.',
     credits: 'Artis dan kredit',
@@ -121,6 +148,9 @@ export const releaseEditor: Same<typeof english> = {
     rights: 'Hak',
     rightsAbout: 'Centang yang benar. Bila tidak lengkap, toko dapat menolak atau menurunkan rilisan ini.',
     noDocuments: 'Anda dapat melanjutkan tanpa dokumen. Beberapa toko mungkin menolak rilisan ini.',
+    leaveOut: 'Kecualikan beberapa negara',
+    allTrue: 'Semua yang tertulis di sini benar, dan saya berhak merilis musik ini',
+    allTrueHint: 'Mencentang semua baris di bawah. Hapus centang yang tidak berlaku untuk rilisan ini.',
     agreement: 'Pernyataan di sini benar, dan saya berhak merilis musik ini.',
   },
   credits: {

@@ -82,6 +82,7 @@ export const statement: Same<typeof english> = {
   gross: 'Pendapatan sebelum dibagi',
   share: 'Bagian label',
   ofBase: '{{share}} dari {{base}}',
+  ownersFirst: 'setelah {{share}} untuk pemilik ciptaan ({{amount}})',
   ofPool: '{{share}} dari kumpulan {{pool}}',
   base: { POOL: 'kumpulan', NET: 'bersih', GROSS: 'kotor', UNIT: 'tarif satuan' },
   earnedIn: 'Diperoleh pada {{period}}',

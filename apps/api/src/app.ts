@@ -16,6 +16,7 @@ import { answerBadHead, headTimes } from './kit/http/badHead.ts';
 import { answerBadAddress, answerErrors } from './kit/http/errors.ts';
 import { cookiesOf } from './kit/http/exchange.ts';
 import { answerHealth } from './kit/http/health.ts';
+import { heavyLane } from './kit/http/heavyLane.ts';
 import { describe, openapi } from './kit/http/openapi.ts';
 import { headersOf, refuseForeignSites, secureHeaders } from './kit/http/security.ts';
 import { serve } from './kit/http/serve.ts';
@@ -71,7 +72,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
       const askers = throttle(api, askersOf(db, cookies));
       const exports = { db: rowsDb, directory: stagingDir(config, 'exports'), running: new Map() };
       const stagedDir = path.join(config.dataDir, 'staging');
-      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies }, endpoints);
+      serve(api, { db, stagingDir: stagedDir, exports, askers, cookies, heavy: heavyLane() }, endpoints);
       await api.register(
         uploads({ files: openFiles(db, config), directory: stagingDir(config, 'tus'), whoIs: askers.whoIs }),
       );

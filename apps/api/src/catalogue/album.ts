@@ -35,7 +35,7 @@ export const albumEndpoints = [
   ),
   on(startOfRelease, ({ tx, actor, query }) => startOf(tx, actor, query)),
   on(routes.counts, ({ tx }) => albumCounts(tx)),
-  on(routes.options, ({ tx, query }) => albumOptions(tx, query.search)),
+  on(routes.options, ({ tx, actor, query }) => albumOptions(tx, actor, query.search)),
   on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),
   editing(on(routes.read, ({ tx, actor, params }) => findAlbum(tx, actor, params.id))),
   on(routes.trashed, ({ tx, actor, params }) => findAlbum(tx, actor, params.id, 'trashed')),

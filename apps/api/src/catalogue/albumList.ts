@@ -12,6 +12,7 @@ import type { Database } from '../kit/db/schema.ts';
 import { albumRows, shownRows } from './albumRows.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
+import { byTitle } from './titles.ts';
 
 type Query = z.output<typeof album.query>;
 type From = ExpressionBuilder<Database, 'album'>;
@@ -137,16 +138,12 @@ const ofArtist = (artist: string) => {
 };
 
 /** Albums to choose from, by title. */
-export async function albumOptions(tx: Tx, term: string): Promise<Option[]> {
-  let query = tx.selectFrom('album').where('deleted_at', 'is', null);
-  if (term) query = query.where('album_title', 'ilike', searched(term));
-  const rows = await query
-    .select(['id', 'album_title', 'upc_icpn'])
-    .orderBy('album_title')
-    .orderBy('id')
-    .limit(50)
-    .execute();
-  return rows.map((row) => ({ id: row.id, label: row.album_title, sub: row.upc_icpn }));
+export async function albumOptions(tx: Tx, actor: Actor, term: string): Promise<Option[]> {
+  const { from, found, order } = byTitle('album', actor, term);
+  const { rows } =
+    await sql<Option>`select album.id, album.album_title as label, album.upc_icpn as sub from ${from}
+    where album.deleted_at is null and ${found} order by ${order} limit 50`.execute(tx);
+  return rows;
 }
 
 /** How many albums stand at each status. */

@@ -14,7 +14,7 @@ export const songEndpoints = [
   on(routes.list, ({ tx, actor, query }) => listSongs(tx, actor, query)),
   on(routes.filter, ({ tx, actor, query }) => listSongs(tx, actor, query)),
   on(routes.trash, ({ tx, actor, query }) => listSongs(tx, actor, query, { trash: true })),
-  on(routes.options, ({ tx, query }) => songOptions(tx, query)),
+  on(routes.options, ({ tx, actor, query }) => songOptions(tx, actor, query)),
   editing(
     on(routes.ofAlbum, async ({ tx, params }) => {
       await requireAlbum(tx, params.id);

@@ -10,6 +10,7 @@ import type { Database } from '../kit/db/schema.ts';
 import { isUnconverted } from './converted.ts';
 import { labelOf, pageOfRows, withinLabel } from './pageOfRows.ts';
 import { shownOf, songRows } from './songRows.ts';
+import { byTitle, titled } from './titles.ts';
 
 type Query = z.output<typeof song.query>;
 type OptionQuery = { search: string; albumId?: number | undefined; approvalStatus?: string | undefined };
@@ -62,13 +63,9 @@ function placesOf(term: string, label: RawBuilder<number> | null): RawBuilder<Sq
 const codeOf = (term: string) => term.toUpperCase().replace(/[\s-]/g, '');
 
 /** Songs by title, ISRC or artist: three parts, each with an index of its own. */
-export function foundBy({ labelId }: Pick<Actor, 'labelId'>, term: string): RawBuilder<unknown> {
+export function foundBy(actor: Pick<Actor, 'labelId'>, term: string): RawBuilder<unknown> {
   const like = searched(term);
-  const titled =
-    labelId === null
-      ? sql`select id from song_title where title ilike ${like}`
-      : sql`select id from song where ${withinLabel('song_title')} ilike ${like}`;
-  return sql`${titled}
+  return sql`${titled('song', actor, term)}
     union select id from song where isrc = ${codeOf(term)}
     union select c.song_id from artist p join song_artist c on c.artist_id = p.id where p.stage_name ilike ${like}`;
 }
@@ -94,21 +91,15 @@ const ofArtist = (artist: string) =>
 /** Songs to choose from, by title. */
 export async function songOptions(
   tx: Tx,
+  actor: Actor,
   { search, albumId, approvalStatus }: OptionQuery,
 ): Promise<Option[]> {
-  let query = tx
-    .selectFrom('song')
-    .innerJoin('album', 'album.id', 'song.album_id')
-    .where('song.deleted_at', 'is', null)
-    .where('album.deleted_at', 'is', null);
-  if (search) query = query.where('song.song_title', 'ilike', searched(search));
-  if (albumId) query = query.where('song.album_id', '=', albumId);
-  if (approvalStatus) query = query.where('album.approval_status', '=', approvalStatus);
-  const rows = await query
-    .select(['song.id', 'song.song_title', 'album.album_title'])
-    .orderBy('song.song_title')
-    .orderBy('song.id')
-    .limit(50)
-    .execute();
-  return rows.map((row) => ({ id: row.id, label: row.song_title, sub: row.album_title }));
+  const { from, found, order } = byTitle('song', actor, search);
+  const { rows } = await sql<Option>`select song.id, song.song_title as label, album.album_title as sub
+    from ${from} join album on album.id = song.album_id
+    where song.deleted_at is null and album.deleted_at is null and ${found}
+      ${albumId ? sql`and song.album_id = ${albumId}` : sql``}
+      ${approvalStatus ? sql`and album.approval_status = ${approvalStatus}` : sql``}
+    order by ${order} limit 50`.execute(tx);
+  return rows;
 }

@@ -14,6 +14,9 @@ export interface Asked {
   window: ReportWindow;
 }
 
+/** The same for whoever lists lines, where the reader is not known. */
+type Asking = Pick<Asked, 'tx' | 'query' | 'window'> & Partial<Pick<Asked, 'actor'>>;
+
 /** What came in, as fine as its report needs it: every report adds up these and nothing else. What is not needed is null. */
 export interface Cell {
   label_id: number;
@@ -73,7 +76,7 @@ export function cellsOf(
  * added up by numbers alone.
  */
 export function wanted(
-  { tx, query, window }: Pick<Asked, 'tx' | 'query' | 'window'>,
+  { tx, actor, query, window }: Asking,
   searchedIn: SearchedIn,
   rows: string,
 ): RawBuilder<boolean> {
@@ -83,7 +86,7 @@ export function wanted(
     sql`${column('datenum')} between ${window.from} and ${window.to}`,
     query.labelCd &&
       sql`${column('label_id')} in ${tx.selectFrom('label').select('id').where('systemcode', '=', query.labelCd)}`,
-    query.search && found(tx, searchedIn, query.search, column),
+    query.search && found({ tx, actor }, searchedIn, query.search, column),
     equal('dsp', query.platform),
     equal('country', query.country && (query.country === 'UNKNOWN' ? '' : query.country)),
     equal('sale_type', query.saleType),
@@ -98,20 +101,25 @@ export function wanted(
 }
 
 function found(
-  tx: Tx,
+  { tx, actor }: Pick<Asking, 'tx' | 'actor'>,
   searchedIn: SearchedIn,
   search: string,
   column: (name: string) => RawBuilder<unknown>,
 ) {
   if (searchedIn === 'label')
     return sql`${column('label_id')} in ${tx.selectFrom('label').select('id').where('name', 'ilike', like(search))}`;
-  const songs = tx
-    .selectFrom('known_song')
-    .select('id')
-    .where((eb) => eb.or([eb('song_title', 'ilike', like(search)), eb('isrc', '=', search.toUpperCase())]));
+  const byIsrc = tx.selectFrom('known_song').select('id').where('isrc', '=', search.toUpperCase());
   const tones = tx
     .selectFrom('rbt')
     .select(sql<number>`-rbt.id`.as('id'))
     .where('title_rbt', 'ilike', like(search));
-  return sql`(${column('song_id')} in ${songs} or ${column('song_id')} in ${tones})`;
+  const id = column('song_id');
+  return sql`(${id} in (${titledLike(tx, actor, search)}) or ${id} in ${byIsrc} or ${id} in ${tones})`;
+}
+
+/** Everybody's titles stand beside the songs, for staff (0401); a label has its own, and those that were once. */
+function titledLike(tx: Tx, actor: Actor | undefined, search: string): RawBuilder<unknown> {
+  return actor?.labelId === null
+    ? sql`select id from song_title where title ilike ${like(search)}`
+    : sql`${tx.selectFrom('known_song').select('id').where('song_title', 'ilike', like(search))}`;
 }

@@ -5,6 +5,7 @@ import type { RbtType } from '@rilis/contract/ringback/tone';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { pageOfIds } from '../catalogue/pageOfIds.ts';
+import { titled } from '../catalogue/titles.ts';
 import type { Actor } from '../kit/actor.ts';
 import { isUndecided } from '../kit/approval/correction.ts';
 import { dueDateOf, workingDaysOf } from '../kit/approval/dueDate.ts';
@@ -101,7 +102,7 @@ export async function listRbts(
     matching: matching(tx, query, only),
     found: like
       ? sql`select id from rbt where title_rbt ilike ${like} union select id from rbt where composer ilike ${like}
-        union select r.id from rbt r join song s on s.id = r.song_id where s.song_title ilike ${like}`
+        union select id from rbt where song_id in (${titled('song', actor, query.search)})`
       : null,
     order: only.status === 'SUBMITTED' ? sql`submitted_at, id` : sql`id desc`,
     ...query,

@@ -2,7 +2,8 @@ import type { Waveform } from '@rilis/contract/media/measures';
 import type { Option } from '@rilis/contract/resource';
 import { type ToneSource, toneSourceRoutes } from '@rilis/contract/ringback/toneSource';
 import { sql } from 'kysely';
-import { searched } from '../kit/db/columns.ts';
+import { byTitle } from '../catalogue/titles.ts';
+import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { notFound } from '../kit/problem.ts';
@@ -11,7 +12,7 @@ import { isLive } from './rbtRows.ts';
 
 /** What tones can be made of. */
 export const toneSourceEndpoints = [
-  on(toneSourceRoutes.songs, ({ tx, query }) => songsFor(tx, query.search)),
+  on(toneSourceRoutes.songs, ({ tx, actor, query }) => songsFor(tx, actor, query.search)),
   on(toneSourceRoutes.source, ({ tx, params }) => sourceOf(tx, params.id)),
 ];
 
@@ -24,19 +25,14 @@ const sounding = (tx: Tx) =>
     .where('media.status', '=', 'READY')
     .where(isLive);
 
-async function songsFor(tx: Tx, search: string): Promise<Option[]> {
-  const rows = await sounding(tx)
-    .$if(search !== '', (songs) => songs.where('song.song_title', 'ilike', searched(search)))
-    .select(['song.id', 'song.song_title', 'album.album_title', 'label.name'])
-    .select(sql<boolean>`app_label() is null`.as('staff'))
-    .orderBy('song.song_title')
-    .orderBy('song.id')
-    .limit(50)
-    .execute();
-  return rows.map(({ id, song_title: label, album_title: album, name, staff }) => ({
-    ...{ id, label },
-    sub: staff ? `${album} · ${name}` : album,
-  }));
+async function songsFor(tx: Tx, actor: Actor, search: string): Promise<Option[]> {
+  const { from, found, order } = byTitle('song', actor, search);
+  const sub = actor.labelId === null ? sql`album.album_title || ' · ' || label.name` : sql`album.album_title`;
+  const { rows } = await sql<Option>`select song.id, song.song_title as label, ${sub} as sub
+    from ${from} join album on album.id = song.album_id join label on label.id = song.label_id
+    join media on media.id = song.song_file and media.status = 'READY'
+    where ${isLive} and ${found} order by ${order} limit 50`.execute(tx);
+  return rows;
 }
 
 const creditNames = (role: 'MAIN' | 'COMPOSER') =>

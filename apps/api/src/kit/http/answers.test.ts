@@ -86,3 +86,21 @@ test('the description of the calls is compressed, kept, and asked for again by i
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
   expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
 });
+
+test('a long answer travels packed to whoever can unpack it, a short one as it is', async () => {
+  const ask = (encoding: string, at: string) =>
+    world.app.inject({
+      method: 'GET',
+      url: `/api${at}`,
+      headers: { authorization: `Bearer ${world.cast.adi.token}`, 'accept-encoding': encoding },
+    });
+  const plain = await ask('gzip;q=0, br', '/roles?size=50');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toMatch(/accept-encoding/);
+  const zipped = await ask('br, gzip', '/roles?size=50');
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  const short = await ask('gzip', '/genres?search=nothing+of+the+kind');
+  expect(short.headers['content-encoding']).toBeUndefined();
+});

@@ -12,7 +12,9 @@ import type { Askers } from './askers.ts';
 import { type Exports, sendDownload } from './download.ts';
 import type { Call, Download, Endpoint, StagedFile } from './endpoint.ts';
 import { type Cookies, exchangeOf } from './exchange.ts';
+import type { HeavyLane } from './heavyLane.ts';
 import { once } from './idempotency.ts';
+import { packed } from './packed.ts';
 import { requireRecent } from './recent.ts';
 import { dropStaged, stageFiles } from './staging.ts';
 import { writerOf } from './writer.ts';
@@ -23,6 +25,7 @@ export interface Serving {
   exports: Exports;
   askers: Askers;
   cookies: Cookies;
+  heavy: HeavyLane;
 }
 
 /** Registers every endpoint: session → permit → parse → run in one transaction → encode. */
@@ -58,7 +61,7 @@ async function answer(serving: Serving, endpoint: Endpoint, request: FastifyRequ
         : request.body;
     const body = route.body?.parse(raw ?? {});
     const call = { params, query, body, files, actor, http: exchangeOf(serving.cookies, request, reply) };
-    const result = await perform(serving.db, endpoint, call, request);
+    const result = await perform(serving, endpoint, call, request);
     if (route.sends !== 'file') return send(route, result, request, reply);
     reply.code(route.status ?? 200);
     return await sendDownload(reply, serving.exports, actor, result as Download);
@@ -74,7 +77,7 @@ function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: 
   if (route.cacheSeconds === undefined) reply.header('cache-control', 'no-store');
   if (route.cacheSeconds !== undefined && isKnown(route.cacheSeconds, text, request, reply))
     return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(packed(request, reply, text));
 }
 
 /**
@@ -82,14 +85,14 @@ function send(route: AnyRoute, result: unknown, request: FastifyRequest, reply: 
  * database says otherwise: then nothing has happened, and the sure way decides what is answered.
  */
 async function byGuess(
-  { askers, cookies, db }: Serving,
+  serving: Serving,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ result: unknown } | undefined> {
   const { route, transaction } = endpoint;
   if (transaction !== 'one' || route.sends === 'file' || route.accepts === 'multipart') return undefined;
-  const begun = startOf(askers, cookies, route, request, reply);
+  const begun = startOf(serving.askers, serving.cookies, route, request, reply);
   if (!begun) return undefined;
   const { call, entry } = begun;
   const reads = onlyReads(route);
@@ -98,7 +101,7 @@ async function byGuess(
       ? withReading(limited, call.actor, entry, endpoint.edits ?? '', work)
       : withEntry(limited, call.actor, entry, work);
   try {
-    return { result: await perform(db, endpoint, { ...call, corrections: reads }, request, open) };
+    return { result: await perform(serving, endpoint, { ...call, corrections: reads }, request, open) };
   } catch (error) {
     if (error instanceof Outdated) return undefined;
     throw error;
@@ -183,7 +186,7 @@ type Started = Omit<Call<AnyRoute>, 'tx'>;
 type Open = (db: Db, work: (tx: Tx) => Promise<unknown>) => Promise<unknown>;
 
 function perform(
-  db: Db,
+  { db, heavy }: Serving,
   { route, transaction, run }: Endpoint,
   call: Started,
   request: FastifyRequest,
@@ -192,13 +195,16 @@ function perform(
   if (transaction === 'own') return run({ ...call, tx: db });
   const key = route.method === 'GET' ? undefined : call.http.header('idempotency-key');
   const work = (tx: Tx) => run({ ...call, tx });
-  return retried(() =>
-    open(within(db, route.limit ?? 'call'), (tx) =>
-      key === undefined || call.actor.userId === null
-        ? work(tx)
-        : once(tx, { key, route, request }, () => work(tx)),
-    ),
-  );
+  const opened = () =>
+    retried(() =>
+      open(within(db, route.limit ?? 'call'), (tx) =>
+        key === undefined || call.actor.userId === null
+          ? work(tx)
+          : once(tx, { key, route, request }, () => work(tx)),
+      ),
+    );
+  // What sums up much waits for its turn before it holds a connection.
+  return route.limit === 'report' ? heavy(`${call.actor.userId ?? call.actor.ip}`, opened) : opened();
 }
 
 /** A collision in a serialisable read, a deadlock; a statement prepared before its tables changed, or unknown to a pooler. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -40,14 +40,16 @@ const patientParts: Plugin = {
   },
 };
 
-/** Text is compressed once, here; the server sends the `.gz` beside the file. */
+/** Text is compressed once, here; the server sends the `.br` or `.gz` beside the file. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file))) {
       const file = join(dir, name);
-      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      const text = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
     }
   },
 };
@@ -72,7 +74,7 @@ const decoders: Plugin = {
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
 const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
-const pieces = String.raw`web/src/content/pieces\.`;
+const pieces = String.raw`web/src/content/(pieces|marks)\.|simple-icons/icons/`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
 
 /** A group of these modules without what they stand on. */
@@ -120,6 +122,13 @@ const parts = [
   whole('office', list),
 ];
 
+/** Seven letters tell two builds of a file apart; the entry names every file, and letters of chance do not pack. */
+const named = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutJsonSchema, patientParts, decoders, compressed],
@@ -131,6 +140,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+    rolldownOptions: { output: { ...named, codeSplitting: { groups: parts } } },
   },
 });

@@ -20,6 +20,7 @@ const scripts: Record<string, string> = {
   TWINS: 'twins.ts',
   PROOF: 'proof.ts',
   TONE: 'tone.ts',
+  PAY: 'payments.ts',
 };
 
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());

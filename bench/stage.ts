@@ -33,7 +33,7 @@ export async function openStage(labels: number) {
     `insert into label (name, type, isrc_prefix, approval_status) select 'Label ' || n, 'COMPANY', 'IDAAA', 'APPROVED' from generate_series(1, $1::int) n`,
     [labels],
   );
-  const { app } = await buildApp(
+  const { app, db } = await buildApp(
     loadConfig({ DATA_DIR: path.join(folder, 'files'), LOG_LEVEL: 'error' }),
     url,
   );
@@ -63,6 +63,7 @@ export async function openStage(labels: number) {
     ),
     listen,
     sql,
+    db,
     ask,
     end,
     signIn: (login: string, role: string, labelId: number | null) => signIn(sql, login, role, labelId),

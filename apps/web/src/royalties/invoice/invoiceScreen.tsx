@@ -14,6 +14,7 @@ import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
 import { invoiceBulk } from './invoiceBulk.ts';
 import { InvoiceCards } from './invoiceCards.tsx';
+import { InvoiceStatusBadge } from './invoiceStatus.tsx';
 import { RefusalButton } from './refusalButton.tsx';
 import { RowTurn } from './rowTurn.tsx';
 import { SelfBilledButton } from './selfBilledButton.tsx';
@@ -62,7 +63,7 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
 const columnsFor = (own: boolean, stream: Stream) => [
   {
     name: 'companyName',
-    render: (row: InvoiceRow) => <Company row={row} stream={stream} />,
+    render: (row: InvoiceRow) => <Company row={row} />,
     csv: [{ field: 'companyName' }, { field: 'pic' }],
   },
   {
@@ -111,7 +112,7 @@ function money(name: 'nettRevenueShareIndie' | 'PPN' | 'PPH' | 'totalNettRevenue
   };
 }
 
-const Company = ({ row, stream }: { row: InvoiceRow; stream: Stream }) => (
+const Company = ({ row }: { row: InvoiceRow }) => (
   <span style={{ display: 'block', minWidth: 150 }}>
     {row.companyName}
     <Text span display="block" size="xs" c="dimmed" fw={400} visibleFrom="sm">
@@ -121,7 +122,12 @@ const Company = ({ row, stream }: { row: InvoiceRow; stream: Stream }) => (
       {periodText(row.periode)}
     </Text>
     <Box component="span" hiddenFrom="sm">
-      <RowTurn row={row} stream={stream} />
+      <InvoiceStatusBadge value={row.status} />
+      {row.requestable && (
+        <Text span display="block" size="xs" c="dimmed" fw={400}>
+          {word('paperDesk.request.may')}
+        </Text>
+      )}
     </Box>
   </span>
 );

@@ -6,9 +6,13 @@ export async function payOwners(desk: Desk, today: string): Promise<void> {
   const { content } = await desk.call<{ content: PayeeRow[] }>('finance', 'GET', '/cover-payees?size=50');
   const [first, second] = content.filter(({ balance, paid }) => balance > 0 && paid === 0);
   if (!first || content.some(({ paid }) => paid > 0)) return;
-  for (const { id, name, email } of [first, ...(second ? [second] : [])]) {
+  for (const { id, kind, name, email } of [first, ...(second ? [second] : [])]) {
     const account = { bankName: 'BCA', bankAccountNumber: `52700${id}`, bankAccountName: name };
-    const tax = { payee: 'INDIVIDUAL', taxIdType: 'NIK', taxIdStatus: 'VALID', nppn: false, isPkp: false };
+    const who =
+      kind === 'WRITER'
+        ? { payee: 'INDIVIDUAL', taxIdType: 'NIK' }
+        : { payee: 'COMPANY', taxIdType: 'NPWP16' };
+    const tax = { ...who, taxIdStatus: 'VALID', nppn: false, isPkp: false };
     await desk.call('finance', 'PUT', `/cover-payees/${id}`, { ...account, ...tax, email });
     await desk.call('finance', 'POST', `/cover-payees/${id}/links`, {});
     await desk.call('finance', 'POST', `/cover-payees/${id}/payments`, {});

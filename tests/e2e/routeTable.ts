@@ -63,7 +63,7 @@ export const seen: readonly Seen[] = [
   ['/edit-profile', 'Edit profile', signedIn],
   ['/changePassword', 'Change password', signedIn],
   ['/secondFactor', 'Second factor', signedIn],
-  ['/noticeSettings', 'Notifications by mail', signedIn],
+  ['/noticeSettings', 'Notifications by email', signedIn],
   ['/backoffice', 'Hello, …', catalogue, '/backoffice/dashboard'],
   ['/backoffice', 'Invoices', invoiceAdmin, '/backoffice/invoicing'],
   ['/backoffice/dashboard', 'Hello, …', catalogue],

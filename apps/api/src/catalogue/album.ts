@@ -1,4 +1,5 @@
 import { album } from '@rilis/contract/catalogue/album';
+import { startOfRelease } from '@rilis/contract/catalogue/start';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { transitionShown } from '../kit/approval/transition.ts';
 import { editing } from '../kit/http/editing.ts';
@@ -32,7 +33,7 @@ export const albumEndpoints = [
       listAlbums(tx, actor, query, { status: params.status }),
     ),
   ),
-  on(routes.start, ({ tx, actor, query }) => startOf(tx, actor, query)),
+  on(startOfRelease, ({ tx, actor, query }) => startOf(tx, actor, query)),
   on(routes.counts, ({ tx }) => albumCounts(tx)),
   on(routes.options, ({ tx, query }) => albumOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),

@@ -1,6 +1,7 @@
-import type { AlbumRecord, album, ReleaseStart } from '@rilis/contract/catalogue/album';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownCredit } from '@rilis/contract/catalogue/credit';
 import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import type { ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
 import { today, yearOf } from '@rilis/contract/clock';
 import type { QueryOf } from '@rilis/contract/route';
 import { sql } from 'kysely';
@@ -28,7 +29,7 @@ const usual: Omit<ReleaseStart['album'], 'pline' | 'cline'> = {
 export async function startOf(
   tx: Tx,
   actor: Actor,
-  { labelId: asked, artistId }: QueryOf<typeof album.routes.start>,
+  { labelId: asked, artistId }: QueryOf<typeof startOfRelease>,
 ): Promise<ReleaseStart> {
   const labelId = await ownerOf(tx, actor, asked);
   const own = await artistsOf(tx, labelId);

@@ -162,27 +162,6 @@ const base = defineResource({
   search: ['albumTitle', 'upcIcpn'],
 });
 
-/** What a new release takes over, and who wrote every song of the last one. */
-const releaseStart = z.object({
-  album: base.input.pick({
-    albumCategory: true,
-    albumLanguage: true,
-    albumGenre: true,
-    secondaryGenre: true,
-    adultYn: true,
-    domesticYn: true,
-    excludedTerritories: true,
-    labelName: true,
-    rightController: true,
-    pline: true,
-    cline: true,
-    albumCopyrightStatus: true,
-  }),
-  artists: z.array(shownCredit),
-  writers: z.array(shownCredit),
-});
-export type ReleaseStart = z.output<typeof releaseStart>;
-
 const page = pageOf(albumRow);
 const approval = approvalRoutes({
   path: '/albums',
@@ -228,14 +207,6 @@ export const album = {
       }),
       reply: base.record,
       status: 201,
-    }),
-    /** What a new release begins with: as this label, or this artist, wrote it last. */
-    start: route({
-      method: 'GET',
-      path: '/albums/start',
-      can: '/backoffice/music/createAlbum',
-      query: z.object({ labelId: idText.optional(), artistId: idText.optional() }),
-      reply: releaseStart,
     }),
     counts: route({
       method: 'GET',

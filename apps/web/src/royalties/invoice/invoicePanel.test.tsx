@@ -149,7 +149,8 @@ test('a rejection asks for one of the known reasons and for its text', async () 
 });
 
 test('keys lead through the queue of the list and open the form of a move; a field keeps its keys', async () => {
-  await open({ 'GET /invoices': pageOf(requested, { ...requested, id: 8 }) }).ready;
+  const listed = { ...requested, requestable: false, forecast: null };
+  await open({ 'GET /invoices': pageOf(listed, { ...listed, id: 8 }) }).ready;
   await screen.findByText('1 of 2');
   expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', false);
   expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);

@@ -98,7 +98,7 @@ export const auditWords = {
     withdrawn: 'withdrew the next version',
     tookEffect: 'took effect',
     rolesChanged: 'changed the roles',
-    verificationSent: 'sent the verification mail',
+    verificationSent: 'sent the verification email',
     denied: 'was refused',
     restored: 'restored',
     removed: 'deleted for good',

@@ -47,7 +47,7 @@ export const paperDesk = {
   forecast: {
     asked: 'Expected about {{day}}',
     ifToday: 'Requested today, paid about {{day}}',
-    OWN: 'median of your last {{count}} payments: {{days}} days after the request',
+    OWN: 'median of the last {{count}} [payment|payments]: {{days}} days after the request',
     TERMS: 'by the terms of payment: {{days}} days after the request',
   },
   refusals: {

@@ -16,7 +16,7 @@ export const ledger: Same<typeof english> = {
   kinds: {
     PENDING: 'Tertunda milik label',
     AVAILABLE: 'Tersedia bagi label',
-    RESERVED: 'Dicadangkan dalam tagihan',
+    RESERVED: 'Sedang diproses dalam tagihan',
     DEBT: 'Utang label',
     CLEARING: 'Piutang dari toko',
     SUSPENSE: 'Penampungan',
@@ -107,7 +107,7 @@ export const labelMoney: Same<typeof englishMoney> = {
   balances: 'Saldo per aliran',
   available: 'Tersedia',
   pending: 'Tertunda',
-  reserved: 'Dicadangkan',
+  reserved: 'Sedang diproses',
   paid: 'Terbayar, sebelum pajak',
   total: 'Jumlah',
   advance: 'Uang muka',

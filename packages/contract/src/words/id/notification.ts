@@ -100,6 +100,6 @@ export const notification: Same<typeof english> = {
   passkeyRemoved: 'Kunci sandi dihapus dari akun Anda',
   codesOn: 'Kode dari aplikasi kini diminta saat masuk',
   codesOff: 'Kode dari aplikasi tidak lagi diminta saat masuk',
-  secondFactorReset: 'Faktor kedua akun Anda telah diatur ulang',
+  secondFactorReset: 'Verifikasi dua langkah akun Anda telah diatur ulang',
   newDevice: 'Perangkat baru masuk ke akun Anda',
 };

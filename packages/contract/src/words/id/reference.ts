@@ -82,8 +82,8 @@ export const reference: Same<typeof english> = {
     restored: '{{login}} memulihkannya',
     other: '{{login}} mengubah hal lain',
     system: 'Platform',
-    noRoles: 'Tidak ada yang diminta memakai faktor kedua.',
-    roles: 'Peran yang wajib memakai faktor kedua',
+    noRoles: 'Tidak ada yang diminta memakai verifikasi dua langkah.',
+    roles: 'Peran yang wajib memakai verifikasi dua langkah',
     kind: 'Jenis',
   },
   meaning: {
@@ -136,7 +136,7 @@ export const reference: Same<typeof english> = {
       IDLE_DAYS_REMEMBERED: 'Dengan “ingat saya”, sesi berakhir setelah tidak dipakai selama ini',
       ACTIVATION_HOURS: 'Masa berlaku tautan email verifikasi',
       RESET_MINUTES: 'Masa berlaku tautan atur ulang kata sandi',
-      MFA_ROLES: 'Peran yang wajib memakai faktor kedua',
+      MFA_ROLES: 'Peran yang wajib memakai verifikasi dua langkah',
     },
   },
   unit: {

@@ -14,7 +14,7 @@ export const statement: Same<typeof english> = {
   adjusted: 'Penyesuaian',
   recoupment: 'Pemotongan uang muka',
   topUp: 'Tambahan',
-  payable: 'Dibayarkan',
+  payable: 'Akan dibayar',
   calculatedAt: 'Dihitung',
   stream: 'Aliran',
   of: 'Laporan royalti {{period}}, {{stream}}',

@@ -56,8 +56,9 @@ export function reportsOf(sales: readonly Sale[], named: ReadonlyMap<number, Nam
       ...{ path: '/cover-to-master/v1/upload-report', platform: 'YouTube' },
       file: rows(
         'COVER_TO_MASTER',
-        'billingCycle,revenue,artist,title',
-        (one, { artist, title }) => `${one.period},${one.amount},${artist},${title}`,
+        'reportType,billingCycle,revenue,artist,title,album,label,channel',
+        (one, { artist, title }) =>
+          `${one.saleType},${one.period},${one.amount},${artist},${title},Album,Label,${one.dsp}`,
       ),
     },
   ];

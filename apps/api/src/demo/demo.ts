@@ -7,6 +7,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { makeContent } from './content.ts';
 import { agreeTerm, payAdvances, proposeChanges, proposeParameters } from './contracts.ts';
 import { makeCorrections } from './corrections.ts';
+import { payOwners } from './coverMoney.ts';
 import { makeCovers } from './covers.ts';
 import { type Desk, openDesk } from './desk.ts';
 import { makeHomepage } from './homepage.ts';
@@ -77,6 +78,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await inParallel(labels, 4, (label) => makeCatalogue(desk, label));
   say(`Demo: ${labels.length} labels with their artists and releases; their songs are being converted`);
   await makeHomepage(desk, labels);
+  await makeCovers(desk, db, plan, today);
   const reports = planReports(plan, platforms);
   await makeReports(desk, reports);
   await makeOddReports(desk, reports);
@@ -92,6 +94,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await proposeChanges(desk, labels);
   await proposeParameters(desk);
   await registerSigners(desk, labels);
+  await payOwners(desk, today);
   await makeInvoices(desk, plan, today);
   await makePaymentRuns(desk, today);
   await pressSimulator(desk);
@@ -101,7 +104,6 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await makeOperator(desk, plan);
   await makeCorrections(desk, plan);
   await makeTransfers(desk, plan);
-  await makeCovers(desk, plan, today);
   await askBankChange(desk, labels.at(-1)!.login);
   await readNotices(desk);
   await renewContract(desk, labels.at(-2)!.login);

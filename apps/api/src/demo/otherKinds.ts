@@ -63,10 +63,10 @@ function filesOf(songs: readonly Song[], period: number, back: number): ReportFi
     ...songs.map(({ isrc }, at) => `${period},${isrc},${21_400 - 5_300 * at}`),
   ]);
   const cover = file('/cover-to-master/v1/upload-report', 'cover-to-master', 'YouTube Content ID', [
-    'reportType,billingCycle,revenue,artist,title,isrc,channel',
+    'reportType,billingCycle,revenue,artist,title,album,label,isrc,channel',
     ...songs.map(
       ({ isrc, recording }, at) =>
-        `Video,${period},${412_350 - 97_125 * at}.50,${quoted(recording.artist)},${quoted(recording.title)},${isrc},YouTube Content ID`,
+        `Video,${period},${412_350 - 97_125 * at}.50,${quoted(recording.artist)},${quoted(recording.title)},${quoted(recording.title)},${quoted(recording.artist)},${isrc},YouTube Content ID`,
     ),
   ]);
   return [ringback, ...(back <= months.ownService ? [own] : []), ...(back <= months.cover ? [cover] : [])];

@@ -34,7 +34,9 @@ export async function lacksOf({ tx, row, body }: Sent): Promise<FieldMistake[]> 
     ['endsOn', row.ends_on],
     ['proposedShare', row.proposed_share_bp !== null],
     ['demoFile', id ?? row.link],
-    ['changeNote', changes.every((change) => change === 'NONE') || row.change_note],
+    ['changeNote', !isAny(changes, ['ARRANGEMENT', 'MELODY']) || row.change_note],
+    ['newLyrics', !changes.includes('LYRICS') || row.new_lyrics],
+    ['sampleOf', !changes.includes('SAMPLE') || row.sample_of],
   ] as const;
   return [
     ...required.filter(([, value]) => !value).map(([field]) => lacking(field, 'error.validation.required')),
@@ -48,6 +50,9 @@ export async function lacksOf({ tx, row, body }: Sent): Promise<FieldMistake[]> 
     ])),
   ];
 }
+
+const isAny = (changes: readonly CoverChange[], of: readonly CoverChange[]) =>
+  changes.some((change) => of.includes(change));
 
 const lacking = (field: string, code: string, params: Record<string, unknown> = {}): FieldMistake => ({
   field,

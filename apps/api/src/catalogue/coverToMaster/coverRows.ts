@@ -91,6 +91,7 @@ async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
     ...{ writers: row.writers, publisher: row.publisher, publisherEmail: row.publisher_email },
     publisherLanguage: row.publisher_language as CoverFields['publisherLanguage'],
     ...{ coverArtistId: row.cover_artist_id, language: row.language, changeNote: row.change_note },
+    ...{ newLyrics: row.new_lyrics, sampleOf: row.sample_of },
     changes: row.changes as CoverFields['changes'],
     licenceKind: row.licence_kind as CoverFields['licenceKind'],
     channels: row.channels as CoverFields['channels'],

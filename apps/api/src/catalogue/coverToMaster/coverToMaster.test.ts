@@ -66,9 +66,12 @@ test('a draft needs a title only, and an application everything', async () => {
 
 test.each([
   [{ writers: [{ name: 'Gesang', share: 99.99 }] }, 'writers error.cover.shares'],
-  [{ changes: ['LYRICS'], changeNote: 'Lirik baru' }, 'licenceKind error.cover.mechanical'],
+  [{ changes: ['LYRICS'], newLyrics: 'Lirik baru' }, 'licenceKind error.cover.mechanical'],
+  [{ changes: ['LYRICS'], licenceKind: 'ADAPTATION' }, 'newLyrics error.validation.required'],
+  [{ changes: ['SAMPLE'], licenceKind: 'ADAPTATION' }, 'sampleOf error.validation.required'],
+  [{ changes: ['MELODY'], licenceKind: 'ADAPTATION' }, 'changeNote error.validation.required'],
   [
-    { changes: ['SAMPLE'], changeNote: 'Dua bar', licenceKind: 'MECHANICAL' },
+    { changes: ['SAMPLE'], sampleOf: 'Dua bar', licenceKind: 'MECHANICAL' },
     'licenceKind error.cover.mechanical',
   ],
   [{ changes: ['ARRANGEMENT'] }, 'changeNote error.validation.required'],

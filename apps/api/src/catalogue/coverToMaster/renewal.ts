@@ -54,6 +54,7 @@ const copyOf = (row: Licence) => ({
   ...{ publisher: row.publisher, publisher_email: row.publisher_email },
   ...{ publisher_language: row.publisher_language, publisher_share_bp: row.publisher_share_bp },
   ...{ cover_artist_id: row.cover_artist_id, language: row.language, changes: row.changes },
+  ...{ new_lyrics: row.new_lyrics, sample_of: row.sample_of },
   ...{ change_note: row.change_note, licence_kind: row.licence_kind, channels: row.channels },
   ...{ territory: row.territory, proposed_share_bp: row.terms_share_bp, link: row.link },
   ...{ demo_file: row.demo_file, documents: row.documents },

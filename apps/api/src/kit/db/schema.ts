@@ -405,6 +405,8 @@ export interface Database {
     granted_at: Date | null;
     renews: number | null;
     publisher_share_bp: Generated<number>;
+    new_lyrics: string | null;
+    sample_of: string | null;
   };
   cover_link: {
     id: Generated<number>;

@@ -103,7 +103,8 @@ export const reportFormats: Record<ReportKind, Format> = {
       labelName: 'label',
       platform: 'channel',
     },
-    required: ['amount'],
+    // The specification asks for all of them.
+    required: ['saleType', 'period', 'amount', 'artistName', 'songTitle', 'album', 'labelName', 'platform'],
   },
 };
 

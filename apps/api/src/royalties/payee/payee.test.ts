@@ -41,7 +41,7 @@ const report = (title: string, revenue: string) =>
   postFile(
     world,
     '/cover-to-master/v1/upload-report',
-    `billingCycle,revenue,artist,title\n${period},${revenue},Rara,${title}`,
+    `reportType,billingCycle,revenue,artist,title,album,label,channel\nVideo,${period},${revenue},Rara,${title},Album,Senja,Tonton`,
     { platform: 'YouTube', datenum: String(period) },
   );
 

@@ -81,7 +81,13 @@ function done({ status }: CoverDetail, reload: () => void): void {
   reload();
 }
 
-async function make(cover: CoverDetail, to: CoverStatus, action: Called, reload: () => void): Promise<void> {
+/** Makes a move, once what it asks for is said in a dialog. */
+export async function make(
+  cover: CoverDetail,
+  to: CoverStatus,
+  action: Called,
+  reload: () => void,
+): Promise<void> {
   const title = word(`coverToMaster.${action}`);
   const move = (more?: object) => decide(cover, to, more).then((made) => done(made, reload));
   if (action === 'submit')

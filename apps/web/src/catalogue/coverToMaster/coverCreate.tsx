@@ -17,7 +17,7 @@ const blank = {
   publisherLanguage: 'id',
   licenceKind: 'MECHANICAL',
   territory: 'ID',
-  publisherShare: 50,
+  publisherShare: 5000,
 };
 
 /** An application begins as a draft. */

@@ -79,7 +79,12 @@ function Request({ asked }: { asked: CoverAsked }) {
     [t('coverDecision.artist'), asked.coverArtist],
     [
       t('coverDecision.changes'),
-      [asked.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', '), asked.changeNote]
+      [
+        asked.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', '),
+        asked.changeNote,
+        asked.newLyrics,
+        asked.sampleOf,
+      ]
         .filter(Boolean)
         .join('\n'),
     ],

@@ -4,6 +4,7 @@ import {
   CHANGES,
   COVER_CHANNELS,
   COVER_TERRITORIES,
+  type CoverChange,
   LICENCE_KINDS,
 } from '@rilis/contract/catalogue/coverToMaster/application';
 import { label } from '@rilis/contract/labels/label';
@@ -11,12 +12,13 @@ import { languages } from '@rilis/contract/words/languages';
 import { useSession } from '../../kit/call/session.ts';
 import { PercentField } from '../../kit/fields/amount.tsx';
 import { DateField } from '../../kit/fields/date.tsx';
-import { useField } from '../../kit/fields/field.ts';
+import { useField, useFieldValue } from '../../kit/fields/field.ts';
 import { RemoteSelectField, SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
 import { type Word, word } from '../../kit/words.ts';
 import { DemoField, PaperField } from './fileFields.tsx';
+import { OriginalPicker } from './originalPicker.tsx';
 import { WritersField } from './writersField.tsx';
 
 const choices = <T extends string>(values: readonly T[], wordOf: (value: T) => Word) =>
@@ -33,6 +35,7 @@ export function CoverFields({ artistName, fresh }: { artistName?: string | null;
         </Section>
       )}
       <Section title="coverToMaster.work">
+        <OriginalPicker />
         <TextField name="originalTitle" />
         <TextField name="originalArtist" />
         <TextField name="iswc" placeholder="T-034.524.680-1" />
@@ -53,7 +56,7 @@ export function CoverFields({ artistName, fresh }: { artistName?: string | null;
           name="licenceKind"
           choices={choices(LICENCE_KINDS, (value) => `coverToMaster.licenceKinds.${value}`)}
         />
-        <TextAreaField name="changeNote" rows={3} />
+        <ChangeFields />
       </Section>
       <Section title="coverToMaster.termsPart">
         <ManyField
@@ -74,6 +77,19 @@ export function CoverFields({ artistName, fresh }: { artistName?: string | null;
         <TextField name="link" type="url" placeholder="https://" />
         <PaperField />
       </Section>
+    </>
+  );
+}
+
+/** What each kind of change needs; what nothing asks for is not shown. */
+function ChangeFields() {
+  const changes = useFieldValue<readonly CoverChange[]>('changes') ?? [];
+  const has = (...of: CoverChange[]) => of.some((one) => changes.includes(one));
+  return (
+    <>
+      {has('ARRANGEMENT', 'MELODY') && <TextAreaField name="changeNote" rows={3} />}
+      {has('LYRICS') && <TextAreaField name="newLyrics" rows={8} />}
+      {has('SAMPLE') && <TextAreaField name="sampleOf" rows={2} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { SimpleGrid, Stack, Text, Timeline } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import {
   type CoverDetail,
   coverApplications,
   coverNumber,
 } from '@rilis/contract/catalogue/coverToMaster/application';
 import { Music4 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, percent } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -17,6 +19,8 @@ import { Clock } from './coverFollow.tsx';
 import { CoverLinks, CoverSongs } from './coverParts.tsx';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
 import classes from './facts.module.css';
+
+const CoverDesk = lazy(() => import('./coverDesk.tsx'));
 
 const resource = {
   path: '/cover-applications',
@@ -31,6 +35,8 @@ export default function CoverShow() {
 
 function Shown({ cover, reload }: { cover: CoverDetail; reload: () => void }) {
   const t = useWords();
+  const waits = cover.status === 'SUBMITTED' || cover.status === 'VERIFYING';
+  const verifies = useCan()('/backoffice/coverToMaster#verify') && waits;
   const licensed = cover.status === 'APPROVED' || cover.status === 'RELEASED';
   return (
     <>
@@ -45,6 +51,11 @@ function Shown({ cover, reload }: { cover: CoverDetail; reload: () => void }) {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <Standing cover={cover} />
+          {verifies && (
+            <Suspense fallback={<Skeleton height={180} radius="md" />}>
+              <CoverDesk cover={cover} reload={reload} />
+            </Suspense>
+          )}
           {cover.terms && <Terms cover={cover} />}
           {(licensed || cover.songs.length > 0) && (
             <CoverSongs cover={cover} reload={reload} open={licensed} />
@@ -150,6 +161,8 @@ function Work({ cover }: { cover: CoverDetail }) {
               cover.changes.map((one) => t(`coverToMaster.change.${one}`)).join(', '),
             ],
             [t('coverToMaster.changeNote'), cover.changeNote],
+            [t('coverToMaster.newLyrics'), cover.newLyrics],
+            [t('coverToMaster.sampleOf'), cover.sampleOf],
             [t('coverToMaster.licenceKind'), t(`coverToMaster.licenceKinds.${cover.licenceKind}`)],
             [
               t('coverToMaster.channels'),

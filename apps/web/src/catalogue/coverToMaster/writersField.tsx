@@ -62,7 +62,7 @@ function WritersInput({ value, defaultValue, onChange, ...wrapper }: InputProps)
           {t('coverToMaster.addWriter')}
         </Button>
         {writers.length > 0 && (
-          <Text size="sm" c={sum === 10_000 ? 'teal' : 'orange'} role="status">
+          <Text size="sm" c={`var(--status-${sum === 10_000 ? 'teal' : 'orange'})`} role="status">
             {t('coverToMaster.sum', { sum: percent(sum) })}
           </Text>
         )}

@@ -38,8 +38,12 @@ const fields = z.object({
   coverArtistId: z.int().positive().nullish(),
   language: text(40).nullish(),
   changes: z.array(z.enum(CHANGES)).default([]),
-  /** What is changed, in the label's words; the new lyrics where the words are. */
+  /** What is changed of the arrangement or the melody, in the label's words. */
   changeNote: text(5000).nullish(),
+  /** The new words in full, where the words are changed. */
+  newLyrics: text(10_000).nullish(),
+  /** Of which recording the sample is, from where to where; whoever owns that recording is asked beside the work's owner. */
+  sampleOf: text(500).nullish(),
   licenceKind: z.enum(LICENCE_KINDS).default('MECHANICAL'),
   channels: z.array(z.enum(COVER_CHANNELS)).default([]),
   territory: z.enum(COVER_TERRITORIES).nullish(),

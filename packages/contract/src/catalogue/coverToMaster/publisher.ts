@@ -19,6 +19,8 @@ const asked = z.object({
   language: z.string().nullable(),
   changes: z.array(z.enum(CHANGES)),
   changeNote: z.string().nullable(),
+  newLyrics: z.string().nullable(),
+  sampleOf: z.string().nullable(),
   licenceKind: z.enum(LICENCE_KINDS),
   channels: z.array(z.enum(COVER_CHANNELS)),
   territory: z.enum(COVER_TERRITORIES),

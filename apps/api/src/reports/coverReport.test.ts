@@ -1,0 +1,71 @@
+import { today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../tests/cast.ts';
+import { giveSongs } from '../../../../tests/catalogue.ts';
+import { uploadReport } from '../../../../tests/report.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await giveSongs(world, world.labels.senja, ['Bengawan Senja'], 'Rara');
+});
+afterAll(() => world.end());
+
+const period = today().slice(0, 7).replace('-', '');
+const columns = ['reportType', 'billingCycle', 'revenue', 'artist', 'title', 'album', 'label', 'channel'];
+const line = (title: string, revenue: string) =>
+  ['Video', period, revenue, 'Rara', title, 'Album', 'Senja', 'Tonton'].join(',');
+
+/** Uploaded as finance does, and read as far as its preview. */
+async function preview(text: string) {
+  const fields = { platform: 'Tonton', datenum: period };
+  const { body, status } = await uploadReport(
+    world,
+    'fina',
+    text,
+    fields,
+    '/cover-to-master/v1/upload-report',
+  );
+  expect(status).toBe(202);
+  await world.drain();
+  return (await world.ask('fina', 'GET', `/report-batches/${body.batchId}`)).body;
+}
+
+test.each(columns)(
+  'a report of covers without its column %s is not read, and says which',
+  async (missing) => {
+    const at = columns.indexOf(missing);
+    const cells = line('Bengawan Senja', '5').split(',');
+    const text = [columns.toSpliced(at, 1).join(','), cells.toSpliced(at, 1).join(',')].join('\n');
+    const { status, failure } = await preview(text);
+    expect([status, failure]).toEqual(['MAPPING', expect.stringContaining(missing)]);
+  },
+);
+
+test('an unknown title waits in suspense; list and file show the same figures; the same report posts once', async () => {
+  const text = [columns.join(','), line('Bengawan Senja', '1250.5'), line('Lagu Entah', '99')].join('\n');
+  const read = await preview(text);
+  expect(read).toMatchObject({ status: 'PREVIEW', matched: 1, unmatched: 1 });
+  const post = (body: object) => world.ask('fina', 'POST', `/report-batches/${read.id}/post`, body);
+  expect((await post({})).body.code).toBe('error.report.unmatched');
+  expect((await post({ detach: true })).status).toBe(202);
+  await world.drain();
+  const { body } = await world.ask('senja', 'GET', '/cover-to-master/v1');
+  expect(body.content).toMatchObject([{ title: 'Bengawan Senja', revenue: '1250.5', channel: 'Tonton' }]);
+  const csv = (await world.ask('senja', 'GET', '/cover-to-master/v1/export-report')).text.trimEnd();
+  expect(csv.split('\r\n').slice(1)).toEqual([expect.stringContaining('1250.5')]);
+  const { rows } = await world.sql.query('select title from suspense_line');
+  expect(rows).toEqual([{ title: 'Lagu Entah' }]);
+  const again = await uploadReport(
+    world,
+    'fina',
+    text,
+    { platform: 'Tonton', datenum: period },
+    '/cover-to-master/v1/upload-report',
+  );
+  await world.drain();
+  if (again.status === 202) {
+    const posting = await world.ask('fina', 'POST', `/report-batches/${again.body.batchId}/post`, {});
+    expect(posting.status).toBe(409);
+  } else expect(again.status).toBe(409);
+});

@@ -1,5 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files that take a minute and more: where nothing was measured yet, the longest texts would begin first. */
+const long = [
+  'tests/permission.test.ts',
+  'catalogue/everyRule.test.ts',
+  'upload/uploads.test.ts',
+  'src/worker.test.ts',
+  'tests/faults.test.ts',
+  'demo/demo.test.ts',
+  'reports/everyOrder.test.ts',
+  'slip/slip.test.ts',
+];
+
+/** What takes longest begins first, so that none of it is left to run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const last = (file: TestSpecification) => {
+      const at = long.findIndex((name) => file.moduleId.endsWith(name));
+      return at < 0 ? long.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => last(a) - last(b));
+  }
+}
 
 /**
  * Files share a process and what they import: reading the API or the screens anew for each takes longer than most
@@ -18,6 +42,7 @@ export default defineConfig({
     // Its own number leaves a core idle: with two, half of them. Many tests wait, for a process that ends or a database
     // that comes back: a third worker has the core meanwhile.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/**/*.test.ts'] } },
       {

@@ -13,18 +13,25 @@ interface Stored {
 const ticked = (kind: 'album' | 'artist' | 'rbt') =>
   Object.fromEntries(checklists[kind].map((key) => [key, true]));
 
-/** A tone cut from a song of this owner, everything of it approved: it waits with the operator. */
-export async function makeApprovedTone(login: string, title: string): Promise<void> {
+/** A song of this owner, approved with its release and its artist. */
+export async function makeApprovedSong(login: string, title: string): Promise<Stored> {
   const [owner, rudi] = [await tokenOf(login), await tokenOf('rudi')];
-  const artist = await makeArtist(owner, 'Fajar Pagi');
+  const artist = await makeArtist(owner, `${title} Pagi`);
   await ask(owner, 'PUT', `/artists/${artist.id}/SUBMITTED`, {});
   await ask(rudi, 'PUT', `/artists/${artist.id}/APPROVED`, { checklist: ticked('artist') });
   const material = await packMaterial((Date.now() + 5) % 100_000);
-  const { id } = await makeSingle(owner, artist.id, 'Fajar', await readFile(material.songs[0]!));
+  const { id } = await makeSingle(owner, artist.id, title, await readFile(material.songs[0]!));
   await material.unpack();
   await ask(owner, 'PUT', `/albums/${id}/SUBMITTED`, {});
   await isDone(rudi, `/albums/${id}/APPROVED`, { checklist: ticked('album') });
   const [song] = await ask<[Stored]>(owner, 'GET', `/songs/album/${id}`);
+  return song;
+}
+
+/** A tone cut from a song of this owner, everything of it approved: it waits with the operator. */
+export async function makeApprovedTone(login: string, title: string): Promise<void> {
+  const song = await makeApprovedSong(login, 'Fajar');
+  const [owner, rudi] = [await tokenOf(login), await tokenOf('rudi')];
   const tone = await ask<Stored>(owner, 'POST', '/rbts', {
     ...{ titleRbt: title, songId: song.id, genres: ['Pop'], composer: 'Bima Aditya', rbtLyric: 'Fajar tiba' },
     cut: { start: 2_000, length: 20_000, fadeIn: 50, fadeOut: 500 },

@@ -61,5 +61,7 @@ export const SORTS = {
   statistic: ['datenum', 'grossRev', 'st', 'dl'],
   labels: ['income', 'songPlayed'],
   songs: ['income', 'played', 'downloaded'],
+  ringback: ['billingCycle', 'rev', 'transactions'],
+  cover: ['billingCycle', 'revenue'],
 } as const;
 export type SortedReport = keyof typeof SORTS;

@@ -45,6 +45,22 @@ test('a fresh installation has a whole site in both languages', async () => {
   expect(rows[0].n).toBe(0);
 });
 
+test('the platform tells its numbers in tens, its payouts by their first digit and of ten payees at least, or nothing', async () => {
+  const numbers = async () => (await world.ask(null, 'GET', '/public/home')).body.numbers;
+  await world.sql.query(
+    `insert into artist (label_id, stage_name, approval_status) select $1, 'Artis ' || n, 'APPROVED' from generate_series(1, 27) n`,
+    [world.labels.senja],
+  );
+  expect(await numbers()).toEqual({ artists: 20, songs: 0, paid: null });
+  const { body: found } = await world.ask('adi', 'GET', '/sysparams?search=NUMBERS');
+  const [row] = found.content;
+  const put = (value: string) =>
+    world.ask('adi', 'PUT', `/sysparams/${row.id}`, { ...row, value, version: undefined });
+  expect((await put('MAYBE')).body.fieldErrors).toMatchObject([{ field: 'value' }]);
+  expect((await put('HIDE')).status).toBe(200);
+  expect(await numbers()).toBeNull();
+});
+
 test('visitors see what is published now: no draft, nothing of tomorrow, of yesterday or of the trash', async () => {
   await world.sql.query('delete from faq');
   const make = async (title: string, more: object) =>

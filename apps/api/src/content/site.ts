@@ -1,3 +1,4 @@
+import { addMonths, dayOfPeriod, periodOf, startOfDay, today } from '@rilis/contract/clock';
 import { aboutUs, aboutUsContact } from '@rilis/contract/content/about';
 import { dsp } from '@rilis/contract/content/dsp';
 import type { AnyContent } from '@rilis/contract/content/entity';
@@ -11,7 +12,7 @@ import {
 } from '@rilis/contract/content/homepage';
 import { inLanguage } from '@rilis/contract/content/language';
 import { privacyPolicy, type TermType, termAgreement } from '@rilis/contract/content/legal';
-import { type PageKind, site } from '@rilis/contract/content/site';
+import { type Home, type PageKind, site } from '@rilis/contract/content/site';
 import type { Language } from '@rilis/contract/words/languages';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
@@ -20,9 +21,11 @@ import { columnOf, columnsOf, like } from '../kit/db/columns.ts';
 import { type Tx, withScope } from '../kit/db/db.ts';
 import { onOwn } from '../kit/http/endpoint.ts';
 import type { Files } from '../media/upload/accept.ts';
+import { sysparamText } from '../reference/sysparam.ts';
 import { cleaned } from './entity.ts';
 import { findEarlier, findVersion, withVersions } from './legalPage.ts';
 import { topHitSound } from './topHitSound.ts';
+import { silent, soundsOf } from './topHits.ts';
 
 /** What visitors read. Whoever asks, it is read as a visitor: row-level security shows what is published and no more. */
 export const siteEndpoints = (files: Files) => {
@@ -31,7 +34,7 @@ export const siteEndpoints = (files: Files) => {
   return [
     onOwn(site.home, ({ actor }) => asVisitor(actor, findHome)),
     onOwn(site.faqs, ({ actor, query }) =>
-      asVisitor(actor, (tx, lang) => findPublished(tx, lang, faq, 'faq', query.search)),
+      asVisitor(actor, (tx, lang) => findQuestions(tx, lang, query.search)),
     ),
     onOwn(site.page, ({ actor, params }) =>
       asVisitor(actor, async (tx, lang) => ({
@@ -58,27 +61,35 @@ export const siteEndpoints = (files: Files) => {
 /** What the landing page shows. */
 export async function findHome(tx: Tx, lang: Language) {
   const topHits = await findPublished(tx, lang, homepageTopHit, 'homepage_top_hit');
-  const { heard, gone } = await soundsOf(
+  const sounds = await soundsOf(
     tx,
     topHits.map(({ id }) => id),
   );
   return {
     heroes: await findPublished(tx, lang, homepageHero, 'homepage_hero'),
     benefits: await findPublished(tx, lang, homepageBenefit, 'homepage_benefit'),
-    topHits: topHits.map((hit) => ({ ...hit, plays: heard.has(hit.id), gone: gone.has(hit.id) })),
+    topHits: topHits.map((hit) => ({ ...hit, ...(sounds.get(hit.id) ?? silent) })),
     testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
     socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
     dsps: await findPublished(tx, lang, dsp, 'dsp'),
+    questions: (await findQuestions(tx, lang)).slice(0, 3),
+    numbers: await findNumbers(tx),
   };
 }
 
-/** Which hits can be heard, and which were taken down. */
-async function soundsOf(tx: Tx, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; heard: boolean; gone: boolean }>`
-    select id, exists (select from top_hit_sound(id)) as heard, top_hit_gone(id) as gone
-    from unnest(${[...ids]}::bigint[]) id`.execute(tx);
-  const where = (is: 'heard' | 'gone') => new Set(rows.filter((row) => row[is]).map(({ id }) => id));
-  return { heard: where('heard'), gone: where('gone') };
+/** The published questions in which every word of a search occurs. */
+export const findQuestions = (tx: Tx, lang: Language, search = '') =>
+  findPublished(tx, lang, faq, 'faq', search);
+
+/** The platform in numbers: what was paid out last month among them. */
+async function findNumbers(tx: Tx): Promise<Home['numbers']> {
+  if ((await sysparamText(tx, 'SITE', 'NUMBERS')) !== 'SHOW') return null;
+  const month = periodOf(today());
+  const [from, to] = [addMonths(month, -1), month].map((period) => startOfDay(dayOfPeriod(period, 1)));
+  const { rows } = await sql<
+    NonNullable<Home['numbers']>
+  >`select * from site_numbers(${from}, ${to})`.execute(tx);
+  return rows[0] ?? null;
 }
 
 const termTypeOf: Partial<Record<PageKind, TermType>> = {
@@ -90,7 +101,8 @@ const termTypeOf: Partial<Record<PageKind, TermType>> = {
   'challenge-faq': 'CHALLENGE_FAQ',
 };
 
-async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
+/** The published texts of a page. */
+export async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
   const legal = await findLegal(tx, lang, kind);
   if (legal) return withVersions(tx, lang, legal.entity, legal.texts);
   const texts = await findPublished(tx, lang, aboutUs, 'about_us');

@@ -67,13 +67,35 @@ test('a visitor hears the preview of a published top hit and nothing else of the
       401,
     );
   expect(Object.keys((await world.ask(null, 'GET', '/public/home')).body.topHits[0]).sort()).toEqual([
+    'artist',
     'description',
     'gone',
     'id',
     'image',
     'name',
     'plays',
+    'since',
+    'wave',
   ]);
+});
+
+test('what can be heard shows its wave, its artist and the day it came out; what cannot shows none of it', async () => {
+  const { songId, albumId, file } = await released('Bergelombang');
+  const data = Array.from({ length: 1200 }, (_, at) => [-(at % 100), at % 100]).flat();
+  await world.sql.query(
+    `insert into media_sound (media_id, label_id, peaks, fingerprint) values ($1, $2, $3, '{}')`,
+    [file, world.labels.senja, { sampleRate: 44_100, samplesPerPoint: 1, length: 1200, data }],
+  );
+  await world.sql.query("update album set release_date = '2026-03-13' where id = $1", [albumId]);
+  const hit = await hitOf(songId);
+  const seen = async () =>
+    (await world.ask(null, 'GET', '/public/home')).body.topHits.find(
+      (one: { id: number }) => one.id === hit.id,
+    );
+  const { wave, artist, since } = await seen();
+  expect([wave.length, Math.max(...wave), artist, since]).toEqual([96, 100, 'Rara', '2026-03-13']);
+  await world.sql.query("update album set approval_status = 'TAKEN_DOWN' where id = $1", [albumId]);
+  expect(await seen()).toMatchObject({ plays: false, gone: true, artist: '', since: null, wave: [] });
 });
 
 test('a hit falls silent when it is hidden, or when its song is taken down', async () => {

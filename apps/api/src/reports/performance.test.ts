@@ -111,3 +111,24 @@ test('dashboards: a year by store, releases to come, a reviewer’s own month, a
   });
   expect((await world.ask('senja', 'GET', '/dashboard/platform')).status).toBe(403);
 });
+
+test('two releases stand beside each other, each from its own first month; what is another label’s cannot be set beside', async () => {
+  const { songIds, isrcs, albumId } = await giveSongs(world, world.labels.senja, ['Pulang']);
+  await postReport(world, back(3), [[isrcs[0]!, 70, '700']]);
+  await world.sql.query('update album set release_date = $1 where id = $2', [
+    dayOfPeriod(back(3), 1),
+    albumId,
+  ]);
+  await world.sql.query('update album set release_date = $1 where id = $2', [
+    dayOfPeriod(back(2), 15),
+    albums[0],
+  ]);
+  await world.sql.query('update song_artist set artist_id = $1 where song_id = $2', [artist, songIds[0]]);
+  const { start, compared, former } = await ask(`/albums/${albums[0]}/performance?with=${albumId}`);
+  expect(start.months.map(({ datenum }: { datenum: number }) => datenum)).toEqual([back(2), back(1)]);
+  expect(compared).toMatchObject({ id: albumId, firstPlays: 70, months: [{ datenum: back(3), plays: 70 }] });
+  expect(former).toMatchObject([{ id: albumId }]);
+  const foreign = await giveSongs(world, world.labels.ombak, ['Ombak Kita'], 'Dewa');
+  const beside = `/albums/${albums[0]}/performance?with=${foreign.albumId}`;
+  expect((await world.ask('senja', 'GET', beside)).status).toBe(404);
+});

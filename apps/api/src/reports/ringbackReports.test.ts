@@ -72,6 +72,10 @@ test('artists by subscribers: the newest month of the window, each label its own
   expect(
     await rows('bayu', `/artists/reporting?yearMonthStart=${before}&yearMonthEnd=${before}`),
   ).toMatchObject([{ artist: 'Dewa', subscriber: 4 }]);
+  const [{ artistId, datenum }] = await rows('senja', '/artists/reporting');
+  const under = `/reporting/lines?artistId=${artistId}&channel=RBT&filterDate=${datenum}`;
+  const quantities = (await rows('senja', under)).map(({ quantity }: { quantity: number }) => quantity);
+  expect(quantities.reduce((sum: number, one: number) => sum + one, 0)).toBe(10);
   const { text } = await world.ask('senja', 'GET', '/artists/export/csv');
   expect(text.slice(1).trimEnd().split('\r\n')).toEqual(['artist,subscriber', 'Rara,10']);
 });
@@ -87,6 +91,9 @@ test('churn of each tone: new, renewed and expired against the month before', as
   expect(of('Hujan')).toMatchObject({ subscriptions: 3, added: 3, renewed: 0, expired: 0 });
   expect(of('Ombak Kita')).toMatchObject({ subscriptions: 0, added: 0, renewed: 0, expired: 4 });
   expect(await rows('bayu', '/rbt-traffics/churn')).toHaveLength(1);
+  const { songId } = of('Hujan');
+  const under = `/reporting/lines?songId=${songId}&channel=RBT&filterDate=${month}`;
+  expect(await rows('senja', under)).toMatchObject([{ song: 'Hujan', quantity: 3 }]);
   const { text } = await world.ask('senja', 'GET', '/rbt-traffics/churn/export/csv');
   expect(text).toContain('datenum,contentId,contentTitle,labelName,subscriptions,added,renewed,expired');
 });

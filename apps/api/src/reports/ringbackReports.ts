@@ -48,6 +48,7 @@ function artistRows(tx: Tx, { query, window }: Narrowed) {
       sql<string>`artist.stage_name`.as('artist'),
       sql<number>`greatest(sum(l.quantity), 0)::bigint`.as('subscriber'),
       sql<number>`artist.artist_id`.as('artistId'),
+      sql<number>`min(l.datenum)`.as('datenum'),
     ]);
   return tx
     .selectFrom(grouped.as('row'))
@@ -109,6 +110,7 @@ function churnRows(tx: Tx, { query, window }: Narrowed) {
       sql<number>`greatest(coalesce(before.subscriptions, 0) - coalesce(now.subscriptions, 0), 0)`.as(
         'expired',
       ),
+      'm.songId',
     ]);
   return tx
     .selectFrom(rows.as('row'))
@@ -140,7 +142,7 @@ export const ringbackReportEndpoints: Endpoint[] = [
     const body = (tx: Tx) =>
       csvOf(
         artistRows(tx, { query, window }),
-        columnsOf<ArtistRow>(artistRow.omit({ artistId: true }).shape),
+        columnsOf<ArtistRow>(artistRow.omit({ artistId: true, datenum: true }).shape),
       );
     return { fileName: fileNameOf('artist-report', window), mime, body };
   }),

@@ -44,15 +44,32 @@ const csv = async (path: string) =>
 
 test('each of the sixteen columns an operator reports is kept and shown, to its label alone', async () => {
   const rows = await list('senja', '/rbt-traffics-v2');
-  const [, ...values] = Object.values(
-    rows.find(({ contentId }: { contentId: string }) => contentId === 'C-1'),
-  );
-  expect(values.map(String)).toEqual(reported.split(','));
+  const { id: _, songId, ...row } = rows.find(({ contentId }: { contentId: string }) => contentId === 'C-1');
+  expect(Object.values(row).map(String)).toEqual(reported.split(','));
+  // The row opens to the lines of its song, in the files they came in.
+  const under = `/reporting/lines?songId=${songId}&channel=RBT&filterDate=${period}&by=month`;
+  const { body } = await world.ask('senja', 'GET', under);
+  expect(body.figures.totals.income).toBe(9_201);
+  expect(body.content).toContainEqual(expect.objectContaining({ amount: '9000.5', quantity: 7 }));
   expect(await list('bayu', '/rbt-traffics-v2')).toMatchObject([
     { contentTitle: 'Ombak Kita', contentSinger: 'Dewa', labelName: 'Ombak Musik', vascode: '' },
   ]);
   expect(await list('adi', '/rbt-traffics-v2')).toHaveLength(3);
   expect(await list('adi', '/rbt-traffics-v2?search=ombak')).toHaveLength(1);
+});
+
+test('largest money or most transactions first, in the list as in its file; another order is refused by name', async () => {
+  const revenues = async (sort: string) =>
+    (await list('adi', `/rbt-traffics-v2?sort=${sort}`)).map(({ rev }: { rev: string }) => Number(rev));
+  expect(await revenues('rev')).toEqual([9000.5, 200, 100]);
+  expect(await revenues('transactions')).toEqual([9000.5, 200, 100]);
+  const [, first] = await csv('/rbt-traffics-v2/export/csv?sort=rev');
+  expect(first).toBe(reported);
+  for (const path of ['/rbt-traffics-v2', '/rbt-traffics-v2/export/csv', '/cover-to-master/v1'])
+    expect((await world.ask('adi', 'GET', `${path}?sort=labelName`)).body).toMatchObject({
+      status: 400,
+      fieldErrors: [{ field: 'sort' }],
+    });
 });
 
 test('the CSV has the sixteen columns under their names', async () => {

@@ -15,7 +15,7 @@ import { quantityOf } from '../royalties/usage.ts';
 import { type Asked, type Cell, wanted } from './cells.ts';
 import { besidePage } from './income.ts';
 import { fileNameOf, reportWindow } from './reportWindow.ts';
-import { mainArtists } from './songRows.ts';
+import { mainArtists, sortOf } from './songRows.ts';
 
 /** What was sold: the song, or the tone that has none. */
 export const soldTitle = sql<string>`coalesce(song.song_title, tone.title_rbt, '')`;
@@ -51,6 +51,7 @@ const said = <N extends keyof RingbackRow>(name: N, known = sql<string>`''`) =>
   sql<string>`coalesce(l.details ->> ${sql.lit(name)}, ${known})`.as(name);
 
 type Narrowed = Pick<Asked, 'query' | 'window'>;
+type Sorted = Narrowed & Pick<Asked, 'actor'>;
 
 /** Lines of tones, or of NSP creations alone: a tone without a song is one, whatever the operator calls its sale. */
 function tonesOf(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
@@ -90,6 +91,7 @@ function ringbackLines(tx: Tx, asked: Narrowed, saleType?: 'NSP') {
     said('songCode'),
     said('contentProvider'),
     said('accessChannel'),
+    'l.song_id as songId',
   ]);
   return tx.selectFrom(rows.as('row'));
 }
@@ -105,14 +107,15 @@ function coverLines(tx: Tx, asked: Narrowed) {
     sql<string>`coalesce(album.display_album_title, album.album_title, '')`.as('album'),
     'label.name as label',
     'l.dsp as channel',
+    'l.song_id as songId',
   ]);
   return tx.selectFrom(rows.as('row'));
 }
 
-/** All fields of a row but our own number, under the specification's names; amounts stay numbers. */
+/** All fields of a row but our own numbers, under the specification's names; amounts stay numbers. */
 export const columnsOf = <Row extends object>(shape: Record<string, unknown>): Column<Row>[] =>
   Object.keys(shape)
-    .filter((name) => name !== 'id' || 'reportType' in shape)
+    .filter((name) => name !== 'songId' && (name !== 'id' || 'reportType' in shape))
     .map((head) => ({
       head,
       value: (row) => {
@@ -125,13 +128,23 @@ const columnsOfRingback = columnsOf<RingbackRow>(ringbackRow.shape);
 const columnsOfCover = columnsOf<CoverToMasterRow>(coverToMasterRow.shape);
 export const mime = 'text/csv; charset=utf-8';
 
+/** Newest first, or largest by a number of the row. */
+function firstOf(report: 'ringback' | 'cover', { query, actor }: Pick<Asked, 'query' | 'actor'>) {
+  const column = sql.ref(`row.${sortOf(report, query, actor)}`);
+  return sql`${column}::numeric desc`;
+}
+
 function ringback(
   list: typeof routes.ringback,
   csv: typeof routes.ringbackCsv,
   saleType?: 'NSP',
 ): Endpoint[] {
-  const rows = (tx: Tx, asked: Narrowed) =>
-    ringbackLines(tx, asked, saleType).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
+  const rows = (tx: Tx, asked: Sorted) =>
+    ringbackLines(tx, asked, saleType)
+      .selectAll()
+      .orderBy(firstOf('ringback', asked))
+      .orderBy('billingCycle', 'desc')
+      .orderBy('id');
   return [
     on(list, async ({ tx, actor, query }) => {
       const asked = { tx, actor, query, window: await reportWindow(tx, actor, query) };
@@ -142,13 +155,20 @@ function ringback(
     onFile(csv, async ({ tx: asking, actor, query }) => {
       const window = await reportWindow(asking, actor, query);
       const fileName = fileNameOf(saleType ? 'nsp-report' : 'rbt-report', window);
-      return { fileName, mime, body: (tx) => csvOf(rows(tx, { query, window }), columnsOfRingback as never) };
+      const asked = { query, window, actor };
+      // An order there is none of is refused before the answer begins.
+      rows(asking, asked);
+      return { fileName, mime, body: (tx) => csvOf(rows(tx, asked), columnsOfRingback as never) };
     }),
   ];
 }
 
-const coverRows = (tx: Tx, asked: Narrowed) =>
-  coverLines(tx, asked).selectAll().orderBy('billingCycle', 'desc').orderBy('id');
+const coverRows = (tx: Tx, asked: Sorted) =>
+  coverLines(tx, asked)
+    .selectAll()
+    .orderBy(firstOf('cover', asked))
+    .orderBy('billingCycle', 'desc')
+    .orderBy('id');
 
 const coverToMaster: Endpoint[] = [
   on(routes.coverToMaster, async ({ tx, actor, query }) => {
@@ -160,7 +180,9 @@ const coverToMaster: Endpoint[] = [
   onFile(routes.coverToMasterCsv, async ({ tx: asking, actor, query }) => {
     const window = await reportWindow(asking, actor, query);
     const fileName = fileNameOf('cover-to-master', window);
-    return { fileName, mime, body: (tx) => csvOf(coverRows(tx, { query, window }), columnsOfCover as never) };
+    const asked = { query, window, actor };
+    coverRows(asking, asked);
+    return { fileName, mime, body: (tx) => csvOf(coverRows(tx, asked), columnsOfCover as never) };
   }),
 ];
 

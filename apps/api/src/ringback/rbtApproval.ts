@@ -4,10 +4,12 @@ import { requiredRbtFields } from '@rilis/contract/ringback/rbt';
 import type { Cut } from '@rilis/contract/ringback/tone';
 import { type ApprovalStep, approvalRoom } from '../kit/approval/approvalRoom.ts';
 import { correctedRow } from '../kit/approval/correctedRow.ts';
+import type { Corrected } from '../kit/approval/correction.ts';
 import { columnOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { type FieldMistake, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
+import { enqueueFollowing } from './operator/following.ts';
 import { queueTone, withdrawTone } from './operator/queueTone.ts';
 import { mistakesOfSound } from './toneMatches.ts';
 import { mistakesOfSong } from './toneSong.ts';
@@ -23,18 +25,31 @@ export const rbtApproval = approvalRoom({
   link: (id) => `/backoffice/rbt/${id}/show`,
   submit: guard,
   approve: guard,
-  corrected: correctedRow({
-    table: 'rbt',
-    fields: ['titleRbt', 'genres', 'genre', 'composer', 'rbtLyric'],
-    title: 'titleRbt',
-    kept: ['rbt_type', 'song_id', 'cut', 'rbt_audio', 'number_id'],
-    points: { composer: 'rights' },
-    rest: 'text',
-  }),
+  corrected: toldOnward(
+    correctedRow({
+      table: 'rbt',
+      fields: ['titleRbt', 'genres', 'genre', 'composer', 'rbtLyric'],
+      title: 'titleRbt',
+      kept: ['rbt_type', 'song_id', 'cut', 'rbt_audio', 'number_id'],
+      points: { composer: 'rights' },
+      rest: 'text',
+    }),
+  ),
   approved: ({ tx, actor, row }) => queueTone(tx, actor, row.id),
   takenDown: ({ tx, actor, row, body }) => withdrawTone(tx, actor, row.id, body.reason ?? ''),
   snapshot: (tx, id) => storedRbt(tx, id),
 });
+
+/** What goes live of a correction the operator hears as well. */
+function toldOnward<S>(kind: Corrected<S>): Corrected<S> {
+  return {
+    ...kind,
+    async write(tx, actor, pair, changes) {
+      await kind.write(tx, actor, pair, changes);
+      await enqueueFollowing(tx, pair.live);
+    },
+  };
+}
 
 const storedRbt = (tx: Tx, id: number) =>
   tx.selectFrom('rbt').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

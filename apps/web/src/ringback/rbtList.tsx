@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { nsp } from '@rilis/contract/ringback/nsp';
@@ -21,6 +21,7 @@ import { pathOf } from '../kit/router/screen.ts';
 import { PlayButton } from '../kit/sound/player.tsx';
 import { useWords, word } from '../kit/words.ts';
 import { OperatorBadge } from './lights.tsx';
+import classes from './studio.module.css';
 import { toneActs } from './toneActs.ts';
 import { toneTrack, updateOf } from './tones.ts';
 
@@ -87,9 +88,19 @@ const columns = [
   {
     name: 'approvalStatusEluon',
     width: 150,
-    render: (row: RbtRecord) => <OperatorBadge value={row.approvalStatusEluon} />,
+    render: (row: RbtRecord) => <BothLights row={row} />,
   },
 ];
+
+/** On a phone ours has no column of its own: it stands above the operator’s. */
+const BothLights = ({ row }: { row: RbtRecord }) => (
+  <span className={classes.both}>
+    <Box component="span" hiddenFrom="sm">
+      <ApprovalStatusBadge value={row.approvalStatus} />
+    </Box>
+    <OperatorBadge value={row.approvalStatusEluon} />
+  </span>
+);
 
 function Player({ row }: { row: RbtRecord }) {
   const t = useWords();

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { byId, instant, text } from '../wire.ts';
+import { byId, day, instant, rupiah, text } from '../wire.ts';
 import { socialMediaTypes, testimonialTypes } from './homepage.ts';
 
 /** Everything here is what visitors see: published, in the reader's language, English where that is empty. */
 const seen = { id: z.int() };
 const image = z.string().nullable();
+
+export const question = z.object({
+  ...seen,
+  title: z.string(),
+  slug: z.string().nullish(),
+  description: z.string().nullish(),
+});
 
 export const home = z.object({
   heroes: z.array(z.object({ ...seen, title: z.string(), image })),
@@ -22,6 +29,10 @@ export const home = z.object({
       plays: z.boolean(),
       /** Its release was taken down: it is shown, and said so. */
       gone: z.boolean(),
+      /** Of what can be heard: its main artists, the day it came out, and the bars of its recording, 0 to 100. */
+      artist: z.string(),
+      since: day.nullable(),
+      wave: z.array(z.int()),
     }),
   ),
   testimonials: z.array(
@@ -42,15 +53,12 @@ export const home = z.object({
     }),
   ),
   dsps: z.array(z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image })),
+  /** The platform in numbers, rounded down; null where staff hide them, a number null or 0 where it would tell too much. */
+  /** The first of the questions staff have answered. */
+  questions: z.array(question),
+  numbers: z.object({ artists: z.int(), songs: z.int(), paid: rupiah.nullable() }).nullable(),
 });
 export type Home = z.output<typeof home>;
-
-export const question = z.object({
-  ...seen,
-  title: z.string(),
-  slug: z.string().nullish(),
-  description: z.string().nullish(),
-});
 
 /** The pages of text, by the word in their address. */
 export const pageKinds = [

@@ -82,6 +82,7 @@ export const meanings: readonly Meaning[] = [
     byTwo: true,
     ...open,
   },
+  { group: 'INVOICE', key: 'PAYMENT_DAYS', start: '14', unit: 'days', ...whole(1, 120), ...open },
   { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
   {
     group: 'PAYMENT',
@@ -138,6 +139,7 @@ export const meanings: readonly Meaning[] = [
   },
   { group: 'OTP', key: 'DAILY_TOTAL', start: '5000', unit: 'messages', ...whole(0, 1_000_000), ...closed },
   { group: 'ISRC', key: 'PREFIX', start: 'IDRLS', unit: 'code', ...code(/^[A-Z]{2}[A-Z0-9]{3}$/), ...closed },
+  { group: 'SITE', key: 'NUMBERS', start: 'SHOW', unit: 'code', ...code(/^(SHOW|HIDE)$/), ...closed },
   { group: 'UPC', key: 'PREFIX', start: '899010', unit: 'code', ...code(/^\d{6,9}$/), ...closed },
   { group: 'SECURITY', key: 'IDLE_HOURS', start: '12', unit: 'hours', ...whole(1, 720), ...closed },
   { group: 'SECURITY', key: 'IDLE_DAYS_REMEMBERED', start: '60', unit: 'days', ...whole(1, 365), ...closed },

@@ -3,8 +3,13 @@ import { route } from '../route.ts';
 import { yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
-/** An artist and the ringback subscriptions of the newest reported month of the window. */
-export const artistRow = z.object({ artist: z.string(), subscriber: z.int(), artistId: z.int() });
+/** An artist and the ringback subscriptions of the newest reported month of the window, `datenum`. */
+export const artistRow = z.object({
+  artist: z.string(),
+  subscriber: z.int(),
+  artistId: z.int(),
+  datenum: yearMonth,
+});
 export type ArtistRow = z.output<typeof artistRow>;
 
 /**
@@ -20,6 +25,8 @@ export const churnRow = z.object({
   added: z.int(),
   renewed: z.int(),
   expired: z.int(),
+  /** The number of the song; that of a tone without a song is negative. */
+  songId: z.int(),
 });
 export type ChurnRow = z.output<typeof churnRow>;
 

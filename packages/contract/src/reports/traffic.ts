@@ -4,6 +4,8 @@ import { yearMonth } from '../wire.ts';
 import { reportOf, reportQuery } from './income.ts';
 
 const said = z.string();
+/** What was sold, as reports look for it: the number of a song, that of a tone without one negated. */
+const songId = z.int();
 
 /** One line of an operator's report, as reported; `rev` exact rupiah before the split, as decimal text. */
 export const ringbackRow = z.object({
@@ -24,6 +26,7 @@ export const ringbackRow = z.object({
   songCode: said,
   contentProvider: said,
   accessChannel: said,
+  songId,
 });
 export type RingbackRow = z.output<typeof ringbackRow>;
 
@@ -38,6 +41,7 @@ export const coverToMasterRow = z.object({
   album: said,
   label: said,
   channel: said,
+  songId,
 });
 export type CoverToMasterRow = z.output<typeof coverToMasterRow>;
 

@@ -57,6 +57,8 @@ const submission = z.object({
   proof: z.string().nullable(),
   command: command.nullable(),
   commandAt: instant.nullable(),
+  /** The operator has it under other words: it was corrected since. */
+  outdated: z.boolean(),
 });
 export type Submission = z.output<typeof submission>;
 

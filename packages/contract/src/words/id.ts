@@ -50,6 +50,7 @@ export const id: Same<typeof en> = {
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,
+  coverPayees: coverToMaster.coverPayees,
   error: both(
     { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
     both(office.error, serverProblems),

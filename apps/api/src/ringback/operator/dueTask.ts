@@ -5,6 +5,7 @@ import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { gatewayOf } from './chooseGateway.ts';
 import { hear } from './hear.ts';
 import { enqueueSend, enqueueTelling, submissionRoom } from './submissionRoom.ts';
+import { untoldWords } from './words.ts';
 
 const actor = system('operator.due');
 
@@ -40,5 +41,5 @@ async function tryAgain(tx: Tx, id: number): Promise<void> {
   if (row.status === 'FAILED' && row.next_try_at && row.next_try_at <= new Date())
     await transition(submissionRoom, tx, actor, id, { action: 'tryAgain', by: 'system' }, {});
   else if (row.status === 'QUEUED') await enqueueSend(tx, id);
-  else if (row.command) await enqueueTelling(tx, id);
+  else if (row.command || (await untoldWords(tx, id))) await enqueueTelling(tx, id);
 }

@@ -26,16 +26,16 @@ export function fileGateway(open: OpenDrop): OperatorGateway {
       );
       return isThere ? { transactionId: name } : undefined;
     },
-    tell: (contentId, command, key) =>
-      guarded((folder) =>
-        folder.put(
-          `out/${contentId}-${command}-${key.slice(-12)}.json`,
-          JSON.stringify({ contentId, command }),
-        ),
-      ),
+    tell: (contentId, command, key) => guarded(putCommand({ contentId, command }, key)),
+    rename: (contentId, words, key) => guarded(putCommand({ contentId, command: 'RENAME', ...words }, key)),
     collect: (hear) => guarded((folder) => collect(folder, hear)),
   };
 }
+
+const putCommand =
+  (said: { contentId: string; command: string }, key: string) =>
+  (folder: DropFolder): Promise<void> =>
+    folder.put(`out/${said.contentId}-${said.command}-${key.slice(-12)}.json`, JSON.stringify(said));
 
 /** A message that was heard and not moved, because we died or the way was cut, is heard once more and says nothing new. */
 async function collect(

@@ -20,6 +20,9 @@ export interface Content {
   audioSha256: string;
 }
 
+/** What callers are told of a tone: it may be corrected while the operator has it. */
+export type Words = Pick<Content, 'title' | 'composer'>;
+
 /** What the operator knows of a tone; `said`: what it would say of it now, as a message that counts when it is newer. */
 export interface Known {
   transactionId: string;
@@ -45,6 +48,8 @@ export interface OperatorGateway {
   look(contentId: string, hash: string): Promise<Known | undefined>;
   /** @throws OperatorFault */
   tell(contentId: string, command: OperatorCommand, key: string): Promise<void>;
+  /** Gives a tone that is there other words. @throws OperatorFault */
+  rename(contentId: string, words: Words, key: string): Promise<void>;
   /** What the operator has left for us, where it does not call. */
   collect?: (hear: (message: OperatorMessage) => Promise<unknown>) => Promise<void>;
 }

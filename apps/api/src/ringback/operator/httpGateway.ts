@@ -6,8 +6,8 @@ import { OperatorFault, type OperatorGateway } from './gateway.ts';
 const known = z.object({ transactionId: z.string().min(1).max(60), said: operatorMessage.optional() });
 
 /**
- * The operator’s interface over HTTP: `POST /contents`, `GET /contents/{id}?hash=`, `POST /contents/{id}/{command}`, JSON both ways,
- * every call signed and with the key under which a repetition is recognised.
+ * The operator’s interface over HTTP: `POST /contents`, `GET /contents/{id}?hash=`, `POST /contents/{id}/{command}`, `PUT /contents/{id}` with other
+ * words for it, JSON both ways, every call signed and with the key under which a repetition is recognised.
  */
 export function httpGateway(base: string, secret: string): OperatorGateway {
   const root = base.replace(/\/+$/, '');
@@ -24,6 +24,9 @@ export function httpGateway(base: string, secret: string): OperatorGateway {
       // What it does not know needs no withdrawing.
       const answer = await call('POST', `/contents/${contentId}/${command.toLowerCase()}`, key, {});
       if (answer.status !== 404) read(answer);
+    },
+    rename: async (contentId, words, key) => {
+      read(await call('PUT', `/contents/${contentId}`, key, words));
     },
   };
 }

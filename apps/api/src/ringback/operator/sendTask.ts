@@ -7,9 +7,10 @@ import { transition } from '../../kit/approval/transition.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { openStorage } from '../../media/storage/storage.ts';
 import { gatewayOf } from './chooseGateway.ts';
-import { type Content, type Known, OperatorFault } from './gateway.ts';
+import { type Content, type Known, OperatorFault, type Words } from './gateway.ts';
 import { hear } from './hear.ts';
-import { submissionRoom, tellAgain } from './submissionRoom.ts';
+import { enqueueTelling, submissionRoom, tellAgain } from './submissionRoom.ts';
+import { untoldWords } from './words.ts';
 
 /** Minutes after which a try that failed is made again. */
 const waits = [1, 10, 60];
@@ -75,7 +76,7 @@ async function begin(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('rbt_submission')
-    .set({ tries: row.tries + 1, payload_hash: content.hash })
+    .set({ tries: row.tries + 1, payload_hash: content.hash, words: JSON.stringify(wordsOf(content)) })
     .where('id', '=', id)
     .execute();
   const { id: sendId } = await tx
@@ -85,6 +86,8 @@ async function begin(tx: Tx, id: number) {
     .executeTakeFirstOrThrow();
   return { content, storageKey: row.storage_key, sendId, isFirst: earlier === 0 };
 }
+
+const wordsOf = ({ title, composer }: Words): Words => ({ title, composer });
 
 function contentOf(row: Stored): Content {
   const fields = {
@@ -114,6 +117,8 @@ async function sent(tx: Tx, id: number, sendId: number, known: Known): Promise<v
     await transition(submissionRoom, tx, actor, id, { action: 'sent', by: 'system' }, { transactionId });
   // Withdrawn while it was on its way: what the operator was told then came before it.
   if (status === 'WITHDRAWN') await tellAgain(tx, id);
+  // Corrected while it was on its way.
+  if (await untoldWords(tx, id)) await enqueueTelling(tx, id);
   if (said) await hear(tx, said);
 }
 

@@ -98,6 +98,11 @@ export function simulatedOperator(
       const hash = query.get('hash');
       if (!held || (hash && held.hash !== hash)) return { status: 404, body: {} };
       if (method === 'GET') return { status: 200, body: known(held) };
+      if (method === 'PUT' && command === '') {
+        held.title = String(body.title);
+        keep();
+        return { status: 200, body: { transactionId: held.transactionId } };
+      }
       const status = commands[command as keyof typeof commands];
       if (!status) return { status: 404, body: {} };
       if (held.status !== status) move(held, status);

@@ -16,6 +16,7 @@ import { queueTone } from './queueTone.ts';
 import { signedText } from './signedText.ts';
 import { enqueueTelling, submissionRoom } from './submissionRoom.ts';
 import { countSubmissions, findSubmission, listSubmissions } from './submissionRows.ts';
+import { noteWords, untoldWords } from './words.ts';
 
 /** The operator's word comes with its signature; whoever has none learns nothing. */
 const callback = (db: Db, { operator }: Config) =>
@@ -71,13 +72,14 @@ export function submissionEndpoints(db: Db, config: Config): Endpoint[] {
     }),
     on(routes.tell, async ({ tx, params: { id } }) => {
       const { command } = await lock(tx, submissionRoom, id);
-      if (!command) throw new Problem(409, 'error.operator.told');
+      if (!command && !(await untoldWords(tx, id))) throw new Problem(409, 'error.operator.told');
       const anew = { command_tries: 0, next_try_at: null, fault: null };
       await tx.updateTable('rbt_submission').set(anew).where('id', '=', id).execute();
       // By hand, whoever presses has told them.
-      if (mode === 'MANUAL')
+      if (mode === 'MANUAL') {
         await tx.updateTable('rbt_submission').set({ command: null }).where('id', '=', id).execute();
-      else await enqueueTelling(tx, id);
+        await noteWords(tx, id);
+      } else await enqueueTelling(tx, id);
       return findSubmission(tx, mode, id);
     }),
     onOwn(routes.ask, async ({ actor, params: { id } }) => {

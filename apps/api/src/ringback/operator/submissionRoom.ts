@@ -4,6 +4,7 @@ import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Step } from '../../kit/approval/room.ts';
 import { enqueue, notifyHolders, notifyLabel } from '../../kit/jobs.ts';
 import type { FieldMistake } from '../../kit/problem.ts';
+import { noteWords } from './words.ts';
 
 /** What moves a tone with the operator carries: what people write, and what the operator said. */
 export interface Said extends SubmissionDecision {
@@ -111,7 +112,10 @@ export const submissionRoom: Room<'rbt_submission', SubmissionMove, Said> = {
     retry: { changes: () => ({ ...again(), tries: 0 }), effect: send },
     tryAgain: { changes: again, effect: send },
     sent: { changes: () => ({ ...again(), sent_at: new Date() }) },
-    proveSent: { changes: () => ({ ...again(), sent_at: new Date() }) },
+    proveSent: {
+      changes: () => ({ ...again(), sent_at: new Date() }),
+      effect: ({ tx, row }) => noteWords(tx, row.id),
+    },
     fail: {
       changes: ({ body }) => ({ fault: body.fault ?? null, next_try_at: body.nextTryAt ?? null }),
       notice: tellStaff,

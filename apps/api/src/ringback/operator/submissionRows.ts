@@ -11,6 +11,7 @@ import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { notFound } from '../../kit/problem.ts';
+import { isOutdated } from './words.ts';
 
 /** Longer in a state than it should be, or waiting for people: nobody tries any more, or the operator was not told. */
 const late = sql<boolean>`(case s.status
@@ -18,7 +19,8 @@ const late = sql<boolean>`(case s.status
     when 'SENT' then s.status_at < now() - interval '1 day'
     when 'IN_OPERATOR_REVIEW' then s.status_at < now() - interval '3 days'
     when 'FAILED' then s.next_try_at is null else false end
-  or (s.command is not null and s.next_try_at is null and s.command_at < now() - interval '15 minutes'))`;
+  or (s.command is not null and s.next_try_at is null and s.command_at < now() - interval '15 minutes')
+  or (${isOutdated('rbt')} and s.next_try_at is null and rbt.updated_at < now() - interval '15 minutes'))`;
 
 const rows = (tx: Tx, mode: OperatorMode) =>
   tx
@@ -59,6 +61,7 @@ const rows = (tx: Tx, mode: OperatorMode) =>
       's.proof',
       sql<Submission['command']>`s.command`.as('command'),
       's.command_at as commandAt',
+      isOutdated('rbt').as('outdated'),
     ]);
 
 type Query = z.output<(typeof submissions.list)['query'] & z.ZodType>;
@@ -91,9 +94,8 @@ export function listSubmissions(
 
 export async function countSubmissions(tx: Tx) {
   const { rows: found } = await sql<{ status: Submission['status']; count: number; late: number }>`
-    select s.status, count(*)::int as count, count(*) filter (where ${late})::int as late from rbt_submission s group by 1`.execute(
-    tx,
-  );
+    select s.status, count(*)::int as count, count(*) filter (where ${late})::int as late
+    from rbt_submission s join rbt on rbt.id = s.rbt_id group by 1`.execute(tx);
   return {
     late: found.reduce((sum, row) => sum + row.late, 0),
     byStatus: found.map(({ status, count }) => ({ status, count })),

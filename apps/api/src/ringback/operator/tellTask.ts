@@ -3,48 +3,90 @@ import type { Config } from '../../config.ts';
 import { system } from '../../kit/actor.ts';
 import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
 import { gatewayOf } from './chooseGateway.ts';
-import { OperatorFault } from './gateway.ts';
+import { OperatorFault, type OperatorGateway, type Words } from './gateway.ts';
+import { untoldWords } from './words.ts';
 
 const actor = system('operator.tell');
 const minutes = [1, 10, 60];
 
-/** The job: tells the operator what was decided here, until it has heard it; after four tries people say it once more. */
+/**
+ * The job: tells the operator what was decided here, then what a tone is called by now, until it has heard it; after four
+ * tries people say it once more.
+ */
 export async function tellJob(db: Db, config: Config, payload: unknown): Promise<void> {
   const { id } = payload as { id: number };
   const gateway = gatewayOf(config);
   if (!gateway) return; // people do it, and say so
-  const asked = await withScope(db, actor, (tx) => openCommand(tx, id));
-  if (!asked?.command) return;
-  const command = asked.command as OperatorCommand;
+  const asked = await withScope(db, actor, (tx) => findUntold(tx, id));
+  if (!asked) return;
   try {
-    await gateway.tell(
-      asked.content_id,
-      command,
-      `${asked.payload_hash}:${command}:${asked.command_at?.getTime()}`,
-    );
-    await withScope(db, actor, (tx) =>
-      note(tx, id, command, { command: null, next_try_at: null, fault: null }),
-    );
+    await tellCommand(db, gateway, asked);
+    await tellWords(db, gateway, asked);
   } catch (error) {
     if (!(error instanceof OperatorFault)) throw error;
-    const wait = minutes[asked.command_tries];
-    await withScope(db, actor, (tx) =>
-      note(tx, id, command, {
-        command_tries: asked.command_tries + 1,
-        fault: error.fault,
-        next_try_at: wait === undefined ? null : new Date(Date.now() + wait * 60_000),
-      }),
-    );
+    await withScope(db, actor, (tx) => tryLater(tx, asked, error));
   }
 }
 
-const openCommand = (tx: Tx, id: number) =>
-  tx
+interface Untold {
+  id: number;
+  content_id: string;
+  command: string | null;
+  command_at: Date | null;
+  command_tries: number;
+  payload_hash: string | null;
+  words: Words | undefined;
+}
+
+async function findUntold(tx: Tx, id: number): Promise<Untold | undefined> {
+  const row = await tx
     .selectFrom('rbt_submission')
-    .select(['content_id', 'command', 'command_at', 'command_tries', 'payload_hash'])
+    .select(['id', 'content_id', 'command', 'command_at', 'command_tries', 'payload_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && { ...row, words: await untoldWords(tx, id) };
+}
 
-/** Only of the command that was told: another may have taken its place meanwhile. */
-const note = (tx: Tx, id: number, command: OperatorCommand, changes: object) =>
-  tx.updateTable('rbt_submission').set(changes).where('id', '=', id).where('command', '=', command).execute();
+/** Only the command that was told is done: another may have taken its place meanwhile. */
+async function tellCommand(db: Db, gateway: OperatorGateway, asked: Untold): Promise<void> {
+  const { id, content_id, command, command_at, payload_hash } = asked;
+  if (!command) return;
+  await gateway.tell(
+    content_id,
+    command as OperatorCommand,
+    `${payload_hash}:${command}:${command_at?.getTime()}`,
+  );
+  await withScope(db, actor, (tx) =>
+    tx
+      .updateTable('rbt_submission')
+      .set({ command: null, next_try_at: null, fault: null })
+      .where('id', '=', id)
+      .where('command', '=', command)
+      .execute(),
+  );
+}
+
+/** What was told is written down; what was corrected meanwhile still differs from it, and is told by the next job. */
+async function tellWords(db: Db, gateway: OperatorGateway, asked: Untold): Promise<void> {
+  const { id, content_id, words } = asked;
+  if (!words) return;
+  await gateway.rename(content_id, words, `${content_id}:${Date.now()}`);
+  const told = { words: JSON.stringify(words), next_try_at: null, fault: null };
+  await withScope(db, actor, (tx) =>
+    tx.updateTable('rbt_submission').set(told).where('id', '=', id).execute(),
+  );
+}
+
+const tryLater = (tx: Tx, { id, command, command_tries }: Untold, { fault }: OperatorFault) => {
+  const wait = minutes[command_tries];
+  return tx
+    .updateTable('rbt_submission')
+    .set({
+      command_tries: command_tries + 1,
+      fault,
+      next_try_at: wait === undefined ? null : new Date(Date.now() + wait * 60_000),
+    })
+    .where('id', '=', id)
+    .$if(command !== null, (query) => query.where('command', '=', command))
+    .execute();
+};

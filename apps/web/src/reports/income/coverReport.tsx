@@ -21,6 +21,12 @@ export default function CoverReport() {
       csv={trafficReports.coverToMasterCsv}
       dimensions={['store', 'song', 'artist', 'month', 'label', 'saleType']}
       word="reports.traffic"
+      sorted="cover"
+      lines={({ songId, billingCycle }) => ({
+        songId,
+        channel: 'COVER_TO_MASTER',
+        filterDate: billingCycle,
+      })}
       columns={columns(own)}
       actions={<UploadButton kind="COVER_TO_MASTER" />}
     />

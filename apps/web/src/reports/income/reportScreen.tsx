@@ -162,7 +162,7 @@ function SortBox<R extends object, P extends PageOf<R>>({
         data={orders.map((value) => ({
           value,
           label:
-            value === 'datenum'
+            value === 'datenum' || value === 'billingCycle'
               ? t('reports.figures.newest')
               : t('reports.figures.largestFirst', { name: fieldWord(word, value) }),
         }))}

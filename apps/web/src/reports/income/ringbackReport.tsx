@@ -25,6 +25,8 @@ export default function RingbackReport() {
       csv={nsp ? trafficReports.nspCsv : trafficReports.ringbackCsv}
       dimensions={['store', 'song', 'artist', 'month', 'label', 'saleType']}
       word="reports.traffic"
+      sorted="ringback"
+      lines={({ songId, billingCycle }) => ({ songId, channel: 'RBT', filterDate: billingCycle })}
       columns={columns(own)}
       actions={
         <>

@@ -46,6 +46,7 @@ function Light({ row }: { row: Submission }) {
       </Group>
       {row.nextTryAt && small(word('operator.submission.nextTry', { time: invoiceTime(row.nextTryAt) }))}
       {row.command && small(word(`operator.submission.untold.${row.command}`))}
+      {row.outdated && small(word('operator.submission.untold.WORDS'))}
     </>
   );
 }

@@ -56,12 +56,13 @@ function Shown({ submission }: { submission: SubmissionDetail }) {
 /** What is wrong, when something is: why, when it is tried again, what the operator was not told. */
 function Standing({ submission }: { submission: SubmissionDetail }) {
   const t = useWords();
-  const { fault, nextTryAt, command, late, reason } = submission;
+  const { fault, nextTryAt, command, outdated, late, reason } = submission;
   const lines = [
     ...(reason ? [reason] : []),
     ...(fault ? [t(`operator.fault.${fault}` as Word)] : []),
     ...(nextTryAt ? [t('operator.submission.nextTry', { time: invoiceTime(nextTryAt) })] : []),
     ...(command ? [t(`operator.submission.untold.${command}`)] : []),
+    ...(outdated ? [t('operator.submission.untold.WORDS')] : []),
     ...(late && !nextTryAt ? [t('operator.submission.lateText')] : []),
   ];
   if (lines.length === 0) return null;
@@ -70,7 +71,7 @@ function Standing({ submission }: { submission: SubmissionDetail }) {
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {command && <TellButton submission={submission} />}
+      {(command || outdated) && <TellButton submission={submission} />}
     </Alert>
   );
 }

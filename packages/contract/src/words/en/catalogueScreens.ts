@@ -15,7 +15,7 @@ export const catalogueScreens = {
     yes: 'Yes',
     no: 'No',
     generate: 'Generate',
-    everywhere: 'Nowhere left out',
+    everywhere: 'No territory excluded',
   },
   cover: {
     drop: 'Drop the cover here',

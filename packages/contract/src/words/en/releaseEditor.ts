@@ -123,7 +123,7 @@ export const releaseEditor = {
     noLyrics: 'Lyrics are disabled for this genre.',
     instrumental: 'An instrumental has no words. Choose another genre to give lyrics.',
     owners: 'Owners',
-    rights: 'Rights and honesty',
+    rights: 'Rights and declarations',
     rightsAbout: 'Stores take down what is not declared. Say it here once.',
     licenceHint: 'Number or holder of the licence.',
     aiHint: 'Answer each part: was it made by a machine?',

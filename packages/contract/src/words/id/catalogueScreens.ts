@@ -20,7 +20,7 @@ export const catalogueScreens: Same<typeof english> = {
     everywhere: 'Tidak ada yang dikecualikan',
   },
   cover: {
-    drop: 'Taruh sampul di sini',
+    drop: 'Seret sampul ke sini',
     choose: 'Pilih gambar',
     replace: 'Ganti sampul',
     none: 'Sampul belum ada',

@@ -17,6 +17,7 @@ export const submission = {
     SUSPEND: 'Operator belum tahu bahwa nada ini ditangguhkan.',
     RESUME: 'Operator belum tahu bahwa nada ini dilanjutkan.',
     WITHDRAW: 'Operator belum tahu bahwa nada ini ditarik.',
+    WORDS: 'Operator belum tahu judul dan pencipta yang sudah diperbaiki.',
   },
   tell: 'Sampaikan ke operator sekarang',
   toldByHand: 'Operator sudah diberi tahu',

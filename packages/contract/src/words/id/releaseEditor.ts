@@ -16,8 +16,8 @@ export const releaseEditor: Same<typeof english> = {
     kept: 'Semua tersimpan',
     conflict: 'Orang lain telah mengubah isian yang sama. Nilai mana yang dipakai?',
     conflictShort: 'Belum tersimpan: pilih nilai yang dipakai',
-    mine: 'Pakai punya saya',
-    theirs: 'Pakai punya mereka',
+    mine: 'Pakai versi saya',
+    theirs: 'Pakai versi mereka',
   },
   closed: {
     title: 'Rilisan ini tidak dapat diubah: {{status}}',
@@ -57,8 +57,8 @@ export const releaseEditor: Same<typeof english> = {
     no: '{{guest}} bukan bintang tamu',
   },
   songs: {
-    drop: 'Taruh berkas WAV di sini',
-    dropOne: 'Taruh berkas WAV di sini',
+    drop: 'Seret berkas WAV ke sini',
+    dropOne: 'Seret berkas WAV ke sini',
     release: 'Lepaskan untuk menambahkan berkas ini',
     rules:
       'WAV stereo, 16 sampai 24 bit, minimal 44,1 kHz dan 60 detik. Setiap berkas diperiksa sebelum dikirim.',
@@ -98,14 +98,14 @@ export const releaseEditor: Same<typeof english> = {
     pauseAll: 'Jeda semua',
     resumeAll: 'Lanjutkan semua',
     again:
-      '{{count}} unggahan terputus. Taruh lagi berkas yang sama; unggahan berlanjut dari tempatnya berhenti.',
+      '{{count}} unggahan terputus. Seret lagi berkas yang sama; unggahan berlanjut dari tempatnya berhenti.',
   },
   sort: {
     grip: 'Pindahkan {{name}}',
     how: 'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi untuk menaruh, escape untuk batal.',
     lifted: 'Diangkat.',
     over: 'Sekarang di urutan {{position}}.',
-    dropped: 'Ditaruh.',
+    dropped: 'Diletakkan.',
     cancelled: 'Dikembalikan.',
   },
   songForm: {
@@ -173,10 +173,10 @@ export const releaseEditor: Same<typeof english> = {
   },
   finish: {
     title: 'Selamat!',
-    text: '“{{name}}” sedang menuju peninjau kami.',
+    text: '“{{name}}” sudah dikirim ke tim peninjau.',
     queue: 'Menunggu dalam antrean. Kami menjawab dalam tiga hari kerja.',
     notice:
-      'Anda menerima notifikasi keputusannya. Bila ada yang perlu diubah, catatannya tampil di isiannya.',
+      'Anda menerima pemberitahuan keputusannya. Bila ada yang perlu diubah, catatannya tampil di isiannya.',
     convert: 'Setelah disetujui, lagu dikonversi dan rilisan dikirim ke toko.',
     withdraw: 'Ada yang perlu diubah? Tarik selama belum ada yang meninjau.',
     another: 'Buat rilisan lain',

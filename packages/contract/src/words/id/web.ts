@@ -6,7 +6,7 @@ export const web: Same<typeof english> = {
   notFound: 'Halaman ini tidak ada',
   notFoundHint: 'Mungkin alamatnya salah ketik, atau halamannya sudah pindah.',
   forbidden: 'Halaman ini tidak terbuka untuk Anda',
-  home: 'Ke halaman awal',
+  home: 'Ke beranda',
   broken: 'Ada yang salah di halaman ini',
   brokenHint: 'Yang sudah disimpan tidak hilang. Coba lagi; jika tetap begini, beri tahu administrator.',
   connection: {
@@ -110,7 +110,7 @@ export const web: Same<typeof english> = {
     last: 'Halaman terakhir',
     previous: 'Halaman sebelumnya',
     next: 'Halaman berikutnya',
-    noneHint: 'Tidak ada yang cocok dengan pencarian dan saringan.',
+    noneHint: 'Tidak ada yang cocok dengan pencarian dan filter.',
     showAll: 'Tampilkan semua',
     gone: 'Data ini sudah tidak ada, atau Anda tidak berhak melihatnya.',
     toList: 'Ke daftar',
@@ -161,15 +161,15 @@ export const web: Same<typeof english> = {
     failed: 'Lagu ini sedang tidak dapat diputar.',
   },
   notifications: {
-    title: 'Notifikasi',
-    count: 'Notifikasi, {{count}} belum dibaca',
+    title: 'Pemberitahuan',
+    count: 'Pemberitahuan, {{count}} belum dibaca',
     empty: 'Belum ada yang baru',
     all: 'Lihat semua',
   },
   site: {
     headline: 'Musik Anda, di setiap toko dan setiap ponsel',
     about:
-      'Distribusikan album, singel, podcast, dan nada sambung, ikuti setiap pemutaran, dan terima pembayaran dengan laporan yang dapat dibuka sampai ke barisnya.',
+      'Distribusikan album, single, podcast, dan nada sambung, ikuti setiap pemutaran, dan terima pembayaran dengan laporan yang rinciannya sampai per baris.',
     start: 'Mulai merilis',
     open: 'Buka back office',
     signIn: 'Masuk',

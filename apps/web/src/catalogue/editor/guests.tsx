@@ -19,7 +19,7 @@ interface Offer {
 }
 
 /** Guests whom the titles or the names of the files tell and the credits do not. */
-export const offersOf = (songs: readonly SongRecord[]): Offer[] =>
+const offersOf = (songs: readonly SongRecord[]): Offer[] =>
   songs.flatMap((one) =>
     [...new Set([...readFileName(one.songTitle).guests, ...readFileName(one.sound?.fileName ?? '').guests])]
       .filter((guest) => !one.songArtistRoles.some(({ stageName }) => fold(stageName) === fold(guest)))

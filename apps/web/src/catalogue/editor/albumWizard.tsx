@@ -1,25 +1,21 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { reviewRoutes } from '@rilis/contract/catalogue/review';
 import { useSearch } from '@tanstack/react-router';
-import { Eye, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
-import { Empty } from '../../kit/look/empty.tsx';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { ApprovalStatusBadge } from '../../kit/look/status.tsx';
-import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
-import { withdraw } from '../release/approvalMoves.tsx';
 import { NotesBanner } from '../release/notes.tsx';
 import { isOpen, useFindings, useSongs } from '../release/records.ts';
 import { FixedReleaseNote } from '../release/revisionNote.tsx';
 import { noteHref } from '../release/wizardLink.ts';
-import { type Place, placeOf } from '../release/wizardSteps.ts';
+import { type Place, placeOf, targetOfNote, whereTo } from '../release/wizardSteps.ts';
 import { useDraftState } from './draftForm.tsx';
 import { DraftStatus } from './draftStatus.tsx';
 import { type Draft, makeDraft } from './releaseDraft.ts';
@@ -49,16 +45,23 @@ const parts = {
   finish: lazy(() => import('./stepFinish.tsx')),
 };
 
+const StepClosed = lazy(() => import('./stepClosed.tsx'));
+
 function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void }) {
   const t = useWords();
-  const place = placeOf(useSearch({ strict: false }));
+  const place = openedAt(record, useSearch({ strict: false }));
   const draft = useAlbumDraft(record);
   const { record: now } = useDraftState(draft);
   const { data: songs } = useSongs(record.id);
   const { data } = useFindings(record.id);
   const Part = parts[place.step];
   const finished = place.step === 'finish';
-  if (!isOpen(now) && !finished) return <Closed record={now} reload={reload} />;
+  if (!isOpen(now) && !finished)
+    return (
+      <Suspense>
+        <StepClosed record={now} reload={reload} />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader
@@ -88,13 +91,23 @@ function Wizard({ record, reload }: { record: AlbumRecord; reload: () => void })
         here={place.step}
         findings={data?.findings}
         songCount={songs?.length ?? 0}
+        fresh={now.submittedAt === null}
       />
       <Suspense fallback={<Skeleton height={240} radius="md" />}>
         <Part key={place.step} draft={draft} place={place} />
       </Suspense>
-      {!finished && <WizardBar draft={draft} here={place.step} findings={data?.findings} />}
+      {!finished && (
+        <WizardBar draft={draft} here={place.step} findings={data?.findings} songCount={songs?.length ?? 0} />
+      )}
     </>
   );
+}
+
+/** Where the address says; after changes were asked for, and without a step, at the first note. */
+function openedAt({ approvalStatus, notes }: AlbumRecord, search: Record<string, unknown>): Place {
+  const note = approvalStatus === 'CHANGES_REQUESTED' && !search.step ? notes[0] : undefined;
+  const target = note && targetOfNote(note.field);
+  return target ? whereTo(target) : placeOf(search);
 }
 
 /** The draft of the release; what is typed is kept when the screen is left. */
@@ -128,42 +141,3 @@ const draftOf = (record: AlbumRecord) =>
     },
     read: () => call(album.routes.read, { params: { id: record.id } }),
   });
-
-/** It waits for an answer, or has one: it is looked at, not edited. */
-function Closed({ record, reload }: { record: AlbumRecord; reload: () => void }) {
-  const t = useWords();
-  const { id, approvalStatus, displayAlbumTitle } = record;
-  const waiting = approvalStatus === 'SUBMITTED';
-  const back = async () => (await withdraw(album, record, displayAlbumTitle ?? '')) && reload();
-  return (
-    <>
-      <PageHeader
-        title={displayAlbumTitle || record.albumTitle}
-        crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
-      >
-        <ApprovalStatusBadge value={approvalStatus} />
-      </PageHeader>
-      <Empty
-        title={t('releaseEditor.closed.title', { status: t(`approvalStatus.${approvalStatus}`) })}
-        text={t(waiting ? 'releaseEditor.closed.waiting' : 'releaseEditor.closed.text')}
-        action={
-          <>
-            <LinkButton
-              mr={8}
-              variant="default"
-              leftSection={<Eye size={15} />}
-              to={pathOf('/backoffice/music/{id}/show', { id })}
-            >
-              {t('action.open')}
-            </LinkButton>
-            {waiting && (
-              <Button leftSection={<Undo2 size={15} />} onClick={() => void back()}>
-                {t('action.withdraw')}
-              </Button>
-            )}
-          </>
-        }
-      />
-    </>
-  );
-}

@@ -4,6 +4,7 @@ import { Button, Input } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { creditRoles } from '@rilis/contract/catalogue/choices';
 import type { Credit } from '@rilis/contract/catalogue/credit';
+import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldProps, useField } from '../../kit/fields/field.ts';
@@ -22,7 +23,8 @@ interface CreditsProps extends FieldProps {
 /** Who did what, in the order stores show it: a role and an artist each; sorted by drag or keyboard. */
 export function CreditsField({ labelId, disabled, ...field }: CreditsProps) {
   const { key, props } = useField({ wide: true, ...field });
-  return <Credits key={key} {...props} labelId={labelId} disabled={disabled ?? false} />;
+  const prepared = (useSearch({ strict: false }) as { field?: string }).field === field.name;
+  return <Credits key={key} {...props} labelId={labelId} disabled={disabled ?? false} prepared={prepared} />;
 }
 
 interface InputProps {
@@ -36,6 +38,8 @@ interface InputProps {
   onChange?: (credits: Credit[]) => void;
   labelId: number;
   disabled: boolean;
+  /** One comes to add somebody: an empty row is there already, and has the cursor. */
+  prepared: boolean;
 }
 
 type Line = Credit & { key: string };
@@ -45,10 +49,10 @@ const lineOf = (credit: Credit): Line => ({ ...credit, key: `credit-${lines++}` 
 const bare = ({ artistId, stageName, role }: Line): Credit => ({ artistId, stageName, role });
 const isNamed = ({ artistId, stageName }: Credit) => artistId !== null || !!stageName?.trim();
 
-function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper }: InputProps) {
+function Credits({ value, defaultValue, onChange, labelId, disabled, prepared, ...wrapper }: InputProps) {
   const t = useWords();
   const [initial] = useUncontrolled<Credit[]>({ value, defaultValue, finalValue: [] });
-  const [list, setList] = useState(() => (initial.length > 0 ? initial : [emptyCredit('MAIN')]).map(lineOf));
+  const [list, setList] = useState(() => rowsOf(initial, prepared).map(lineOf));
   const write = (next: Line[]) => {
     setList(next);
     onChange?.(next.filter(isNamed).map(bare));
@@ -75,7 +79,7 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper 
               <CreditRow
                 key={line.key}
                 id={line.key}
-                path={index === 0 ? path : undefined}
+                path={index === (prepared ? list.length - 1 : 0) ? path : undefined}
                 credit={line}
                 position={index + 1}
                 labelId={labelId}
@@ -103,8 +107,11 @@ function Credits({ value, defaultValue, onChange, labelId, disabled, ...wrapper 
 
 const emptyCredit = (role: Credit['role']): Credit => ({ artistId: null, stageName: null, role });
 
+const rowsOf = (credits: Credit[], prepared: boolean): Credit[] =>
+  prepared || credits.length === 0 ? [...credits, emptyCredit(nextRole(credits))] : credits;
+
 /** The role most likely missing next. */
-const nextRole = (list: readonly Credit[]): Credit['role'] =>
+const nextRole = (list: readonly Pick<Credit, 'role'>[]): Credit['role'] =>
   (['MAIN', 'COMPOSER', 'LYRICIST', 'PRODUCER'] as const).find((role) =>
     list.every((credit) => credit.role !== role),
   ) ??

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { FormProvider, labelOf } from '../../kit/form/formContext.ts';
@@ -16,6 +17,8 @@ interface DraftFormProps<R extends { version: number }> {
   draft: Draft<R>;
   /** What the form shows of a record; the record itself when left out. */
   shown?: (record: R) => object;
+  /** What is wrong with this record, pinned to its fields for as long as they say the same. */
+  findings?: readonly ShownFinding[] | undefined;
   /** The field to jump to when it opens. */
   field?: string | undefined;
   children: ReactNode;
@@ -30,11 +33,14 @@ export function DraftForm<R extends { version: number }>(props: DraftFormProps<R
 export const useDraftState = <R extends { version: number }>(draft: Draft<R>) => draft.use();
 
 function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
-  const { entity, schema, required, draft, field, children, shown = (record: R) => record } = props;
+  const { entity, schema, required, draft, field, findings, children, shown = (record: R) => record } = props;
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: shown(draft.values()) as Values,
-    validate: (values) => mistakesOf(schema, values),
+    validate: (values) => ({
+      ...pinned(findings, draft.state().record, values),
+      ...mistakesOf(schema, values),
+    }),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
       const patch = sendable(schema, changed(now, before));
@@ -42,6 +48,8 @@ function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
     },
   });
   useEffect(() => jumpTo(field), [field]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is found anew is shown anew
+  useEffect(() => form.setErrors(pinned(findings, draft.state().record, form.getValues())), [findings]);
   return (
     <FormProvider value={{ form, entity, schema: starred(schema, required) }}>
       <Conflict draft={draft} entity={entity} />
@@ -63,6 +71,16 @@ function sendable(schema: z.ZodObject, values: Values): Values {
     Object.entries(tidy).filter(([name]) => known.includes(name) && !wrong.includes(name)),
   );
 }
+
+/** Findings by their fields; what was typed since has not been looked at yet. */
+const pinned = (findings: readonly ShownFinding[] = [], record: object, values: Values) =>
+  Object.fromEntries(
+    findings
+      .filter(({ field }) => plainly((record as Values)[field]) === plainly(values[field]))
+      .map(({ field, message }) => [field, message]),
+  );
+
+const plainly = (value: unknown) => JSON.stringify(value ?? null);
 
 /** The schema as the stars see it: these fields may not stay empty, though a draft may leave them so. */
 const starred = (schema: z.ZodObject, required: readonly string[]) =>

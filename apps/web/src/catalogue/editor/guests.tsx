@@ -4,6 +4,7 @@ import type { Credit } from '@rilis/contract/catalogue/credit';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import { sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { fold } from '@rilis/contract/catalogue/rules/text';
+import { dropGuests, guestSpans, splitGuests } from '@rilis/contract/catalogue/rules/titleParts';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { UserPlus } from 'lucide-react';
 import { act } from '../../kit/call/act.ts';
@@ -17,11 +18,11 @@ interface Offer {
   guest: string;
 }
 
-/** Guests whom the names of the files tell and the credits do not. */
-export const offersOf = (songs: readonly SongRecord[]): Offer[] =>
+/** Guests whom the titles or the names of the files tell and the credits do not. */
+const offersOf = (songs: readonly SongRecord[]): Offer[] =>
   songs.flatMap((one) =>
-    readFileName(one.sound?.fileName ?? '')
-      .guests.filter((guest) => !one.songArtistRoles.some(({ stageName }) => fold(stageName) === fold(guest)))
+    [...new Set([...readFileName(one.songTitle).guests, ...readFileName(one.sound?.fileName ?? '').guests])]
+      .filter((guest) => !one.songArtistRoles.some(({ stageName }) => fold(stageName) === fold(guest)))
       .map((guest) => ({ song: one, guest })),
   );
 
@@ -64,16 +65,26 @@ async function credit({ song: { id, labelId }, guest }: Offer) {
     const same = known.find(({ label }) => fold(label) === fold(guest));
     const found = same ? { id: Number(same.id), stageName: same.label } : await askForArtist(guest, labelId);
     if (!found) return;
-    const { version, songArtistRoles } = await call(song.routes.read, { params: { id } });
+    const { version, songTitle, songArtistRoles } = await call(song.routes.read, { params: { id } });
     const added: Credit = { artistId: found.id, stageName: found.stageName, role: 'FEATURING' };
     const mains = songArtistRoles.filter(({ role }) => role === 'MAIN');
     const others = songArtistRoles.filter(({ role }) => role !== 'MAIN');
-    const body = { songArtistRoles: sentCredits([...mains, added, ...others]), version };
+    const credits = sentCredits([...mains, added, ...others]);
+    const body = { songTitle: bareTitle(songTitle, credits), songArtistRoles: credits, version };
     await act(song.routes.patch, { params: { id }, body });
     toastDone();
   } catch (error) {
     toastError(error);
   }
+}
+
+/** Stores add the guests themselves: once all of them are credited the title names none. */
+function bareTitle(title: string, credits: readonly Credit[]): string {
+  const spans = guestSpans(title);
+  const named = spans.flatMap(({ guests }) => splitGuests(guests, []));
+  const isCredited = (guest: string) =>
+    credits.some(({ stageName }) => fold(stageName ?? '') === fold(guest));
+  return (named.every(isCredited) && dropGuests(title, spans)) || title;
 }
 
 async function askForArtist(name: string, labelId: number) {

@@ -9,8 +9,10 @@ import { answerNow, putAnswer, readAgain } from '../../kit/call/act.ts';
 import { call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
 import { useWords } from '../../kit/words.ts';
+import { useFindings } from '../release/records.ts';
 import { DraftForm } from './draftForm.tsx';
 import { DraftStatus } from './draftStatus.tsx';
+import { pinnable } from './filled.ts';
 import { followedOf } from './missing.ts';
 import { type Draft, makeDraft } from './releaseDraft.ts';
 import { SongFields } from './songFields.tsx';
@@ -76,6 +78,7 @@ function Editing({
   field: string | undefined;
 }) {
   const draft = useSongDraft(record);
+  const { data } = useFindings(album.id);
   return (
     <>
       <Group justify="flex-end" mb="xs">
@@ -86,6 +89,7 @@ function Editing({
         schema={song.input}
         required={requiredSongFields}
         draft={draft}
+        findings={pinnable(data?.findings, record.id)}
         field={field}
         shown={(values) => ({ ...values, ...followedOf(album, values) })}
       >

@@ -15,11 +15,13 @@ import { Section } from '../../kit/form/section.tsx';
 import { dayText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
+import { useFindings } from '../release/records.ts';
 import type { StepProps } from './albumWizard.tsx';
 import { CodeField } from './codeField.tsx';
 import { CoverField } from './coverField.tsx';
 import { CreditsField } from './creditsField.tsx';
 import { DraftForm } from './draftForm.tsx';
+import { pinnable } from './filled.ts';
 import { GenreField, LanguageField } from './lookupFields.tsx';
 import { RightsSection } from './rightsSection.tsx';
 import { TerritoryFields, YesNoField } from './territoryFields.tsx';
@@ -27,13 +29,15 @@ import classes from './wizard.module.css';
 
 /** Everything stores ask about a release. */
 export default function StepDetails({ draft, place }: StepProps) {
-  const { labelId, revisionOf } = draft.state().record;
+  const { id, labelId, revisionOf } = draft.state().record;
+  const { data } = useFindings(id);
   return (
     <DraftForm
       entity="catalogue.album"
       schema={album.input}
       required={requiredAlbumFields}
       draft={draft}
+      findings={pinnable(data?.findings, id)}
       field={place.field}
     >
       <div className={classes.details}>

@@ -9,6 +9,8 @@ import { Explicit, TrackList } from '../release/trackList.tsx';
 import type { StepProps } from './albumWizard.tsx';
 import { applyFix } from './applyFix.ts';
 import { useDraftState } from './draftForm.tsx';
+import { isGap } from './filled.ts';
+import { ToFill } from './toFill.tsx';
 import classes from './wizard.module.css';
 
 /** The release as a listener will meet it, and beside it what is still in the way. */
@@ -17,6 +19,10 @@ export default function StepPreview({ draft }: StepProps) {
   const { record } = useDraftState(draft);
   const { data: songs } = useSongs(record.id);
   const { data, error } = useFindings(record.id);
+  // Nothing is missing before somebody has asked: it is only not there yet.
+  const fresh = record.submittedAt === null;
+  const all = data?.findings ?? [];
+  const wrong = fresh ? all.filter((one) => !isGap(one)) : all;
   const fix = (finding: ShownFinding) => applyFix(finding, draft, songs ?? []);
   return (
     <div className={classes.preview}>
@@ -64,7 +70,12 @@ export default function StepPreview({ draft }: StepProps) {
         {error ? (
           <Text c="dimmed">{error.message}</Text>
         ) : (
-          <Findings findings={data?.findings} songs={songs ?? []} albumId={record.id} fix={fix} />
+          <>
+            {fresh && <ToFill album={record} songs={songs ?? []} findings={all} />}
+            {(!fresh || wrong.length > 0 || wrong.length === all.length) && (
+              <Findings findings={data && wrong} songs={songs ?? []} albumId={record.id} fix={fix} />
+            )}
+          </>
         )}
       </section>
     </div>

@@ -11,6 +11,7 @@ import { refreshAlbum } from '../release/records.ts';
 import { askForApproval } from '../release/requestDialog.tsx';
 import { wizardAt } from '../release/wizardLink.ts';
 import { openOn, type Step, steps } from '../release/wizardSteps.ts';
+import { filledOf, isGap } from './filled.ts';
 import type { Draft } from './releaseDraft.ts';
 import classes from './wizard.module.css';
 
@@ -19,21 +20,34 @@ interface StepsProps {
   here: Step;
   findings: readonly ShownFinding[] | undefined;
   songCount: number;
+  /** Approval was not asked for yet: what is missing is only not there yet. */
+  fresh: boolean;
 }
 
 /** The five steps; each says how much is still to be corrected there. */
-export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) {
+export function WizardSteps({ albumId, here, findings, songCount, fresh }: StepsProps) {
   const t = useWords();
   const stateOf = (step: Step) => {
     const open = findings ? openOn(step, findings) : 0;
     const touched = step !== 'songs' || songCount > 0;
-    return { open, good: !!findings && open === 0 && touched && ['type', 'songs', 'details'].includes(step) };
+    const wrong =
+      fresh && findings
+        ? openOn(
+            step,
+            findings.filter((one) => !isGap(one)),
+          )
+        : open;
+    return {
+      open,
+      quiet: wrong === 0,
+      good: !!findings && open === 0 && touched && ['type', 'songs', 'details'].includes(step),
+    };
   };
   return (
     <nav aria-label={t('releaseEditor.steps.label')}>
       <ol className={classes.steps}>
         {steps.map((step, index) => {
-          const { open, good } = stateOf(step);
+          const { open, quiet, good } = stateOf(step);
           return (
             <li key={step}>
               <LinkArea
@@ -47,9 +61,11 @@ export function WizardSteps({ albumId, here, findings, songCount }: StepsProps) 
                 </span>
                 <span className={classes.stepName}>{t(`releaseEditor.steps.${step}`)}</span>
                 {open > 0 && (
-                  <span className={classes.open}>
+                  <span className={classes.open} data-quiet={quiet || undefined}>
                     <span aria-hidden>{open}</span>
-                    <span className={classes.spoken}>{t('catalogue.finding.blocking', { count: open })}</span>
+                    <span className={classes.spoken}>
+                      {t(quiet ? 'releaseEditor.toFill.left' : 'catalogue.finding.blocking', { count: open })}
+                    </span>
                   </span>
                 )}
               </LinkArea>
@@ -65,14 +81,24 @@ interface BarProps {
   draft: Draft<AlbumRecord>;
   here: Step;
   findings: readonly ShownFinding[] | undefined;
+  songCount: number;
 }
 
 /** Back, next, and at the end the request; always in reach. */
-export function WizardBar({ draft, here, findings }: BarProps) {
+export function WizardBar({ draft, here, findings, songCount }: BarProps) {
   const t = useWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const { id } = draft.state().record;
+  const { id, submittedAt } = draft.state().record;
+  const said =
+    submittedAt === null && findings
+      ? [
+          t('releaseEditor.toFill.filled', { ...filledOf(findings, songCount) }),
+          findingCounts(findings.filter((one) => !isGap(one))),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : findingCounts(findings);
   const at = steps.indexOf(here);
   const before = steps[at - 1];
   const after = steps[at + 1];
@@ -95,7 +121,7 @@ export function WizardBar({ draft, here, findings }: BarProps) {
         </LinkButton>
       )}
       <Text size="sm" c="dimmed" ml={8}>
-        {findingCounts(findings)}
+        {said}
       </Text>
       <span className={classes.spring} />
       {here === 'preview' ? (

@@ -46,8 +46,14 @@ export const releaseEditor = {
     sameAs: 'The composers',
     give: 'Give it to {{count}} [song|songs]',
   },
+  toFill: {
+    title: 'Still to fill in',
+    filled: '{{filled}} of {{total}} filled in',
+    inSongs: '{{field}}: missing in {{count}} [song|songs]',
+    left: '{{count}} to fill in',
+  },
   guests: {
-    named: 'The file of “{{title}}” names {{guest}}.',
+    named: '“{{title}}” or its file names {{guest}}, who is not credited.',
     add: 'Add {{guest}} as featured',
     no: '{{guest}} is no guest',
   },

@@ -45,8 +45,14 @@ export const releaseEditor: Same<typeof english> = {
     sameAs: 'Komposernya',
     give: 'Berikan ke {{count}} lagu',
   },
+  toFill: {
+    title: 'Masih perlu diisi',
+    filled: '{{filled}} dari {{total}} terisi',
+    inSongs: '{{field}}: belum ada di {{count}} lagu',
+    left: '{{count}} perlu diisi',
+  },
   guests: {
-    named: 'Berkas “{{title}}” menyebut {{guest}}.',
+    named: '“{{title}}” atau berkasnya menyebut {{guest}} yang belum dikreditkan.',
     add: 'Tambahkan {{guest}} sebagai bintang tamu',
     no: '{{guest}} bukan bintang tamu',
   },

@@ -14,7 +14,9 @@ const shown = `a.album_type as "albumType", a.album_category as "albumCategory",
   a.upc_icpn as "upcIcpn", a.release_date as "releaseDate", a.approval_status as "approvalStatus", a.submitted_by as "submittedBy",
   ${stamp('submitted_at')} as "submittedAt", null as "claimedBy", null as "claimedAt", a.reason, null as "dueAt", null as "hoursLeft",
   a.album_type as "albumTypeValue", a.label_id as "labelId", l.systemcode as "labelCd", l.name as label,
-  coalesce(nullif(a.label_name, ''), l.name) as "labelName", a.take_down_date as "takeDownDate", c.main as "mainArtist", c.featuring as "featuringArtist",
+  coalesce(nullif(a.label_name, ''), l.name) as "labelName", a.take_down_date as "takeDownDate", a.revision_of as "revisionOf",
+  (select jsonb_build_object('id', o.id, 'approvalStatus', o.approval_status) from album o
+    where o.revision_of = a.id and o.deleted_at is null and o.approval_status not in ('APPROVED', 'REJECTED')) as revision, c.main as "mainArtist", c.featuring as "featuringArtist",
   coalesce(nullif(a.display_album_artist_name, ''), c.main) as "albumArtistName", s.n as "songCount", s.open as unconverted,
   s.n > 0 and s.open = 0 as "allSongsConverted", a.id, a.version, a.deleted_at is not null as deleted,
   ${stamp('created_at')} as "createdAt", ${stamp('updated_at')} as "updatedAt"`;

@@ -12,6 +12,7 @@ import { rbtMachine } from '@rilis/contract/ringback/machine';
 import { submissionMachine } from '@rilis/contract/ringback/submissionMachine';
 import { contractChangeMachine } from '@rilis/contract/royalties/contractChangeMachine';
 import { invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { payeePaymentMachine } from '@rilis/contract/royalties/payeePaymentMachine';
 import { paymentRunMachine } from '@rilis/contract/royalties/paymentRunMachine';
 import { periodMachine } from '@rilis/contract/royalties/periodMachine';
 import { batchMachine } from '@rilis/contract/royalties/reportBatch';
@@ -39,6 +40,7 @@ export const machines: readonly Machine[] = [
   signatureMachine,
   transferMachine,
   coverMachine,
+  payeePaymentMachine,
 ];
 
 const target = path.join(import.meta.dirname, '../docs/machines.md');

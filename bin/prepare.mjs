@@ -13,6 +13,7 @@ const modules = path.join(root, 'node_modules');
 const dist = path.join(root, 'apps/web/dist');
 const webSources = [
   'apps/web/src',
+  'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'packages/contract/src',

@@ -69,8 +69,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const { url, drop } = await freshDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rilis-world-'));
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'error', ...env });
-  const sql = new pg.Pool({ connectionString: url, max: 3 });
-  sql.on('error', () => undefined);
+  const sql = ownersPool(url);
   const labels = await makeLabels(sql);
   await sql.query("insert into platform (name) values ('Langit'), ('Awan'), ('Tonton')");
   const cast = await makeCast(sql, labels);
@@ -84,7 +83,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     labels,
     sql,
     ask: (who, method, at, body, headers = {}) => ask(app, who && cast[who].token, method, at, body, headers),
-    drain: () => drainJobs(url, db, config),
+    drain: () => drainJobs(sql, db, config),
     end: async () => {
       await app.close();
       await sql.end();
@@ -92,6 +91,14 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Connections that may be cut under a job: what kills a worker kills no test. */
+export function ownersPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 5 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 async function ask(

@@ -10,6 +10,7 @@ import { loadConfig } from '../apps/api/src/config.ts';
 import { connect } from '../apps/api/src/kit/db/db.ts';
 import { setUp } from '../apps/api/src/setup.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../apps/api/src/start/embeddedPostgres.ts';
+import { ownersPool } from './cast.ts';
 import { drainJobs } from './jobs.ts';
 
 // A PostgreSQL that keeps its promises (fsync on) and an API process of its own, so that both can be killed.
@@ -126,7 +127,9 @@ test('a report whose upload was acknowledged is read after kill -9 of the API', 
   await bootApi();
   const config = loadConfig({ DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, 'data') });
   const db = connect(database.connectionString, 4);
-  await drainJobs(database.connectionString, db, config);
+  const pool = ownersPool(database.connectionString);
+  await drainJobs(pool, db, config);
+  await pool.end();
   await db.destroy();
   const batch = (await (await ask('GET', `/report-batches/${batchId}`)).json()) as object;
   expect(batch).toMatchObject({ status: 'PREVIEW', rows: 2000, errorCount: 0 });

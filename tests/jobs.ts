@@ -1,5 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../apps/api/src/config.ts';
 import type { Db } from '../apps/api/src/kit/db/db.ts';
 import { tasksOf } from '../apps/api/src/tasks.ts';
@@ -8,24 +8,18 @@ import { tasksOf } from '../apps/api/src/tasks.ts';
  * Does every job that waits in the queue, in this process, until none is due; jobs they enqueue too.
  * @throws Error naming the jobs that failed
  */
-export async function drainJobs(databaseUrl: string, db: Db, config: Config): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-  pgPool.on('error', () => undefined);
-  pgPool.on('connect', (client) => client.on('error', () => undefined));
-  const logger = new Logger(() => () => {});
-  try {
-    // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
-    do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
-    while (await nextInLine(pgPool));
-    const { rows } = await pgPool.query<{ failed: string }>(
-      `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
-       from graphile_worker.jobs where last_error is not null`,
-    );
-    if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
-  } finally {
-    await pgPool.end();
-  }
+export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promise<void> {
+  // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
+  do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
+  while (await nextInLine(pgPool));
+  const { rows } = await pgPool.query<{ failed: string }>(
+    `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
+     from graphile_worker.jobs where last_error is not null`,
+  );
+  if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
 }
+
+const logger = new Logger(() => () => {});
 
 async function nextInLine(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ due: boolean }>(

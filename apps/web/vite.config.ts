@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -39,21 +40,41 @@ const patientParts: Plugin = {
   },
 };
 
-/** Text is compressed once, here; the server sends the `.gz` beside the file. */
+/** Text is compressed once, here; the server sends the `.br` or `.gz` beside the file. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file))) {
       const file = join(dir, name);
-      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      const text = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(text));
     }
+  },
+};
+
+/**
+ * Pictures of scanners (fax, JBIG2, JPEG 2000) in a PDF are decoded by parts that pdf.js asks for by name; they are plain
+ * JavaScript, as the page's policy runs no WebAssembly.
+ */
+const decoders: Plugin = {
+  name: 'decoders',
+  apply: 'build',
+  generateBundle() {
+    const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+    for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `pdfjs/${name}`,
+        source: readFileSync(join(home, 'wasm', name)),
+      });
   },
 };
 
 const signIn = String.raw`web/src/accounts/signIn/(signInFrame|codeStep|refused|useSignIn)\.`;
 const site = String.raw`web/src/content/(siteHead|sitePart|document|sitePage)\.`;
-const pieces = String.raw`web/src/content/pieces\.`;
+const pieces = String.raw`web/src/content/(pieces|marks)\.|simple-icons/icons/`;
 const list = String.raw`web/src/kit/list/(list|listTable|listHead|listPages|listSearch|listStandIns|listAddress|listFilters|rowMenu|savedView|viewsButton|trashedColumn)\.`;
 
 /** A group of these modules without what they stand on. */
@@ -101,9 +122,16 @@ const parts = [
   whole('office', list),
 ];
 
+/** Seven letters tell two builds of a file apart; the entry names every file, and letters of chance do not pack. */
+const named = {
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema, patientParts, compressed],
+  plugins: [react(), withoutJsonSchema, patientParts, decoders, compressed],
   server: { proxy: { '/api': 'http://localhost:8080' } },
   preview: { proxy: { '/api': 'http://localhost:8080' } },
   build: {
@@ -112,6 +140,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: parts } } },
+    rolldownOptions: { output: { ...named, codeSplitting: { groups: parts } } },
   },
 });

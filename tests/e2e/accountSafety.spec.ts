@@ -83,7 +83,7 @@ test.describe('the navigation guard', () => {
       ['/backoffice/label', '/labels/trash'],
     ] as const) {
       await visit(page, path);
-      await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible();
       await expect(ask(token, 'GET', call)).rejects.toThrow(/: 403 .*error\.forbidden/);
     }
     await expectAccessible(page);
@@ -348,7 +348,7 @@ test('one chooses how notices come by mail, and the choice is kept', async () =>
   const page = await openWindow(login);
   await inside(page);
   await page.getByRole('link', { name: 'Choose' }).click();
-  await expect(page.getByRole('heading', { name: 'Notifications by mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications by email' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Once a week').check();
   await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Friday' });

@@ -64,7 +64,7 @@ test.describe('registration', () => {
   test('a label, a solo artist and a group register, and are told to look into their mail', async () => {
     const page = await openWindow();
     await register(page, label);
-    await expect(page.getByText(`We have sent a mail to ${addressOf(label)}`)).toBeVisible();
+    await expect(page.getByText(`We have sent an email to ${addressOf(label)}`)).toBeVisible();
     await expect(page.getByText(/up to 10 minutes.*spam/)).toBeVisible();
     await expectAccessible(page);
     await register(page, group);
@@ -83,8 +83,8 @@ test.describe('registration', () => {
     await expect(refused).toContainText(
       'Email address is already registered. Please check your email for verification.',
     );
-    await refused.getByRole('link', { name: 'Send the verification mail again' }).click();
-    await expect(page.getByRole('button', { name: 'Send a new mail' })).toBeVisible();
+    await refused.getByRole('link', { name: 'Send the verification email again' }).click();
+    await expect(page.getByRole('button', { name: 'Send a new email' })).toBeVisible();
   });
 
   test('who is not verified cannot sign in and can have the mail sent again', async () => {
@@ -94,10 +94,10 @@ test.describe('registration', () => {
     const refused = page.getByRole('alert');
     await expect(refused).toContainText('Please check your email and verify your account first.');
     await expectAccessible(page);
-    await refused.getByRole('button', { name: 'Send the verification mail again' }).click();
+    await refused.getByRole('button', { name: 'Send the verification email again' }).click();
     const before = await mailTo(addressOf(label), /Confirm/);
     await field(page, 'email').fill(addressOf(label));
-    await page.getByRole('button', { name: 'Send a new mail' }).click();
+    await page.getByRole('button', { name: 'Send a new email' }).click();
     await expect(page.getByText(/a mail with a new link is on its way/)).toBeVisible();
     const again = await mailTo(addressOf(label), /Confirm/, before.id);
     // The link of the first mail is void.

@@ -118,7 +118,7 @@ test("a label that types an administrator's path is told that it is not open to 
   ]) {
     await visit(page, path);
     await expect(
-      page.getByRole('heading', { name: /^This page (does not exist|is not open to you)$/ }),
+      page.getByRole('heading', { name: /^(This page does not exist|You don’t have access to this page)$/ }),
     ).toBeVisible();
   }
 });

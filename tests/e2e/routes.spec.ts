@@ -4,7 +4,7 @@ import { signIn } from './cast.ts';
 import { type Ids, makeRouteStock } from './routeStock.ts';
 import { allPaths, type Expected, expectedAt, type Person, people } from './routeTable.ts';
 
-const forbidden = 'This page is not open to you';
+const forbidden = 'You don’t have access to this page';
 const lost = 'This page does not exist';
 const home = 'Your music, in every store and on every phone';
 /** Names of their own for each start: after a failure the file begins anew. */

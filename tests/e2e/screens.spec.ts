@@ -25,6 +25,7 @@ const screens: Record<string, readonly string[]> = {
     '/awaitingApproval',
     '/sharedStatement?key=x',
     '/coverDecision?key=x',
+    '/coverStatement?key=x',
     '/',
     '/faq',
     '/about-us',
@@ -160,6 +161,7 @@ const screens: Record<string, readonly string[]> = {
   ayu: ['/backoffice/invoicing', '/backoffice/invoicing?open={invoice}'],
   fina: [
     '/backoffice/payment-runs',
+    '/backoffice/coverPayees',
     '/backoffice/withholding-slips',
     '/backoffice/dashboard',
     '/backoffice/statements',
@@ -273,7 +275,9 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^This page|^Something went wrong/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: /^This page|^You don’t have access|^Something went wrong/ }),
+  ).toHaveCount(0);
 }
 
 /** A key of the catalogue that has no word is shown as it is. */

@@ -75,7 +75,6 @@ export async function fillDetails(page: Page, artist: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'For adults only' }).getByLabel('No').check();
   await page.getByLabel('℗ line').fill('2026 Senja Records');
   await page.getByLabel('© line').fill('2026 Senja Records');
-  await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByLabel('UPC/ICPN')).toHaveValue(/^\d{12,13}$/);
   await page.getByRole('radiogroup', { name: 'Territory' }).getByLabel('Worldwide').check();
   await tickAll(page.getByRole('group', { name: 'Copyright checklist' }), 5);

@@ -57,12 +57,21 @@ export const coverWrites: Record<string, Recipe> = {
     ids: { id: (await askPublisher(world)).id },
     body: {},
   }),
+  'POST /cover-applications/:id/renewals': async ({ world, who }) => {
+    const { id } = await attachable(world, who);
+    await world.sql.query('update cover_application set granted_at = now() where id = $1', [id]);
+    return { ids: { id }, body: {} };
+  },
   'POST /cover-applications/:id/songs': async ({ world, who }) => {
     const { id, songId } = await attachable(world, who);
     return { ids: { id }, body: { songId } };
   },
   'DELETE /cover-applications/:id/songs/:songId': async ({ world, who }) => {
     const { id, songId, labelId } = await attachable(world, who);
+    await world.sql.query(
+      "update album set approval_status = 'DRAFT' where id = (select album_id from song where id = $1)",
+      [songId],
+    );
     await world.sql.query('insert into cover_song (application_id, song_id, label_id) values ($1, $2, $3)', [
       id,
       songId,

@@ -5,6 +5,7 @@ import { coverReads } from './coverCalls.ts';
 import { makeOne, makeTrashed } from './entities.ts';
 import { invoicePaperReads } from './invoicePapers.ts';
 import { paperReads } from './paperCalls.ts';
+import { payeeReads } from './payeeCalls.ts';
 import { migrated, submission } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
 import { toneReads } from './toneCalls.ts';
@@ -38,6 +39,7 @@ export const reads: Record<string, Recipe> = {
   ...paperReads,
   ...transferReads,
   ...coverReads,
+  ...payeeReads,
   ...invoicePaperReads,
   'GET /nationalities/group/:group': () => ({ ids: { group: 'ASIA' } }),
   'GET /domiciles/group/:group': () => ({ ids: { group: 'ASIA' } }),
@@ -59,6 +61,8 @@ export const reads: Record<string, Recipe> = {
   'GET /songs/check-song-mods': (asking) => ({ query: { albumId: mine(asking).albumId } }),
   'GET /song-dsps/album/:id': album,
   'GET /albums/:id/findings': album,
+  'GET /invoices/:id/views': (asking) => ({ ids: { id: mine(asking).invoice } }),
+  'GET /rbtinvoices/:id/views': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/:id': (asking) => ({ ids: { id: mine(asking).invoice } }),
   'GET /rbtinvoices/:id': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/balance/:labelCd': balance,

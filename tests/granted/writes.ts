@@ -9,6 +9,7 @@ import { isOwner, makeOne, ownerOf, singleFor } from './entities.ts';
 import { invoicePaperWrites, signatureWrites } from './invoicePapers.ts';
 import { form, moneyWrites } from './moneyWrites.ts';
 import { paperWrites } from './paperCalls.ts';
+import { payeeWrites } from './payeeCalls.ts';
 import { reportWrites } from './reportWrites.ts';
 import { ringbackWrites } from './ringbackWrites.ts';
 import { ownedBy } from './stock.ts';
@@ -150,6 +151,7 @@ const artistDraft = draft('/artists', () => ({ stageName: 'Rara Baru' }));
 export const writes: Record<string, Recipe> = {
   ...transferWrites,
   ...coverWrites,
+  ...payeeWrites,
   ...accountWrites,
   ...moneyWrites,
   ...invoicePaperWrites,

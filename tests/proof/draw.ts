@@ -1,4 +1,4 @@
-import type { Agreement, Charge, Exception, Payee, Receipts, Sale } from './recompute.ts';
+import type { Agreement, Charge, Cover, Exception, Payee, Receipts, Sale } from './recompute.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Dice {
@@ -27,7 +27,7 @@ const places = ['ID', 'SG', 'US', ''] as const;
 /** Shares as contracts have them, in steps of a quarter of a percent. */
 const share = (dice: Dice) => 25 * (1 + dice.upTo(399));
 
-export type Contract = Omit<Agreement, 'label' | 'exceptions'>;
+export type Contract = Omit<Agreement, 'label' | 'exceptions' | 'covers'>;
 
 export function drawContract(dice: Dice): Contract {
   const guarantee = drawGuarantee(dice);
@@ -156,4 +156,30 @@ export function drawCharge(dice: Dice, label: number, period: number): Omit<Char
   const kind = dice.pick(['PENALTY', 'FEE', 'CORRECTION'] as const);
   const sign = kind === 'CORRECTION' && dice.sometimes(2) ? '' : '-';
   return { label, period, kind, amount: `${sign}${1 + dice.upTo(900_000)}.${1 + dice.upTo(9)}` };
+}
+
+const publishers = ['hak@nada.test', 'hak@irama.test', 'hak@laras.test'] as const;
+
+/** Licences of a label's songs, some renewed with another share; works of one writer to four. */
+export function drawCovers(dice: Dice, songs: readonly number[]): Omit<Cover, 'id'>[] {
+  return songs
+    .filter(() => dice.sometimes(2))
+    .flatMap((song) => {
+      const drawn = () => ({
+        ...{ song, from: dice.pick(months), share: 1 + dice.upTo(6_000) },
+        ...{ publisher: dice.pick(publishers), publisherShare: dice.upTo(10_001) },
+        writers: drawWriters(dice),
+      });
+      return dice.sometimes(3) ? [drawn(), drawn()] : [drawn()];
+    });
+}
+
+function drawWriters(dice: Dice): Cover['writers'] {
+  let left = 10_000;
+  const writers = Array.from({ length: dice.upTo(4) }, (_, i) => {
+    const share = 1 + dice.upTo(left / 2);
+    left -= share;
+    return { name: `pencipta ${i}`, share };
+  });
+  return [...writers, { name: 'gesang', share: left }];
 }

@@ -15,6 +15,18 @@ export interface Agreement {
   ends?: number;
   payee: Payee;
   exceptions: Exception[];
+  covers: Cover[];
+}
+
+/** A licence of a covered song, from a month on: what is the owner's of every rupiah, and who that is. */
+export interface Cover {
+  id: number;
+  song: number;
+  from: number;
+  share: number;
+  publisher: string;
+  publisherShare: number;
+  writers: readonly { name: string; share: number }[];
 }
 
 /** `known`: the tax office knows the number; `norm`: a notice of norms; `vat`: adds PPN. */
@@ -131,8 +143,68 @@ function earnedIn(agreement: Agreement, period: number, stream: Stream, world: W
   return { earned: sum(rounded.slice(0, lines.length)), adjusted: sum(rounded.slice(lines.length)) };
 }
 
-/** Sales of the same song, shop and kind are one line; the label's part of each, exactly, in the order of statements. */
-function linesOf(agreement: Agreement, period: number, stream: Stream, { sales, receipts }: World) {
+/** The label's part of each line, exactly, in the order of statements: of what the owner of a covered work leaves. */
+const linesOf = (agreement: Agreement, period: number, stream: Stream, world: World): Rational[] =>
+  groupsOf(agreement, period, stream, world).map((group) => {
+    const left = 10_000n - BigInt(coverOf(agreement, group[0]!)?.share ?? 0);
+    return times(partOf(agreement, group, world.receipts), over(left, 10_000n));
+  });
+
+const coverOf = ({ covers }: Agreement, { song, period }: Sale): Cover | undefined =>
+  covers
+    .filter((cover) => cover.song === song && cover.from <= period)
+    .sort((a, b) => b.from - a.from || b.id - a.id)[0];
+
+/** What a statement owes the owners of works: publishers by their address, writers by name and publisher. */
+export function ownedIn(
+  agreement: Agreement,
+  period: number,
+  stream: Stream,
+  world: World,
+): Map<string, bigint> {
+  const brought = new Map<Cover, Rational[]>();
+  for (const group of groupsOf(agreement, period, stream, world)) {
+    const cover = coverOf(agreement, group[0]!);
+    if (!cover) continue;
+    const part = times(broughtBy(agreement, group, world.receipts), over(BigInt(cover.share), 10_000n));
+    brought.set(cover, [...(brought.get(cover) ?? []), part]);
+  }
+  const parts = [...brought]
+    .sort(([a], [b]) => a.id - b.id)
+    .flatMap(([cover, sums]) =>
+      ownersOf(cover).map(({ name, of }) => ({ name, exact: times(total(sums), of) })),
+    );
+  const rounded = apportion(parts.map(({ exact }) => exact));
+  const owed = new Map<string, bigint>();
+  for (const [i, { name }] of parts.entries()) owed.set(name, (owed.get(name) ?? 0n) + rounded[i]!);
+  return owed;
+}
+
+function ownersOf({ publisher, publisherShare, writers }: Cover): { name: string; of: Rational }[] {
+  const rest = over(BigInt(10_000 - publisherShare), 10_000n);
+  return [
+    { name: `PUBLISHER ${publisher}`, of: over(BigInt(publisherShare), 10_000n) },
+    ...writers.map(({ name, share }) => ({
+      name: `WRITER ${name} ${publisher}`,
+      of: times(rest, over(BigInt(share), 10_000n)),
+    })),
+  ].filter(({ of }) => of.top > 0n);
+}
+
+/** What a line brought before anybody's share: of the receipts of all, where they are pooled and no term says otherwise. */
+function broughtBy(agreement: Agreement, group: readonly Sale[], receipts: readonly Receipts[]): Rational {
+  const one = group[0]!;
+  if (one.channel !== 'OWN_SERVICE' || exceptionFor(agreement, one)) return incomeOf(group);
+  const month = receipts.find(({ period }) => period === one.period)!;
+  return times(whole(month.amount), over(quantityOf(group), month.plays));
+}
+
+const incomeOf = (group: readonly Sale[]) =>
+  total(group.map((sale) => times(read(sale.amount), read(sale.rate))));
+const quantityOf = (group: readonly Sale[]) => group.reduce((sum, sale) => sum + sale.quantity, 0n);
+
+/** Sales of the same song, shop and kind are one line. */
+function groupsOf(agreement: Agreement, period: number, stream: Stream, { sales }: World): Sale[][] {
   const groups = new Map<string, Sale[]>();
   for (const sale of sales) {
     if (sale.label !== agreement.label || sale.posted !== period || streamOf(sale.channel) !== stream)
@@ -148,7 +220,7 @@ function linesOf(agreement: Agreement, period: number, stream: Stream, { sales, 
     ].join('\t');
     groups.set(key, [...(groups.get(key) ?? []), sale]);
   }
-  return [...groups.keys()].sort().map((key) => partOf(agreement, groups.get(key)!, receipts));
+  return [...groups.keys()].sort().map((key) => groups.get(key)!);
 }
 
 const territoryOf = ({ country }: Sale) =>
@@ -156,8 +228,8 @@ const territoryOf = ({ country }: Sale) =>
 
 function partOf(agreement: Agreement, group: readonly Sale[], receipts: readonly Receipts[]): Rational {
   const one = group[0]!;
-  const quantity = group.reduce((sum, sale) => sum + sale.quantity, 0n);
-  const income = total(group.map((sale) => times(read(sale.amount), read(sale.rate))));
+  const quantity = quantityOf(group);
+  const income = incomeOf(group);
   const exception = exceptionFor(agreement, one);
   if (exception?.base === 'UNIT')
     return times(times(whole(quantity), read(exception.unitRate!)), over(BigInt(exception.share), 10_000n));

@@ -8,15 +8,18 @@ import {
   diceOf,
   drawCharge,
   drawContract,
+  drawCovers,
   drawExceptions,
   drawReceipts,
   drawSales,
   months,
 } from './draw.ts';
 import { type Named, reportsOf } from './files.ts';
+import { licensed } from './licences.ts';
 import {
   type Agreement,
   type Charge,
+  ownedIn,
   type Receipts,
   type Result,
   type Sale,
@@ -43,6 +46,8 @@ const sales: Sale[] = [];
 const receipts: Receipts[] = [];
 const charges: Charge[] = [];
 const standings = new Map<number, Standing>();
+/** What owners of covered works are owed so far. */
+const owed = new Map<string, bigint>();
 /** Available and not invoiced yet, by label and stream. */
 const waiting = new Map<string, bigint>();
 
@@ -69,7 +74,10 @@ async function makeContract(i: number): Promise<void> {
   });
   await confirmLabel(world, body.id);
   const made = await giveSongs(world, body.id, [`Lagu ${i} Satu`, `Lagu ${i} Dua`], `Artis ${i}`);
-  const agreement = { ...contract, label: body.id, exceptions: drawExceptions(dice, made.songIds) };
+  const agreement = {
+    ...{ ...contract, label: body.id, exceptions: drawExceptions(dice, made.songIds) },
+    covers: await licensed(world, body.id, drawCovers(dice, made.songIds)),
+  };
   for (const [n, id] of made.songIds.entries())
     named.set(id, { title: `Lagu ${i} ${n ? 'Dua' : 'Satu'}`, artist: `Artis ${i}`, isrc: made.isrcs[n]! });
   songs.set(body.id, made.songIds);
@@ -149,6 +157,7 @@ test(
       await expectConserved();
       await approve(stated);
       await expectInvoices(period, expected);
+      await expectOwners(period);
       await expectConserved();
     }
   },
@@ -211,6 +220,20 @@ function settleAll(period: number): Map<string, Result> {
     }
   }
   return results;
+}
+
+/** What owners of works are owed, by the ledger and by the second program; nothing is paid in this year. */
+async function expectOwners(period: number): Promise<void> {
+  for (const agreement of agreements)
+    for (const stream of ['MUSIC', 'RINGBACK'] as const)
+      for (const [name, amount] of ownedIn(agreement, period, stream, { sales, receipts, charges }))
+        owed.set(name, (owed.get(name) ?? 0n) + amount);
+  const { rows } = await world.sql.query(
+    'select p.known_as, a.balance from ledger_account a join cover_payee p on p.id = a.payee_id where a.balance <> 0',
+  );
+  expect(new Map(rows.map(({ known_as, balance }) => [known_as, BigInt(balance)])), `${period}`).toEqual(
+    new Map([...owed].filter(([, amount]) => amount !== 0n)),
+  );
 }
 
 const payeeOf = (key: string) => agreements.find(({ label }) => key.startsWith(`${label} `))!.payee;

@@ -7,6 +7,7 @@ import { askersOf } from './accounts/actor.ts';
 import { devicesOf } from './accounts/knownDevice.ts';
 import { refuseFloods } from './accounts/loginLimit.ts';
 import type { Config } from './config.ts';
+import { plainPaths } from './content/plainPaths.ts';
 import { serveSitePages } from './content/sitePages.ts';
 import { endpointsOf } from './endpoints.ts';
 import { checkLogins, checkRoutes, checkTenancy } from './kit/db/check.ts';
@@ -57,7 +58,7 @@ export async function buildApp(config: Config, databaseUrl: string): Promise<Ril
   checkRoutes(routes, new Set(privileges.flatMap((privilege) => privilege.ui)));
   await checkLogins(db);
   await checkTenancy(db);
-  answerErrors(app);
+  answerErrors(app, plainPaths(config));
   secureHeaders(app, config);
   endSlowBodies(app);
   answerHealth(app, db, config);

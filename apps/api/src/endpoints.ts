@@ -56,6 +56,8 @@ import { statementPaperEndpoints } from './royalties/paper/statementPaper.ts';
 import { statementShareEndpoints } from './royalties/paper/statementShare.ts';
 import { paperRoomEndpoints } from './royalties/paperRoom.ts';
 import { parameterDesk, parameterEndpoints } from './royalties/parameter.ts';
+import { payeeEndpoints } from './royalties/payee/payee.ts';
+import { payeeLinkEndpoints } from './royalties/payee/payeeLinks.ts';
 import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
@@ -117,6 +119,8 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...invoiceEndpoints(openFiles(db, config)),
   ...paperRoomEndpoints(openFiles(db, config), config),
   ...paymentRunEndpoints,
+  ...payeeEndpoints,
+  ...payeeLinkEndpoints(db),
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
   ...statementShareEndpoints(db),

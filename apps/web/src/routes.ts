@@ -14,6 +14,7 @@ export const bare = [
   screen('/resetPassword', () => import('./accounts/signIn/resetPassword.tsx')),
   ...speaking(['labels'])([screen('/payee', () => import('./labels/payee.tsx'))]),
   ...speaking(['coverToMaster'])([
+    screen('/coverStatement', () => import('./royalties/payee/coverStatement.tsx')),
     screen('/coverDecision', () => import('./catalogue/coverToMaster/coverDecision.tsx')),
   ]),
   ...speaking(['royalties'])([
@@ -137,6 +138,10 @@ export const office = [
       '/backoffice/coverToMaster/{id}/update',
       () => import('./catalogue/coverToMaster/coverUpdate.tsx'),
     ),
+  ]),
+  ...speaking(['coverToMaster'])([
+    screen('/backoffice/coverPayees', () => import('./royalties/payee/payeeList.tsx')),
+    screen('/backoffice/coverPayees/{id}/show', () => import('./royalties/payee/payeeShow.tsx')),
   ]),
   ...speaking(['labels'])([
     screen('/backoffice/bankChanges', () => import('./labels/bankChanges.tsx')),

@@ -146,6 +146,8 @@ export const privileges: readonly Privilege[] = [
   staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),
   staff('periods.lock', 'royalties', '/backoffice/periods#lock'),
   staff('ledger.read', 'royalties', '/backoffice/ledger'),
+  staff('coverPayees.read', 'royalties', '/backoffice/coverPayees', '/backoffice/coverPayees/{id}/show'),
+  staff('coverPayees.pay', 'royalties', '/backoffice/coverPayees#pay'),
   ...entity('royalties', 'pools'),
   staff(
     'suspense.read',

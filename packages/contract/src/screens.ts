@@ -9,7 +9,7 @@ const own = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path
  */
 export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
   ...open('/', '/login', '/register', '/activate', '/awaitingApproval', '/forgotPassword', '/resetPassword'),
-  ...open('/payee', '/sharedStatement', '/coverDecision'),
+  ...open('/payee', '/sharedStatement', '/coverDecision', '/coverStatement'),
   ...open('/faq', '/about-us', '/aboutUs', '/privacy-and-policy', '/privacyAndPolicy'),
   ...open('/term-and-condition', '/term-and-condition/{kind}', '/termAndCondition'),
   ...open(`/${slug}-challenge`, `/${slug}-challenge/faq`, `/${slug}-challenge/term-n-cond`),
@@ -23,6 +23,9 @@ export const screenRules = (slug: string): Readonly<Record<string, Can>> => ({
     '/backoffice/reporting-music',
     '/backoffice/reporting-label',
     '/backoffice/reporting-other-dsp',
+    '/backoffice/reporting-artist',
+    '/backoffice/reporting-rbt',
+    '/backoffice/reporting-cover-to-master',
   ],
   '/backoffice/access': '/backoffice/userM',
   '/backoffice/privacyAndPolicy/{id}/nextVersion': '/backoffice/privacyAndPolicy/{id}/update',

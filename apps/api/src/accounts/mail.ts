@@ -20,6 +20,7 @@ export type MailTemplate =
   | 'payeeConfirmed'
   | 'coverAsked'
   | 'coverReminded'
+  | 'coverStatement'
   | 'sms';
 
 interface Mail {

@@ -1,11 +1,13 @@
 import { album } from '@rilis/contract/catalogue/album';
+import { startOfRelease } from '@rilis/contract/catalogue/start';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
-import { transition } from '../kit/approval/transition.ts';
+import { transitionShown } from '../kit/approval/transition.ts';
 import { editing } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { albumApproval } from './albumApproval.ts';
 import { albumCounts, albumOptions, listAlbums } from './albumList.ts';
 import { findAlbum } from './albumRows.ts';
+import { startOf } from './albumStart.ts';
 import {
   createAlbum,
   patchAlbum,
@@ -31,6 +33,7 @@ export const albumEndpoints = [
       listAlbums(tx, actor, query, { status: params.status }),
     ),
   ),
+  on(startOfRelease, ({ tx, actor, query }) => startOf(tx, actor, query)),
   on(routes.counts, ({ tx }) => albumCounts(tx)),
   on(routes.options, ({ tx, query }) => albumOptions(tx, query.search)),
   on(routes.create, ({ tx, actor, body }) => createAlbum(tx, actor, body)),
@@ -42,10 +45,11 @@ export const albumEndpoints = [
   on(routes.restore, ({ tx, actor, params }) => restoreAlbum(tx, actor, params.id)),
   on(routes.remove, ({ tx, actor, params }) => removeAlbum(tx, actor, params.id)),
   editing(
-    on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-      await transition(albumApproval, tx, actor, id, { to: approvalStatus }, body);
-      return findAlbum(tx, actor, id);
-    }),
+    on(routes.decide, ({ tx, actor, params: { id, approvalStatus }, body }) =>
+      transitionShown(albumApproval, { tx, actor, id, asked: { to: approvalStatus }, body }, () =>
+        findAlbum(tx, actor, id),
+      ),
+    ),
   ),
   editing(on(routes.revise, ({ tx, actor, params }) => revise(tx, actor, params.id))),
   on(routes.copy, ({ tx, actor, params, body }) => copyRelease(tx, actor, params.id, body)),

@@ -76,7 +76,6 @@ const joined = (tx: Tx) =>
       'album.label_name as imprint',
       'album.album_genre as primary',
       'album.display_album_artist_name as shownArtist',
-      sql<AlbumRow['revision']>`open_revision(album.id)`.as('revision'),
     ]);
 
 const namesIn = (role: 'MAIN' | 'FEATURING') =>

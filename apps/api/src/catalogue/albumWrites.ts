@@ -13,8 +13,10 @@ import { invalid, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
 import { findAlbum } from './albumRows.ts';
+import { nextUpc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
+import { followMains, followRelease } from './inheritance.ts';
 import { ownerOf } from './owner.ts';
 import { refuseIdentity } from './revision.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -24,10 +26,11 @@ type Change = Partial<AlbumInput> & { version?: number | undefined };
 
 const arrays = ['excludedTerritories', 'dsp'] as const;
 
-/** A draft: a type and a title are enough. */
+/** A draft: a type and a title are enough. A code that is asked for is given with it. */
 export async function createAlbum(tx: Tx, actor: Actor, body: AlbumInput): Promise<AlbumRecord> {
-  const { labelId: asked, albumArtistRoles, ...fields } = body;
+  const { labelId: asked, albumArtistRoles, ...given } = body;
   const labelId = await ownerOf(tx, actor, asked);
+  const fields = given.generateUpc && !given.upcIcpn ? { ...given, upcIcpn: await nextUpc(tx) } : given;
   await requireStorable(tx, fields, { labelId, id: null });
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('album').values(values).returning('id').executeTakeFirstOrThrow();
@@ -65,12 +68,16 @@ async function change(
   await requireStorable(tx, after, { labelId, id });
   const values = { ...storedOf(after, arrays), updated_at: new Date() };
   const noted = credits ? { ...after, albumArtistRoles } : after;
+  const earlier = credits ? await findAlbum(tx, actor, id) : null;
+  await followRelease(tx, actor, { id, labelId, before: row.stored, after });
   const [, , , changed] = await together(
     tx.updateTable('album').set(values).where('id', '=', id).execute(),
     writeCredits(tx, 'album', { id, labelId }, credits ? albumArtistRoles : undefined),
     audit(tx, actor, { action: 'updated', entity: 'album', id, labelId, before, after: noted }),
     findAlbum(tx, actor, id),
   );
+  if (earlier)
+    await followMains(tx, actor, { id, labelId }, earlier.albumArtistRoles, changed.albumArtistRoles);
   return changed;
 }
 

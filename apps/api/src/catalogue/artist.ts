@@ -3,7 +3,7 @@ import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { openCorrection } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
-import { transition } from '../kit/approval/transition.ts';
+import { transitionShown } from '../kit/approval/transition.ts';
 import { editingArtists } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
 import { artistApproval } from './artistApproval.ts';
@@ -52,10 +52,11 @@ export const artistEndpoints = (slug: string) => [
   }),
   on(routes.remove, ({ tx, actor, params }) => removeForGood(tx, actor, 'artist', params.id)),
   editingArtists(
-    on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-      await transition(artistApproval, tx, actor, id, { to: approvalStatus }, body);
-      return findArtist(tx, actor, id);
-    }),
+    on(routes.decide, ({ tx, actor, params: { id, approvalStatus }, body }) =>
+      transitionShown(artistApproval, { tx, actor, id, asked: { to: approvalStatus }, body }, () =>
+        findArtist(tx, actor, id),
+      ),
+    ),
   ),
   editingArtists(
     on(routes.revise, async ({ tx, actor, params }) => {

@@ -5,6 +5,7 @@ import { enter } from '../kit/approval/record.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { together } from '../kit/db/together.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { artistApproval } from './artistApproval.ts';
 import { findArtist } from './artistRows.ts';
@@ -22,9 +23,12 @@ export async function createArtist(tx: Tx, actor: Actor, body: ArtistInput): Pro
   await takePortrait(tx, fields.artistImage, labelId);
   const values = { ...storedOf(fields, arrays), label_id: labelId };
   const { id } = await tx.insertInto('artist').values(values).returning('id').executeTakeFirstOrThrow();
-  await audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body });
-  await enter(tx, actor, artistApproval, id, 'create');
-  return findArtist(tx, actor, id);
+  const [, , made] = await together(
+    audit(tx, actor, { action: 'created', entity: 'artist', id, labelId, after: body }),
+    enter(tx, actor, artistApproval, id, 'create'),
+    findArtist(tx, actor, id),
+  );
+  return made;
 }
 
 /** Changes the given fields of a draft; the others stay. */
@@ -37,9 +41,12 @@ export async function updateArtist(tx: Tx, actor: Actor, id: number, body: Chang
   if (!any) return findArtist(tx, actor, id);
   const labelId = row.label_id;
   await takePortrait(tx, after.artistImage, labelId);
-  await tx.updateTable('artist').set(storedOf(after, arrays)).where('id', '=', id).execute();
-  await audit(tx, actor, { action: 'updated', entity: 'artist', id, labelId, before, after });
-  return findArtist(tx, actor, id);
+  const [, , changed] = await together(
+    tx.updateTable('artist').set(storedOf(after, arrays)).where('id', '=', id).execute(),
+    audit(tx, actor, { action: 'updated', entity: 'artist', id, labelId, before, after }),
+    findArtist(tx, actor, id),
+  );
+  return changed;
 }
 
 const takePortrait = (tx: Tx, id: string | null | undefined, labelId: number) =>

@@ -1,3 +1,5 @@
+import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import { sentCredits } from '@rilis/contract/catalogue/rules/release';
 import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 import { sql } from 'kysely';
@@ -8,12 +10,16 @@ import type { Row } from '../kit/approval/room.ts';
 import { audit } from '../kit/db/audit.ts';
 import { storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
+import { together } from '../kit/db/together.ts';
 import { invalid, notFound, Problem } from '../kit/problem.ts';
 import { takeFiles } from '../kit/takeFile.ts';
 import { albumApproval } from './albumApproval.ts';
+import { findAlbum } from './albumRows.ts';
 import { countSongs } from './albumWrites.ts';
+import { nextIsrc } from './codes.ts';
 import { creditsDiffer, writeCredits } from './credits.ts';
 import { differing, requireEditable, requireVersion } from './edit.ts';
+import { forNewSong, fromRelease } from './inheritance.ts';
 import { refuseIdentity, refuseOtherSongs } from './revision.ts';
 import { findSong, songsOfAlbum } from './songRows.ts';
 import { putIntoTrash, removeForGood, takeFromTrash } from './trash.ts';
@@ -25,45 +31,54 @@ interface Bulk {
   order?: number[] | undefined;
 }
 
-/** A new last song of a draft. A single has one. */
+/** A new last song of a draft: it says what its release says where it says nothing itself. A single has one. */
 export async function createSong(
   tx: Tx,
   actor: Actor,
   body: SongInput & { albumId: number },
 ): Promise<SongRecord> {
-  const { albumId, songArtistRoles, ...fields } = body;
+  const { albumId, songArtistRoles, ...given } = body;
   const album = await openAlbum(tx, actor, albumId);
   refuseOtherSongs(album);
   const labelId = album.label_id;
-  await requireRoom(tx, album);
-  await requireStorable(tx, fields, {}, labelId);
+  const isrc = given.generateIsrc && !given.isrc ? await nextIsrc(tx, labelId) : given.isrc;
+  const fields = { ...given, ...forNewSong(album.stored, given), isrc };
+  const [, , credits] = await together(
+    requireRoom(tx, album),
+    requireStorable(tx, fields, {}, labelId),
+    songArtistRoles ? Promise.resolve(songArtistRoles) : mainsOfAlbum(tx, actor, albumId),
+  );
   const { id } = await tx
     .insertInto('song')
     .values({
       ...storedOf(fields),
-      track_no: fields.trackNo ?? (await nextTrack(tx, albumId, fields.discNo ?? 1)),
+      track_no: fields.trackNo ?? nextTrack(albumId, fields.discNo ?? 1),
       label_id: labelId,
       album_id: albumId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeCredits(tx, 'song', { id, labelId }, songArtistRoles, true);
-  await audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: body });
-  return findSong(tx, id);
+  const [, , made] = await together(
+    writeCredits(tx, 'song', { id, labelId }, sentCredits(credits), true),
+    audit(tx, actor, { action: 'created', entity: 'song', id, labelId, after: { ...body, isrc } }),
+    findSong(tx, id),
+  );
+  return made;
 }
 
 /** Changes the given fields of a song of a draft. */
 export async function updateSong(tx: Tx, actor: Actor, id: number, change: Change): Promise<SongRecord> {
-  const album = await openAlbum(tx, actor, await albumOf(tx, id));
-  await writeSong(tx, actor, album, id, change);
-  return findSong(tx, id);
+  const albumId = await albumOf(tx, id);
+  const [album, song] = await together(openAlbum(tx, actor, albumId), standing(tx, albumId, id, change));
+  return writeSong(tx, actor, album, song, change, () => findSong(tx, id));
 }
 
 /** Fields and order of many songs of one album, all or none. */
 export async function updateSongs(tx: Tx, actor: Actor, asked: Bulk): Promise<SongRecord[]> {
   const { albumId, songs, order } = await inRevision(tx, actor, asked);
   const album = await openAlbum(tx, actor, albumId);
-  for (const { id, ...change } of songs) await writeSong(tx, actor, album, id, change);
+  for (const { id, ...change } of songs)
+    await writeSong(tx, actor, album, await standing(tx, albumId, id, change), change, async () => null);
   if (order) await reorder(tx, actor, album, order);
   return songsOfAlbum(tx, albumId);
 }
@@ -87,34 +102,48 @@ export async function restoreSong(tx: Tx, actor: Actor, id: number): Promise<Son
 
 export const removeSong = (tx: Tx, actor: Actor, id: number) => removeForGood(tx, actor, 'song', id);
 
-async function writeSong(
+/** A song as it stands in its album, and whether its credits would change. */
+async function standing(tx: Tx, albumId: number, id: number, { songArtistRoles }: Change) {
+  const [row, credits] = await together(
+    tx
+      .selectFrom('song')
+      .select(['id', 'version', 'revision_of', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
+      .where('id', '=', id)
+      .where('album_id', '=', albumId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    creditsDiffer(tx, 'song', id, songArtistRoles),
+  );
+  if (!row) throw notFound();
+  return { row, credits };
+}
+
+/** Writes what differs, once it may be stored; `find`: what is read together with it. */
+async function writeSong<R>(
   tx: Tx,
   actor: Actor,
   album: Row<'album'>,
-  id: number,
-  change: Change,
-): Promise<void> {
-  const { version, songArtistRoles, ...fields } = change;
-  const row = await tx
-    .selectFrom('song')
-    .select(['id', 'version', 'revision_of', sql<Record<string, unknown>>`to_jsonb(song)`.as('stored')])
-    .where('id', '=', id)
-    .where('album_id', '=', album.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound();
+  { row, credits }: Awaited<ReturnType<typeof standing>>,
+  { version, songArtistRoles, ...given }: Change,
+  find: () => Promise<R>,
+): Promise<R> {
+  const { id } = row;
+  const fields = { ...given, ...fromRelease(album.stored, given) };
   await requireVersion(row, version, () => findSong(tx, id));
   const { any, before, after } = differing(row.stored, fields);
   const labelId = album.label_id;
-  const credits = await creditsDiffer(tx, 'song', id, songArtistRoles);
-  if (!any && !credits) return;
+  if (!any && !credits) return find();
   refuseIdentity('song', row, after);
   await requireStorable(tx, after, row.stored, labelId);
   const values = { ...storedOf(after), updated_at: new Date() };
-  await tx.updateTable('song').set(values).where('id', '=', id).execute();
-  if (credits) await writeCredits(tx, 'song', { id, labelId }, songArtistRoles);
   const made = credits ? { ...after, songArtistRoles } : after;
-  await audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made });
+  const [, , , found] = await together(
+    tx.updateTable('song').set(values).where('id', '=', id).execute(),
+    writeCredits(tx, 'song', { id, labelId }, credits ? songArtistRoles : undefined),
+    audit(tx, actor, { action: 'updated', entity: 'song', id, labelId, before, after: made }),
+    find(),
+  );
+  return found;
 }
 
 /** Songs of a live release are changed in its correction, where each has another number. */
@@ -154,21 +183,16 @@ async function albumOf(tx: Tx, id: number, trash: 'live' | 'trashed' = 'live'): 
   return row.album_id;
 }
 
+const mainsOfAlbum = async (tx: Tx, actor: Actor, id: number) =>
+  mainsOf((await findAlbum(tx, actor, id)).albumArtistRoles);
+
 async function requireRoom(tx: Tx, { id, stored }: Row<'album'>): Promise<void> {
   if (stored.album_type === 'Single' && (await countSongs(tx, id)) > 0)
     throw invalid('albumId', 'error.album.single');
 }
 
-async function nextTrack(tx: Tx, albumId: number, disc: number): Promise<number> {
-  const { last } = await tx
-    .selectFrom('song')
-    .select(sql<number>`coalesce(max(track_no), 0)`.as('last'))
-    .where('album_id', '=', albumId)
-    .where('disc_no', '=', disc)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return last + 1;
-}
+const nextTrack = (albumId: number, disc: number) => sql<number>`(select coalesce(max(track_no), 0) + 1
+  from song where album_id = ${albumId} and disc_no = ${disc} and deleted_at is null)`;
 
 /** Every disc counts from 1 without a gap, whatever was taken out or put back. */
 const closeGaps = (tx: Tx, albumId: number) =>

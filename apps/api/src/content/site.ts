@@ -34,7 +34,7 @@ export const siteEndpoints = (files: Files) => {
   return [
     onOwn(site.home, ({ actor }) => asVisitor(actor, findHome)),
     onOwn(site.faqs, ({ actor, query }) =>
-      asVisitor(actor, (tx, lang) => findPublished(tx, lang, faq, 'faq', query.search)),
+      asVisitor(actor, (tx, lang) => findQuestions(tx, lang, query.search)),
     ),
     onOwn(site.page, ({ actor, params }) =>
       asVisitor(actor, async (tx, lang) => ({
@@ -72,9 +72,14 @@ export async function findHome(tx: Tx, lang: Language) {
     testimonials: await findPublished(tx, lang, homepageTestimonial, 'homepage_testimonial'),
     socialMedia: await findPublished(tx, lang, homepageSocialMedia, 'homepage_social_media'),
     dsps: await findPublished(tx, lang, dsp, 'dsp'),
+    questions: (await findQuestions(tx, lang)).slice(0, 3),
     numbers: await findNumbers(tx),
   };
 }
+
+/** The published questions in which every word of a search occurs. */
+export const findQuestions = (tx: Tx, lang: Language, search = '') =>
+  findPublished(tx, lang, faq, 'faq', search);
 
 /** The platform in numbers: what was paid out last month among them. */
 async function findNumbers(tx: Tx): Promise<Home['numbers']> {
@@ -96,7 +101,8 @@ const termTypeOf: Partial<Record<PageKind, TermType>> = {
   'challenge-faq': 'CHALLENGE_FAQ',
 };
 
-async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
+/** The published texts of a page. */
+export async function findDocuments(tx: Tx, lang: Language, kind: PageKind) {
   const legal = await findLegal(tx, lang, kind);
   if (legal) return withVersions(tx, lang, legal.entity, legal.texts);
   const texts = await findPublished(tx, lang, aboutUs, 'about_us');

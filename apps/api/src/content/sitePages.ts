@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { site } from '@rilis/contract/content/site';
+import { type PageKind, site } from '@rilis/contract/content/site';
 import { redirectsOf } from '@rilis/contract/screens';
 import { type Language, languageOf } from '@rilis/contract/words/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,9 @@ import { type Db, withScope } from '../kit/db/db.ts';
 import { builtPage } from '../kit/http/web.ts';
 import { type PageFacts, pageOf } from '../kit/http/webPage.ts';
 import { say } from '../kit/words.ts';
-import { findHome } from './site.ts';
+import { findDocuments, findHome, findQuestions } from './site.ts';
+import { linksTo, wordsOfHome, wordsOfTexts } from './siteWords.ts';
+import { serveWellKnown } from './wellKnown.ts';
 
 /** A public page as it stands before the hash; the app goes on at the same path after it. */
 interface Place {
@@ -58,24 +60,34 @@ export const factsOf = ({ page, title }: Place, language: Language, config: Conf
   about: say(language, 'web.site.about'),
 });
 
-/** Serves the app's page at the site's own paths, with previews in the reader's language; `/` brings the landing page along. */
+/** The built page; undefined before the app is built. */
+export const template = builtPage && readFileSync(builtPage, 'utf8');
+
+/** Serves the app's page at the site's own paths, with its words and previews in the reader's language; `/` brings the landing page along. */
 export function serveSitePages(app: FastifyInstance, db: Db, config: Config): void {
-  if (!builtPage) return;
-  const template = readFileSync(builtPage, 'utf8');
-  const findHomeNow = remembered(db);
-  for (const place of sitePlaces(config.productSlug))
+  const places = sitePlaces(config.productSlug);
+  const pages = places.filter(({ path, page }) => path === page);
+  serveWellKnown(
+    app,
+    config,
+    pages.map(({ page }) => page),
+  );
+  if (!template) return;
+  const built = template;
+  const found = remembered((page, language) => contentOf(db, config, pages, page, language));
+  for (const place of places)
     app.get(place.path, async (request, reply) => {
       const language = languageAsked(request);
-      const answer = place.path === '/' ? await findHomeNow(language) : null;
+      const facts = factsOf(place, language, config);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-language')
-        .send(pageOf(template, { ...factsOf(place, language, config), answer }));
+        .send(pageOf(built, { ...facts, ...(await found(place, language)) }));
     });
 }
 
-function languageAsked({ query, headers }: FastifyRequest): Language {
+export function languageAsked({ query, headers }: FastifyRequest): Language {
   const { lang } = query as { lang?: unknown };
   return languageOf(typeof lang === 'string' ? lang : headers['accept-language']);
 }
@@ -83,24 +95,55 @@ function languageAsked({ query, headers }: FastifyRequest): Language {
 /** Milliseconds: however many visitors come at once, the content is read once, and what staff publish is there at once. */
 const keptFor = 1_000;
 
-/** The landing page's content by language. Without a database the page comes without it, and the app says so. */
-function remembered(db: Db) {
-  const known = new Map<Language, { until: number; found: Promise<PageAnswer | null> }>();
-  return (language: Language) => {
-    const cached = known.get(language);
+type Content = Pick<PageFacts, 'answer' | 'words'>;
+
+/** The content of pages by language. Without a database they come without it, and the app says so. */
+function remembered(find: (place: Place, language: Language) => Promise<Content>) {
+  const known = new Map<string, { until: number; found: Promise<Content> }>();
+  return (place: Place, language: Language) => {
+    const key = `${language} ${place.page}`;
+    const cached = known.get(key);
     if (cached && cached.until > Date.now()) return cached.found;
-    const found = findAnswer(db, language).catch(() => null);
-    known.set(language, { until: Date.now() + keptFor, found });
+    const found = find(place, language).catch((): Content => ({}));
+    known.set(key, { until: Date.now() + keptFor, found });
     return found;
   };
 }
 
-interface PageAnswer {
-  path: string;
-  reply: unknown;
+/** What a page says to whoever runs no script, and, of the landing page, what the app would ask for next. */
+async function contentOf(
+  db: Db,
+  config: Config,
+  pages: Place[],
+  place: Place,
+  lang: Language,
+): Promise<Content> {
+  const facts = (of: Place) => factsOf(of, lang, config);
+  const links = linksTo(pages.map((of) => ({ page: `${of.page}?lang=${lang}`, title: facts(of).title })));
+  const { title, about } = facts(place);
+  return withScope(db, { ...visitor, lang }, async (tx) => {
+    if (place.page !== '/') {
+      const documents =
+        place.page === '/faq' ? await findQuestions(tx, lang) : await findDocuments(tx, lang, kindOf(place));
+      return { words: wordsOfTexts(title, documents) + links };
+    }
+    const home = await findHome(tx, lang);
+    const answer = { path: site.home.path, reply: z.encode(site.home.reply, home) };
+    return { answer, words: wordsOfHome(home, title, about) + links };
+  });
 }
 
-const findAnswer = async (db: Db, lang: Language): Promise<PageAnswer> => ({
-  path: site.home.path,
-  reply: z.encode(site.home.reply, await withScope(db, { ...visitor, lang }, (tx) => findHome(tx, lang))),
-});
+const kinds: Readonly<Record<string, PageKind>> = {
+  '/about-us': 'about',
+  '/term-and-condition': 'general',
+  '/term-and-condition/cover-to-master': 'cover-to-master',
+  '/term-and-condition/cover-to-master-guide': 'cover-to-master-guide',
+  '/privacy-and-policy': 'privacy',
+};
+
+/** Which texts a page shows; those of the challenge are called by the product. */
+function kindOf({ page }: Place): PageKind {
+  if (page.endsWith('/faq')) return 'challenge-faq';
+  if (page.endsWith('/term-n-cond')) return 'challenge';
+  return kinds[page] ?? 'challenge-page';
+}

@@ -8,6 +8,8 @@ import type pg from 'pg';
 export interface Desk {
   /** Makes a call as somebody, or as a visitor (`null`). @throws Error with the answer's text when it is refused */
   call<T = { id: number }>(who: string | null, method: string, path: string, body?: unknown): Promise<T>;
+  /** Opens a file, as one looks at it. */
+  look(who: string, path: string): Promise<void>;
   /** Sends a file in a form. */
   send<T = { id: string }>(who: string, path: string, form: Form): Promise<T>;
   /** A connection of the owner, to look up what is there already. */
@@ -64,6 +66,10 @@ export function openDesk(app: FastifyInstance, sql: pg.Pool): Desk {
         headers: { 'content-type': contentType },
         payload: () => multipart(form),
       }),
+    look: async (who, path) => {
+      const headers = { authorization: `Bearer ${await tokenOf(who)}` };
+      await app.inject({ method: 'GET', url: `/api${path}`, headers });
+    },
     leave: async () => {
       const opened = await Promise.all(tokens.values());
       await sql.query('update session set ended_at = now() where token_hash = any ($1)', [

@@ -71,10 +71,16 @@ async function advance(desk: Desk, label: LabelPlan, row: Row, way: Way): Promis
     if (!step) return;
     const [who, action] = step;
     if (status === 'R' && action === 'send') await signDrawn(desk, label, row.id);
+    if (status === 'R' && way.goal !== 'P') await lookAt(desk, way.papers);
     const body = { version, ...(await bodyOf(desk, label, row, action, way)) };
     const path = `/${row.stream === 'MUSIC' ? 'invoices' : 'rbtinvoices'}/${row.id}/${action}`;
     ({ status, version } = await desk.call<Row>(who ?? label.login, 'PUT', path, body));
   }
+}
+
+/** The administrator looks at the papers of identity before anything is decided. */
+async function lookAt(desk: Desk, papers: Papers): Promise<void> {
+  for (const id of new Set(Object.values(papers))) await desk.look('invoice', `/media-images/download/${id}`);
 }
 
 type Step = readonly [who: string | null, action: 'request' | 'send' | 'reject' | 'paid'];
@@ -97,8 +103,11 @@ async function bodyOf(desk: Desk, label: LabelPlan, row: Row, action: Step[1], w
   }
   if (action === 'reject')
     return way.goal === 'D'
-      ? { reasonRejectAdmin: 'Meterai pada invoice belum ada; mohon unggah ulang.' }
-      : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.' };
+      ? {
+          reasonRejectAdmin: 'Meterai pada invoice belum ada; mohon unggah ulang.',
+          reasonCode: 'INVOICE',
+        }
+      : { reasonRejectFinance: 'Nama pemilik rekening berbeda dengan NPWP.', reasonCode: 'ACCOUNT' };
   return {
     ...way.papers,
     ...(await invoiceOf(desk, label, row, way)),
@@ -124,7 +133,8 @@ async function invoiceOf(desk: Desk, label: LabelPlan, row: Row, way: Way): Prom
 /** In the demo's past it was accepted by the day it was paid; answers the version it has now. */
 async function acceptBy(desk: Desk, id: number, day: string): Promise<number> {
   const { rows } = await desk.sql.query<{ version: number }>(
-    'update invoice set accepted_at = least(accepted_at, $2::timestamptz) where id = $1 returning version',
+    `update invoice set accepted_at = least(accepted_at, $2::timestamptz), requested_at = least(requested_at, $2::timestamptz - interval '9 days')
+     where id = $1 returning version`,
     [id, startOfDay(day)],
   );
   return Number(rows[0]!.version);

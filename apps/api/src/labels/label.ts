@@ -5,7 +5,7 @@ import { createUser } from '../accounts/seed.ts';
 import { type Actor, may } from '../kit/actor.ts';
 import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { enter, firstState } from '../kit/approval/record.ts';
-import { transition } from '../kit/approval/transition.ts';
+import { transitionShown } from '../kit/approval/transition.ts';
 import { audit } from '../kit/db/audit.ts';
 import { like, storedOf } from '../kit/db/columns.ts';
 import type { Tx } from '../kit/db/db.ts';
@@ -178,10 +178,9 @@ const options = on(routes.options, async ({ tx, query: { search } }) => {
   return matching.select(['id', 'name as label', 'systemcode as sub']).orderBy('name').limit(50).execute();
 });
 
-const move = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
-  await transition(labelApproval, tx, actor, id, { to: approvalStatus }, body);
-  return find(tx, id);
-});
+const move = on(routes.decide, ({ tx, actor, params: { id, approvalStatus }, body }) =>
+  transitionShown(labelApproval, { tx, actor, id, asked: { to: approvalStatus }, body }, () => find(tx, id)),
+);
 
 export const labelEndpoints = (desk: ContractDesk, productName: string) => [
   ...Object.values({

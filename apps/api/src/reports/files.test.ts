@@ -257,6 +257,12 @@ describe('bytes of every kind', () => {
     ],
     ['a broken gzip', () => gzipSync(text()).subarray(0, 60), 'damaged'],
     ['a bomb', () => gzipSync(Buffer.alloc(80 * 1024 ** 2, 'a,b\n')), 'suspiciously'],
+    ['a zip bomb', () => zipOf({ 'report.csv': Buffer.alloc(80 * 1024 ** 2, 'a,b\n') }), 'suspiciously'],
+    [
+      'a zip bomb that understates its size',
+      () => understated(zipOf({ 'report.csv': Buffer.alloc(80 * 1024 ** 2, 'a,b\n') })),
+      'suspiciously',
+    ],
     ['nothing', () => Buffer.from('\n\n'), 'empty'],
     ['bytes of no sense', () => Buffer.from([1, 0, 0, 7, 0, 255]), 'not a text'],
   ])('%s: refused in words', async (_, file, words) => {
@@ -264,3 +270,10 @@ describe('bytes of every kind', () => {
     expect([batch.status, batch.failure]).toEqual(['FAILED', expect.stringContaining(words)]);
   });
 });
+
+/** The archive's directory says of its first file that it comes to a thousand bytes. */
+function understated(zip: Buffer): Buffer {
+  const entry = zip.indexOf(Buffer.from('504b0102', 'hex'));
+  zip.writeUInt32LE(1_000, entry + 24);
+  return zip;
+}

@@ -9,7 +9,7 @@ import { claimEndpoints } from '../kit/approval/claimEndpoints.ts';
 import { openCorrection } from '../kit/approval/correction.ts';
 import { lock } from '../kit/approval/lock.ts';
 import { enter } from '../kit/approval/record.ts';
-import { transition } from '../kit/approval/transition.ts';
+import { transitionShown } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { editingEvery, editingTones } from '../kit/http/editing.ts';
 import { on } from '../kit/http/endpoint.ts';
@@ -65,8 +65,9 @@ const toneEndpoints = (routes: typeof rbt.routes | typeof nsp.routes, type?: Rbt
     editingTones(
       on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
         await find(tx, actor, id);
-        await transition(rbtApproval, tx, actor, id, { to: approvalStatus }, body);
-        return find(tx, actor, id);
+        return transitionShown(rbtApproval, { tx, actor, id, asked: { to: approvalStatus }, body }, () =>
+          find(tx, actor, id),
+        );
       }),
     ),
     ...claimEndpoints(routes, rbtApproval).map(editingTones),

@@ -17,7 +17,9 @@ import { notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { documentsExport, exportEndpoints, settlement } from './invoiceExport.ts';
+import { withOutlook } from './invoiceOutlook.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
+import { refusalsEndpoint } from './invoiceRefusals.ts';
 import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
 import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { paperEndpoints } from './paper/paperEndpoints.ts';
@@ -26,13 +28,12 @@ import { refusedInvoice, staleInvoice } from './refusal.ts';
 function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof invoiceRoutes>): Endpoint[] {
   return [
     ...paperEndpoints(files, stream, routes),
-    on(
-      routes.list,
-      ({ tx, query }) =>
-        takePage(matchingInvoices(tx, stream, query), query, (q) =>
-          q.select([...rowColumns, bankName]).orderBy('invoice.id', 'desc'),
-        ) as never,
-    ),
+    on(routes.list, async ({ tx, actor, query }) => {
+      const page = await takePage(matchingInvoices(tx, stream, query), query, (q) =>
+        q.select([...rowColumns, bankName]).orderBy('invoice.id', 'desc'),
+      );
+      return { ...page, content: await withOutlook(tx, actor, stream, page.content) } as never;
+    }),
     on(routes.read, ({ tx, actor, params }) => readInvoice(tx, actor, stream, params.id)),
     on(routes.move, ({ tx, actor, params, body }) => moveInvoice(tx, actor, { stream, ...params, body })),
     on(routes.document, async ({ tx, actor, params, body }) => {
@@ -73,6 +74,7 @@ async function replaceDocument(tx: Tx, actor: Actor, { id, stream, version, invo
 
 export const invoiceEndpoints = (files: Files): Endpoint[] => [
   settlement,
+  refusalsEndpoint,
   ...overviewEndpoints(null, invoiceDocuments),
   documentsExport,
   ...streamEndpoints(files, 'MUSIC', royaltyInvoices),

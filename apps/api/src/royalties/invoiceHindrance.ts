@@ -39,6 +39,12 @@ export async function hindranceOf(tx: Tx, { lang }: Actor, row: Read) {
   return problem && { code: problem.code, message: say(lang, problem.code, problem.params) };
 }
 
+/** Up to which amount an invoice of a stream can be requested now; null where something else stands against any. */
+export async function requestableUpTo(tx: Tx, labelId: number, stream: Stream): Promise<bigint | null> {
+  if (await bankHindrance(tx, labelId)) return null;
+  return (await balanceOf(tx, labelId, stream)).available;
+}
+
 const firstHindrance = async (tx: Tx, asked: Asked): Promise<Problem | null> =>
   (await bankHindrance(tx, asked.labelId)) ?? balanceHindrance(tx, asked);
 

@@ -21,6 +21,7 @@ import { invoiceEyes, stepColumns } from './invoiceEyes.ts';
 import { adjustedAmount, hindranceOf } from './invoiceHindrance.ts';
 import { papersOnFile } from './paper/papersOnFile.ts';
 import { readDrawn } from './paper/selfBilled.ts';
+import { forecastsOf } from './payoutForecast.ts';
 import { readSignature } from './signature/signatureRows.ts';
 
 /** Invoices of a stream, or of both, with their label, as the caller may see them. */
@@ -142,6 +143,7 @@ export async function readInvoice(tx: Tx, actor: Actor, stream: Stream, id: numb
     signature: await readSignature(tx, actor, id),
     onFile: await papersOnFile(tx, row.labelId),
     events: events.map(asCalled),
+    forecast: (await forecastsOf(tx, [row])).get(id) ?? null,
     actions: [],
     needsOther: [],
     hindrance: null,

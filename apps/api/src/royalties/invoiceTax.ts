@@ -1,6 +1,12 @@
 import { today } from '@rilis/contract/clock';
 import { dayText } from '@rilis/contract/formats';
-import { rulesInForce, taxedAs, type Withholding, withhold } from '@rilis/contract/royalties/tax';
+import {
+  type Payout,
+  rulesInForce,
+  taxedAs,
+  type Withholding,
+  withhold,
+} from '@rilis/contract/royalties/tax';
 import type { Tx } from '../kit/db/db.ts';
 import { Problem } from '../kit/problem.ts';
 import { rulesOf } from './taxRuleRows.ts';
@@ -19,7 +25,6 @@ export async function taxOf(
     .select(['type', 'tax_id_type', 'tax_id_status', 'nppn', 'is_pkp'])
     .where('id', '=', labelId)
     .executeTakeFirstOrThrow();
-  const date = today();
   const identity = {
     taxIdType: label.tax_id_type as 'NIK',
     taxIdStatus: label.tax_id_status as 'VALID',
@@ -27,6 +32,16 @@ export async function taxOf(
     isPkp: label.is_pkp,
   };
   const payee = label.type === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'COMPANY';
+  return taxOfPayee(tx, { payee, identity }, payable);
+}
+
+/** The same of whoever is paid a royalty. */
+export async function taxOfPayee(
+  tx: Tx,
+  { payee, identity }: Pick<Payout, 'payee' | 'identity'>,
+  payable: bigint,
+): Promise<Withholding & { date: string }> {
+  const date = today();
   const payout = { payable, payee, kind: 'ROYALTY', identity, date, rules: await rulesOf(tx) } as const;
   if (rulesInForce(payout).length === 0)
     throw new Problem(409, 'error.taxRule.none', {

@@ -13,7 +13,9 @@ type LedgerKind = 'ACCRUE' | 'RELEASE' | 'RESERVE' | 'UNRESERVE' | 'PAY' | 'REVE
 export type Entry =
   | { account: LabelAccount; stream: Stream; labelId: number; amount: bigint }
   | { account: IncomingAccount; stream: Stream; amount: bigint }
-  | { account: OurAccount; amount: bigint };
+  | { account: OurAccount; amount: bigint }
+  /** What we owe the owner of a covered work. */
+  | { account: 'PAYEE'; payeeId: number; amount: bigint };
 
 /**
  * What is booked and by whom. A source is booked once per kind: an invoice asked for again after a rejection
@@ -66,7 +68,7 @@ export const settle = (
   { sourceType, sourceId, actorId }: Source,
   { labelId, stream, amount }: Share,
   accrued: bigint,
-  against: readonly Extract<Entry, { account: OurAccount }>[],
+  against: readonly Exclude<Entry, { account: LabelAccount }>[],
 ) =>
   idOf(
     tx,

@@ -17,7 +17,10 @@ import { notFound } from '../kit/problem.ts';
 import { labelMoneyOf } from './labelMoney.ts';
 
 const accountsOf = (tx: Tx) =>
-  tx.selectFrom('ledger_account as account').leftJoin('label', 'label.id', 'account.label_id');
+  tx
+    .selectFrom('ledger_account as account')
+    .leftJoin('label', 'label.id', 'account.label_id')
+    .leftJoin('cover_payee as owner', 'owner.id', 'account.payee_id');
 
 const accountColumns = [
   'account.id',
@@ -25,7 +28,7 @@ const accountColumns = [
   'account.stream',
   'account.label_id as labelId',
   'label.systemcode as labelCd',
-  'label.name as labelName',
+  sql<string | null>`coalesce(label.name, owner.name)`.as('labelName'),
   'account.balance',
 ] as const;
 
@@ -36,14 +39,18 @@ const accounts = on(routes.accounts, ({ tx, query }) => {
   if (query.search) {
     const term = like(query.search);
     matching = matching.where((eb) =>
-      eb.or([eb('label.name', 'ilike', term), eb('label.systemcode', 'ilike', term)]),
+      eb.or([
+        eb('label.name', 'ilike', term),
+        eb('label.systemcode', 'ilike', term),
+        eb('owner.name', 'ilike', term),
+      ]),
     );
   }
   return takePage(matching, query, (q) =>
     q
       .select(accountColumns)
-      .orderBy(sql`account.label_id is not null`)
-      .orderBy('label.name')
+      .orderBy(sql`coalesce(account.label_id, account.payee_id) is not null`)
+      .orderBy(sql`coalesce(label.name, owner.name)`)
       .orderBy('account.id'),
   ) as never;
 });

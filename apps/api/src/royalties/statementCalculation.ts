@@ -11,6 +11,7 @@ import { enter } from '../kit/approval/record.ts';
 import { transition } from '../kit/approval/transition.ts';
 import type { Tx } from '../kit/db/db.ts';
 import { notifyHolders } from '../kit/jobs.ts';
+import { writeOwners } from './payee/statementOwners.ts';
 import { requireUnlocked } from './periodLock.ts';
 import {
   adjustmentsOf,
@@ -138,6 +139,7 @@ type Undecided = Whose & { id: number; held: number };
 
 async function write(tx: Tx, actor: Actor, row: Undecided, result: Statement<Income>): Promise<void> {
   await writeLines(tx, row.labelId, row.id, result);
+  await writeOwners(tx, row.labelId, row.id, result.lines);
   await writeAdjustments(tx, row, result);
   const held = await heldOf(tx, row);
   if (held !== row.held) await tellOfHeld(tx, row, held);
@@ -200,6 +202,8 @@ async function writeLines(
     label_bp: line.term.pays.labelBp,
     pool_bp: line.term.pays.poolBp ?? null,
     amount: Number(line.amount),
+    owners_bp: line.licence?.ownersBp ?? null,
+    owners: line.licence ? decimalText(line.owners) : null,
   }));
   for (let at = 0; at < rows.length; at += 2000)
     await tx

@@ -27,6 +27,8 @@ interface IncomeRow {
   artistId: number | null;
   quantity: string;
   gross: string;
+  licenceId: number | null;
+  ownersBp: number | null;
 }
 
 /** Whose statement, of which month and stream. */
@@ -86,17 +88,21 @@ export async function incomeOf(
   taken: RawBuilder<unknown> = open(part),
 ): Promise<Income[]> {
   const { rows } = await sql<IncomeRow>`
+    select line.*, licence.id as "licenceId", licence.share_bp as "ownersBp" from (
     select u.datenum, u.channel, u.dsp, u.sale_type as "saleType", territory_of(u.country) as territory,
       u.song_id as "songId", u.album_id as "albumId",
       coalesce((select o.main_artist_ids[1] from song_ownership o where o.song_id = u.song_id and o.until_period > u.datenum order by until_period limit 1),
         (select artist_id from song_artist sa where sa.song_id = u.song_id and sa.role = 'MAIN' order by "order", artist_id limit 1)) as "artistId",
       sum(u.quantity)::text as quantity, sum(u.amount_idr)::text as gross
     from usage_rollup u where ${taken}
-    group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)
+    group by 1, 2, 3, 4, 5, 6, 7 having (sum(u.quantity), sum(u.amount_idr)) <> (0, 0)) line
+    left join (select distinct song_id from cover_song) covered on covered.song_id = line."songId"
+    left join lateral licence_of(covered.song_id, line.datenum) licence on true
     order by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
-  return rows.map(({ quantity, gross, artistId, ...line }) => ({
+  return rows.map(({ quantity, gross, artistId, licenceId, ownersBp, ...line }) => ({
     ...line,
     ...(artistId !== null && { artistId }),
+    ...(licenceId !== null && { licence: { id: licenceId, ownersBp: ownersBp! } }),
     quantity: BigInt(quantity),
     unit: unitOf(line.channel, line.saleType),
     gross: parseExact(gross),

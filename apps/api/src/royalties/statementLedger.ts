@@ -4,6 +4,7 @@ import type { Actor } from '../kit/actor.ts';
 import type { Tx } from '../kit/db/db.ts';
 import type { Database } from '../kit/db/schema.ts';
 import { settle } from './ledger.ts';
+import { owedByStatement } from './payee/statementOwners.ts';
 import { open, openAccrual } from './statementIncome.ts';
 
 type Approved = Pick<
@@ -14,7 +15,8 @@ type Approved = Pick<
 /**
  * Books an approved statement: its income is marked as settled, what posting had accrued for it by estimate leaves
  * PENDING, and the payable becomes AVAILABLE; what was recouped is no ADVANCE any more, and the rest of the difference is
- * PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt.
+ * PLATFORM's (penalties) and ROUNDING's. A negative payable leaves a debt. What the owners of covered works have in it is
+ * owed to them out of the same receipts.
  */
 export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): Promise<void> {
   const source = { sourceType: 'statement' as const, sourceId: String(statement.id), actorId: actor.userId };
@@ -26,7 +28,11 @@ export async function bookApproval(tx: Tx, actor: Actor, statement: Approved): P
   const { accrued, many } = await markSettled(tx, statement);
   const rounding = roundingOf(accrued - BigInt(statement.earned), many);
   const recouped = BigInt(statement.recoupment);
-  const against = [
+  const owed = await owedByStatement(tx, statement.id);
+  const { stream } = money;
+  const against: Parameters<typeof settle>[4] = [
+    ...owed.map((owner) => ({ account: 'PAYEE' as const, ...owner })),
+    { account: 'CLEARING', stream, amount: -owed.reduce((sum, { amount }) => sum + amount, 0n) },
     { account: 'ROUNDING' as const, amount: rounding },
     { account: 'ADVANCE' as const, amount: recouped },
     { account: 'PLATFORM' as const, amount: accrued - money.amount - rounding - recouped },

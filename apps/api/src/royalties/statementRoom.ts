@@ -1,3 +1,4 @@
+import { periodText } from '@rilis/contract/formats';
 import { formatRupiah } from '@rilis/contract/royalties/money';
 import { isOpen, type OpenFacts } from '@rilis/contract/royalties/openFacts';
 import type { Statement } from '@rilis/contract/royalties/statement';
@@ -10,6 +11,7 @@ import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
 import type { Room, Step } from '../kit/approval/room.ts';
 import { verbOf } from '../kit/db/audit.ts';
+import type { Tx } from '../kit/db/db.ts';
 import { requireRecent } from '../kit/http/recent.ts';
 import { notifyLabel } from '../kit/jobs.ts';
 import { Problem } from '../kit/problem.ts';
@@ -60,7 +62,6 @@ export const statementRoom: Room<'statement', StatementMove, Body> = {
       guard: refuseUnready,
       snapshot: async ({ tx, row }) => openOrNull(await openFactsOf(tx, row.datenum)),
       changes: ({ actor }) => ({ approved_by: actor.userId, approved_at: new Date() }),
-      notice: tell,
       effect: settle,
     },
     publish: { changes: () => ({ published_at: new Date() }) },
@@ -127,15 +128,16 @@ async function settle({ tx, actor, row }: StatementStep): Promise<void> {
     or exists (select from usage_rollup where label_id = ${row.label_id} and statement_id = ${row.id} and datenum < ${row.datenum})`.execute(
     tx,
   );
-  await openInvoice(tx, actor, row);
+  // One notice a statement: that of its invoice, where there is one to ask for.
+  if ((await openInvoice(tx, actor, row)) === null) await tell(tx, row);
 }
 
-function tell({ tx, row }: StatementStep): Promise<void> {
+function tell(tx: Tx, row: StatementStep['row']): Promise<void> {
   return notifyLabel(
     tx,
     row.label_id,
     'statementApproved',
-    { total: formatRupiah(row.payable) },
+    { total: formatRupiah(row.payable), period: periodText(row.datenum) },
     `/backoffice/statements/${row.id}/show`,
   );
 }

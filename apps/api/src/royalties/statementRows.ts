@@ -124,6 +124,8 @@ const lineColumns = [
   'line.base',
   'line.label_bp as labelBp',
   'line.pool_bp as poolBp',
+  'line.owners_bp as ownersBp',
+  sql<string | null>`trim_scale(line.owners)::text`.as('owners'),
   'line.amount',
 ] as const;
 

@@ -3,10 +3,12 @@ import type { Home } from '@rilis/contract/content/site';
 import { Disc3, Link2, MapPin, Pause, Phone, Play, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords, word } from '../kit/words.ts';
+import { markOf } from './marks.ts';
 import classes from './pieces.module.css';
 import { SiteImage } from './siteImage.tsx';
 
-type Piece<K extends keyof Home> = { [F in keyof Home[K][number]]?: Home[K][number][F] };
+type Lists = { [K in keyof Home as Home[K] extends readonly unknown[] ? K : never]: Home[K] };
+type Piece<K extends keyof Lists> = { [F in keyof Lists[K][number]]?: Lists[K][number][F] };
 
 /** A drawn stand-in where there is no picture yet. */
 const Blank = ({ className }: { className?: string | undefined }) => (
@@ -130,30 +132,46 @@ export function Testimonial({ name, review, type }: Piece<'testimonials'>) {
   );
 }
 
-export function SocialMedia({ name, link, image }: Piece<'socialMedia'>) {
+/** The mark of the service stands for it; the picture staff gave it does where we know none. */
+export function SocialMedia({ name, link, image, type }: Piece<'socialMedia'>) {
+  const picture = (
+    <SiteImage
+      mediaId={image}
+      variant="thumb"
+      alt=""
+      className={classes.logo}
+      otherwise={<Link2 size={18} aria-hidden />}
+    />
+  );
   return (
-    <Outside href={link} className={classes.chip}>
-      <SiteImage
-        mediaId={image}
-        variant="thumb"
-        alt=""
-        className={classes.logo}
-        otherwise={<Link2 size={18} aria-hidden />}
-      />
+    <Outside href={link} className={classes.brand}>
+      <ServiceMark name={type ?? ''} otherwise={picture} />
       {name}
     </Outside>
   );
 }
 
-export function Store({ title = '', url, icon }: Piece<'dsps'>) {
-  const monogram = (
-    <span className={classes.monogram} aria-hidden="true">
-      {title.slice(0, 1)}
-    </span>
-  );
+/** A service's own mark in the colour of the text. */
+function ServiceMark({ name, otherwise = null }: { name: string; otherwise?: ReactNode }) {
+  const path = markOf(name);
+  if (!path) return otherwise;
   return (
-    <Outside href={url} className={classes.chip}>
-      <SiteImage mediaId={icon} variant="thumb" alt="" className={classes.logo} otherwise={monogram} />
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="currentColor">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function Store({ title = '', url, icon }: Piece<'dsps'>) {
+  return (
+    <Outside href={url} className={classes.brand}>
+      <SiteImage
+        mediaId={icon}
+        variant="thumb"
+        alt=""
+        className={classes.logo}
+        otherwise={<ServiceMark name={title} />}
+      />
       {title}
     </Outside>
   );

@@ -12,13 +12,17 @@ interface SiteImageProps {
   first?: boolean;
 }
 
+/** Where a picture that staff have published lies, without a session. */
+export const pictureUrl = (mediaId: string, variant: SiteImageProps['variant']) =>
+  `/api/media-images/download/${mediaId}?variant=${variant}`;
+
 /** A picture that staff have published: fetched without a session, so that the browser may keep it. */
 export function SiteImage({ mediaId, variant, alt, className, otherwise, first = false }: SiteImageProps) {
   const [failed, fail] = useState<string | null>(null);
   if (!mediaId || failed === mediaId) return otherwise;
   return (
     <img
-      src={`/api/media-images/download/${mediaId}?variant=${variant}`}
+      src={pictureUrl(mediaId, variant)}
       alt={alt}
       className={className}
       loading={first ? 'eager' : 'lazy'}

@@ -3,9 +3,9 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { ViewBanner } from '../accounts/profile/viewBanner.tsx';
 import { useSignInAgain } from '../accounts/signIn/signInAgain.tsx';
 import { queryClient } from '../kit/call/queries.ts';
+import { useSession } from '../kit/call/session.ts';
 import { DialogHost } from '../kit/dialog/dialogHost.tsx';
 import { ToastHost } from '../kit/dialog/toast.ts';
 import { Mark } from '../kit/look/mark.tsx';
@@ -19,6 +19,8 @@ import { FrameHeader } from './frameHeader.tsx';
 import { FrameMenu } from './frameMenu.tsx';
 
 const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
+// Staff alone look through another's eyes.
+const ViewBanner = lazy(() => import('../accounts/profile/viewBanner.tsx'));
 const MenuDrawer = lazy(() => import('./menuDrawer.tsx'));
 
 /** The back office around its screens: menu, header, player. */
@@ -34,6 +36,7 @@ export default function Frame() {
   const [drawer, { open, close }] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const plays = usePlaying() !== null;
+  const viewed = !!useSession()?.viewer;
   return (
     <QueryClientProvider client={queryClient}>
       <Button className="skip" size="xs" onClick={() => content.current?.focus()}>
@@ -45,7 +48,7 @@ export default function Frame() {
           <FrameHeader openMenu={open} narrow={narrow} setNarrow={setNarrow} />
         </header>
         <main ref={content} tabIndex={-1} className={classes.main} data-plays={plays || undefined}>
-          <ViewBanner />
+          <Suspense>{viewed && <ViewBanner />}</Suspense>
           <ConnectionBanner />
           <VersionBanner />
           <div className={classes.content}>

@@ -1,15 +1,18 @@
 import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
+import { Menu as MenuIcon, PanelLeft, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Bell } from '../accounts/notices/bell.tsx';
 import { AccountButton } from '../accounts/profile/accountButton.tsx';
 import { rememberLanguage } from '../accounts/signIn/language.ts';
+import { useCan, useSession } from '../kit/call/session.ts';
 import { LookSwitches } from '../kit/look/appearance.tsx';
+import { LinkButton } from '../kit/router/links.tsx';
+import { withWords } from '../kit/router/screen.ts';
 import { useWords } from '../kit/words.ts';
 import classes from './frame.module.css';
 
-const SearchBox = lazy(() => import('../search/searchBox.tsx'));
+const SearchBox = lazy(() => withWords(['search'], import('../search/searchBox.tsx')));
 
 interface HeaderProps {
   openMenu: () => void;
@@ -20,6 +23,8 @@ interface HeaderProps {
 export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
   const t = useWords();
   const [searching, setSearching] = useState<boolean>();
+  const may = useCan();
+  const releases = useSession()?.user.labelId != null && may('/backoffice/music/createAlbum');
   const search = () => setSearching(true);
   // Also while one types in a field.
   useHotkeys([['mod+K', search]], []);
@@ -44,6 +49,16 @@ export function FrameHeader({ openMenu, narrow, setNarrow }: HeaderProps) {
         </Kbd>
       </UnstyledButton>
       <Group gap={4} ml="auto" wrap="nowrap">
+        {releases && (
+          <LinkButton
+            to="/backoffice/music/createAlbum"
+            visibleFrom="sm"
+            mr={8}
+            leftSection={<Plus size={16} />}
+          >
+            {t('web.frame.newRelease')}
+          </LinkButton>
+        )}
         <LookSwitches spoken={(language) => void rememberLanguage(language)} />
         <Bell />
         <AccountButton />

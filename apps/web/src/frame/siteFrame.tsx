@@ -14,6 +14,7 @@ import { product } from '../kit/product.ts';
 import { LinkAnchor, LinkButton } from '../kit/router/links.tsx';
 import { usePlaying } from '../kit/sound/playing.ts';
 import { useWords, type Word } from '../kit/words.ts';
+import '@fontsource-variable/familjen-grotesk/wght.css';
 import classes from './siteFrame.module.css';
 
 const MiniPlayer = lazy(() => import('../kit/sound/miniPlayer.tsx'));
@@ -103,7 +104,7 @@ function Footer() {
           <Links of={legal} />
         </nav>
       </div>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.rights}>
         © {yearOf(today())} {product.name}
       </Text>
     </footer>

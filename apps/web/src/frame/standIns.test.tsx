@@ -13,7 +13,7 @@ test.each([
   [
     'a screen that is not open',
     <Failed key="forbidden" error={refused} reset={() => {}} />,
-    'This page is not open to you',
+    'You don’t have access to this page',
   ],
 ])('%s names the tab, and not the screen before it', async (_, standIn, title) => {
   document.title = 'Your application · Rilis';

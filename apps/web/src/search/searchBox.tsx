@@ -1,13 +1,14 @@
-import { CloseButton, Modal, TextInput } from '@mantine/core';
+import { CloseButton, Modal, TextInput, useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { rememberLanguage } from '../accounts/signIn/language.ts';
 import { useCan } from '../kit/call/session.ts';
-import { useWords } from '../kit/words.ts';
+import { languageNow, speak, useWords } from '../kit/words.ts';
 import { useFound } from './searchAsk.ts';
 import classes from './searchBox.module.css';
 import { SearchList } from './searchList.tsx';
-import { recordGroups, screenGroups } from './searchOptions.ts';
+import { type Act, actionGroups, recordGroups, type SearchOption, screenGroups } from './searchOptions.ts';
 import { SearchState } from './searchState.tsx';
 
 /** The search over screens and records. */
@@ -39,7 +40,11 @@ function Searching({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('');
   const term = typed.trim();
   const found = useFound(typed);
-  const groups = [...screenGroups(can, term), ...recordGroups(found.groups, can, term)];
+  const groups = [
+    ...actionGroups(can, term),
+    ...screenGroups(can, term),
+    ...recordGroups(found.groups, can, term),
+  ];
   const options = groups.flatMap((group) => group.options);
   const { at, point, onKeyDown, go } = useChoice(options, found.waits, close);
   return (
@@ -74,30 +79,45 @@ function Searching({ close }: { close: () => void }) {
 }
 
 /** The option pointed at, moved by arrows. Enter before the answer is there opens its first one when it comes. */
-function useChoice(options: readonly { to: string }[], waits: boolean, close: () => void) {
+function useChoice(options: readonly Pick<SearchOption, 'to' | 'run'>[], waits: boolean, close: () => void) {
   const navigate = useNavigate();
+  const acts = useActs();
   const [pointed, point] = useState(0);
   const [eager, setEager] = useState(false);
   const at = Math.min(pointed, Math.max(0, options.length - 1));
-  const go = (to: string) => {
+  const go = ({ to, run }: Pick<SearchOption, 'to' | 'run'>) => {
     close();
-    void navigate({ to });
+    if (run) acts[run]();
+    else void navigate({ to });
   };
-  const first = options[0]?.to;
+  const first = options[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer's coming is what counts
   useEffect(() => {
     if (!eager || waits) return;
     setEager(false);
     if (first) go(first);
-  }, [eager, waits, first]);
+  }, [eager, waits, first?.to]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && options.length > 0) point((at + step + options.length) % options.length);
     else if (event.key !== 'Enter') return setEager(false);
     else if (waits) setEager(true);
-    else if (options[at]) go(options[at].to);
+    else if (options[at]) go(options[at]);
     event.preventDefault();
   };
   return { at, point, onKeyDown, go };
+}
+
+/** What is done on the spot. */
+function useActs(): Record<Act, () => void> {
+  const { toggleColorScheme } = useMantineColorScheme();
+  return {
+    theme: toggleColorScheme,
+    language: () => {
+      const other = languageNow() === 'id' ? 'en-us' : 'id';
+      void speak(other);
+      void rememberLanguage(other);
+    },
+  };
 }

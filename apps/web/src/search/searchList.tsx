@@ -11,7 +11,7 @@ interface ListProps {
   /** Which of all options is pointed at. */
   at: number;
   point: (at: number) => void;
-  go: (to: string) => void;
+  go: (option: SearchOption) => void;
 }
 
 /** What can be opened, in groups; the box that is typed into keeps the focus and tells which one is pointed at. */
@@ -20,7 +20,7 @@ export function SearchList({ id, groups, at, point, go }: ListProps) {
   if (groups.length === 0) return null;
   let before = 0;
   return (
-    <div id={id} role="listbox" aria-label={t('web.search.results')} className={classes.list}>
+    <div id={id} role="listbox" aria-label={t('search.results')} className={classes.list}>
       {groups.map(({ name, options }, nth) => {
         const start = before;
         before += options.length;
@@ -38,7 +38,7 @@ export function SearchList({ id, groups, at, point, go }: ListProps) {
                 option={option}
                 pointed={start + index === at}
                 point={() => point(start + index)}
-                go={() => go(option.to)}
+                go={() => go(option)}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { type SearchGroup, type SearchHit, type SearchKind, searchPlaces } from '@rilis/contract/search';
-import { Disc3, type LucideIcon } from 'lucide-react';
+import { AudioLines, Disc3, Languages, type LucideIcon, MicVocal, Receipt, SunMoon } from 'lucide-react';
 import type { Can } from '../kit/call/session.ts';
 import { periodText } from '../kit/look/formats.ts';
 import { stringifySearch } from '../kit/router/router.tsx';
@@ -7,8 +7,10 @@ import { type Word, word } from '../kit/words.ts';
 import { menu, visibleMenu } from '../menu.ts';
 
 export interface SearchOption {
-  /** Where it leads. */
+  /** Where it leads; of what is done at once, what it is called by. */
   to: string;
+  /** What is done instead of going somewhere. */
+  run?: Act;
   title: string;
   sub?: string | undefined;
   code?: string | null;
@@ -21,8 +23,43 @@ export interface OptionGroup {
   options: SearchOption[];
 }
 
+/** What the search does by itself. */
+export type Act = 'theme' | 'language';
+
+const actions: readonly { to: string; can?: Can; word: Word; icon: LucideIcon; run?: Act }[] = [
+  {
+    to: '/backoffice/music/createAlbum',
+    can: '/backoffice/music/createAlbum',
+    word: 'search.newRelease',
+    icon: AudioLines,
+  },
+  {
+    to: '/backoffice/artist/create',
+    can: '/backoffice/artist/create',
+    word: 'search.newArtist',
+    icon: MicVocal,
+  },
+  {
+    to: `/backoffice/invoicing${stringifySearch({ status: ['O'] })}`,
+    can: '/backoffice/invoicing#request',
+    word: 'search.requestInvoice',
+    icon: Receipt,
+  },
+  { to: '#theme', word: 'search.theme', icon: SunMoon, run: 'theme' },
+  { to: '#language', word: 'search.language', icon: Languages, run: 'language' },
+];
+
+/** What can be done from anywhere, by the words in its name; all of it, before the screens, while nothing is typed. */
+export function actionGroups(can: (asked: Can) => boolean, typed: string): OptionGroup[] {
+  const options = actions
+    .filter(({ can: asked }) => !asked || can(asked))
+    .map(({ to, word: name, icon, run }) => ({ to, title: word(name), icon, ...(run && { run }) }))
+    .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));
+  return options.length === 0 ? [] : [{ name: word('search.actions'), options }];
+}
+
 /** Songs stand in no menu. */
-const songs = { word: 'web.search.songs', icon: Disc3 } as const;
+const songs = { word: 'search.songs', icon: Disc3 } as const;
 
 const entryOf = (kind: SearchKind): { word: Word; icon: LucideIcon } => {
   const { list } = searchPlaces[kind];
@@ -39,7 +76,7 @@ export function screenGroups(can: (asked: Can) => boolean, typed: string): Optio
   const options = groups
     .flatMap(({ options }) => options)
     .filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));
-  return options.length === 0 ? [] : [{ name: word('web.search.screens'), options: options.slice(0, 5) }];
+  return options.length === 0 ? [] : [{ name: word('search.screens'), options: options.slice(0, 5) }];
 }
 
 /** What the server found, and after a full group the way to its list with the words filled in. */
@@ -54,7 +91,7 @@ export const recordGroups = (
     const name = word(key);
     const all = {
       to: `${list}${stringifySearch({ search: typed })}`,
-      title: word('web.search.seeAll', { name }),
+      title: word('search.seeAll', { name }),
     };
     const options: SearchOption[] = hits.map((hit) => ({ ...optionOf(kind, hit), icon }));
     return { name, options: more && list && can(list) ? [...options, all] : options };

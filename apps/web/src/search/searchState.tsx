@@ -14,10 +14,10 @@ interface StateProps {
 export function SearchState({ term, count, waits, error, retry }: StateProps) {
   const t = useWords();
   const said = waits
-    ? t('web.search.waits')
+    ? t('search.waits')
     : count === 0
-      ? t('web.search.none', { term })
-      : t('web.search.count', { count });
+      ? t('search.none', { term })
+      : t('search.count', { count });
   return (
     <Group className={classes.state} gap="xs" wrap="nowrap">
       {waits && <Loader size={14} aria-hidden />}
@@ -30,7 +30,7 @@ export function SearchState({ term, count, waits, error, retry }: StateProps) {
         </Button>
       )}
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {t('web.search.keys')}
+        {t('search.keys')}
       </Text>
     </Group>
   );

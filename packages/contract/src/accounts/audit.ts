@@ -56,6 +56,8 @@ export const auditAreas = {
     'report_batch',
     'report_mapping',
     'withholding_slip',
+    'cover_payee',
+    'payee_payment',
   ],
   '/backoffice/audit#review': [
     'album',

@@ -39,7 +39,13 @@ export const roles: readonly SeededRole[] = [
   {
     authorityName: 'ROLE_ADMIN',
     name: 'Administrator',
-    privileges: except('invoicing.financeReview', 'invoicing.pay', 'invoicing.request', 'mailbox'),
+    privileges: except(
+      'invoicing.financeReview',
+      'invoicing.pay',
+      'invoicing.request',
+      'coverPayees.pay',
+      'mailbox',
+    ),
   },
   {
     authorityName: 'ROLE_ADMIN_INVOICE',
@@ -75,6 +81,8 @@ export const roles: readonly SeededRole[] = [
       'periods.read',
       'periods.lock',
       'ledger.read',
+      'coverPayees.read',
+      'coverPayees.pay',
       'pools.read',
       'pools.write',
       'suspense.read',

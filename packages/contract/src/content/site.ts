@@ -7,6 +7,13 @@ import { socialMediaTypes, testimonialTypes } from './homepage.ts';
 const seen = { id: z.int() };
 const image = z.string().nullable();
 
+export const question = z.object({
+  ...seen,
+  title: z.string(),
+  slug: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
 export const home = z.object({
   heroes: z.array(z.object({ ...seen, title: z.string(), image })),
   benefits: z.array(
@@ -47,16 +54,11 @@ export const home = z.object({
   ),
   dsps: z.array(z.object({ ...seen, title: z.string(), url: z.string().nullish(), icon: image })),
   /** The platform in numbers, rounded down; null where staff hide them, a number null or 0 where it would tell too much. */
+  /** The first of the questions staff have answered. */
+  questions: z.array(question),
   numbers: z.object({ artists: z.int(), songs: z.int(), paid: rupiah.nullable() }).nullable(),
 });
 export type Home = z.output<typeof home>;
-
-export const question = z.object({
-  ...seen,
-  title: z.string(),
-  slug: z.string().nullish(),
-  description: z.string().nullish(),
-});
 
 /** The pages of text, by the word in their address. */
 export const pageKinds = [

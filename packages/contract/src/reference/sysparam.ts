@@ -82,6 +82,7 @@ export const meanings: readonly Meaning[] = [
     byTwo: true,
     ...open,
   },
+  { group: 'INVOICE', key: 'PAYMENT_DAYS', start: '14', unit: 'days', ...whole(1, 120), ...open },
   { group: 'INVOICE', key: 'PAPER_MONTHS', start: '24', unit: 'months', ...whole(1, 120), ...open },
   {
     group: 'PAYMENT',

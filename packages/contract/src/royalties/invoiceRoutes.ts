@@ -4,8 +4,11 @@ import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
 import { invoiceQuery } from './invoiceQuery.ts';
+import { refusalReason } from './invoiceRefusal.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
 import { invoiceBalance, invoiceSummary, listened, moneyChart } from './invoiceSums.ts';
+import { paperViewRoutes } from './paperViews.ts';
+import { payoutForecast } from './payoutForecast.ts';
 import { invoicePaperRoutes, paperHash, paperOnFile, selfBilled } from './selfBilled.ts';
 import { signature } from './signature.ts';
 
@@ -60,7 +63,15 @@ const row = {
 };
 
 export const invoiceRow = z.object(row);
-export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/** As a list shows it to its reader. */
+const listed = invoiceRow.extend({
+  /** It waits for the reader's request, and nothing stands against it. */
+  requestable: z.boolean(),
+  /** When it is likely to be paid; null once it is. */
+  forecast: payoutForecast.nullable(),
+});
+export type InvoiceRow = z.output<typeof listed>;
 
 /** A version of the privacy policy, which anybody may read (`/public/versions/:id`). */
 const policyVersion = { id: z.int(), number: z.int(), takesEffectAt: instant };
@@ -94,6 +105,8 @@ export const invoice = z.object({
   /** What the last request consented to. */
   consent: z.object({ givenAt: instant, policy: z.object(policyVersion).nullable() }).nullable(),
   events: z.array(invoiceEvent),
+  /** When it is likely to be paid; null once it is. */
+  forecast: payoutForecast.nullable(),
   /** What the reader may do now. */
   actions: z.array(moving),
   /** Why it cannot be requested at the moment, in words; null when it can, or is requested already. */
@@ -122,6 +135,8 @@ export const invoiceMoveBody = z.object({
   reasonRejectAdmin: text(2000).nullish(),
   reasonRejectFinance: text(2000).nullish(),
   reason: text(2000).nullish(),
+  /** Which of the known reasons a rejection has; counted as OTHER where none is named. */
+  reasonCode: refusalReason.nullish(),
   paymentDate: day.nullish(),
   paymentReference: text(100).nullish(),
   /** The version one has looked at: no money moves unseen. */
@@ -153,7 +168,8 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
   const touches = touchedByMove(path);
   return {
     ...invoicePaperRoutes(path, screen, invoice),
-    list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(invoiceRow) }),
+    ...paperViewRoutes(path, screen),
+    list: route({ method: 'GET', path, can: screen, query: invoiceQuery, reply: pageOf(listed) }),
     read: route({ method: 'GET', path: `${path}/:id`, can: screen, params: byId, reply: invoice }),
     move: route({
       method: 'PUT',

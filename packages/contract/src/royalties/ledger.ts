@@ -20,6 +20,7 @@ export const LEDGER_ACCOUNTS = [
   'TAX',
   'CASH',
   'ADVANCE',
+  'PAYEE',
 ] as const;
 const kind = z.enum(LEDGER_ACCOUNTS);
 
@@ -67,6 +68,8 @@ export const LEDGER_POSTINGS = {
   'ADJUST advance': 'ADVANCE_PAID',
   'REVERSAL advance': 'ADVANCE_RETURNED',
   'ADJUST stream': 'STREAMS_PARTED',
+  'PAY payee_payment': 'PAYEE_PAID',
+  'REVERSAL payee_payment': 'PAYEE_RETURNED',
 } as const;
 export type Booked = keyof typeof LEDGER_POSTINGS;
 /** Whatever is booked says for what: nothing else is. */

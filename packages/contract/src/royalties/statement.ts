@@ -23,6 +23,14 @@ export interface IncomeLine extends TermLine {
   gross: Exact;
   /** Refunds and contract fees, exact IDR, positive. */
   deductions?: Exact;
+  /** A covered work: the licence, and the part of the line that is its owner's before any term applies. */
+  licence?: Licence;
+}
+
+/** In basis points of what a line brought. */
+export interface Licence {
+  id: number;
+  ownersBp: number;
 }
 
 /** The receipts of a pooled channel in a period and all plays they are shared over. */
@@ -56,8 +64,11 @@ export interface StatementInput<L extends IncomeLine = IncomeLine> {
   guarantee: Guarantee;
 }
 
-/** `amount` is what the label gets for the line in whole rupiah; `exact` is the same before rounding. */
-export type SharedLine<L> = L & { term: ContractTerm; exact: Exact; amount: bigint };
+/**
+ * `amount` is what the label gets for the line in whole rupiah; `exact` is the same before rounding, `owners` what goes to
+ * the owner of a covered work, exact.
+ */
+export type SharedLine<L> = L & { term: ContractTerm; exact: Exact; amount: bigint; owners: Exact };
 
 export interface Statement<L extends IncomeLine = IncomeLine> {
   lines: SharedLine<L>[];
@@ -88,6 +99,7 @@ export function calculate<L extends IncomeLine>(input: StatementInput<L>): State
     term,
     exact: shares[i]!,
     amount: rounded[i]!,
+    owners: ownersShare(line, term, input.pools),
   }));
   const adjustments = input.adjustments.map((item, i) => ({ ...item, rupiah: rounded[lines.length + i]! }));
   const earned = sum(lines.map(({ amount }) => amount));
@@ -156,8 +168,20 @@ function lackOf(line: IncomeLine, terms: readonly ContractTerm[], pools: readonl
   return line.quantity > pool.plays ? 'PLAYS' : undefined;
 }
 
-/** The label's part of one line, exact, before rounding. */
-export function labelShare(line: IncomeLine, { pays }: ContractTerm, pools: readonly Pool[]): Exact {
+/** The label's part of one line, exact, before rounding: its terms apply to what the owner of a covered work leaves. */
+export const labelShare = (line: IncomeLine, term: ContractTerm, pools: readonly Pool[]): Exact =>
+  shareOf(uncovered(line, term, pools), 10_000 - (line.licence?.ownersBp ?? 0));
+
+/** What is the owner's of a covered work: a part of what the line brought, of a pooled one of its part of all receipts. */
+function ownersShare(line: IncomeLine, { pays }: ContractTerm, pools: readonly Pool[]): Exact {
+  if (!line.licence) return ZERO;
+  const brought =
+    pays.base === 'POOL' ? pooled(line, pools, 10_000) : subtract(line.gross, line.deductions ?? ZERO);
+  return shareOf(brought, line.licence.ownersBp);
+}
+
+/** The same as if nobody else had a part in it. */
+function uncovered(line: IncomeLine, { pays }: ContractTerm, pools: readonly Pool[]): Exact {
   switch (pays.base) {
     case 'POOL':
       return shareOf(pooled(line, pools, pays.poolBp ?? 0), pays.labelBp);

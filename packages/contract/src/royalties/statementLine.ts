@@ -22,6 +22,9 @@ export const statementLine = z.object({
   base: z.string(),
   labelBp: z.int(),
   poolBp: z.int().nullable(),
+  /** Of a covered work: what its owner has of the line before the label's terms, exact as text; null where there is no licence. */
+  ownersBp: z.int().nullable(),
+  owners: z.string().nullable(),
   amount: rupiah,
 });
 

@@ -19,6 +19,7 @@ import { words as operator } from './en/rooms/operator.ts';
 import { words as payment } from './en/rooms/payment.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
+import { words as search } from './en/rooms/search.ts';
 import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
@@ -44,11 +45,13 @@ export const en = {
   reports,
   ...payment,
   performance,
+  ...search,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,
+  coverPayees: coverToMaster.coverPayees,
   error: both(
     { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
     both(office.error, serverProblems),

@@ -20,6 +20,7 @@ import { words as operator } from './id/rooms/operator.ts';
 import { words as payment } from './id/rooms/payment.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
+import { words as search } from './id/rooms/search.ts';
 import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
@@ -43,11 +44,13 @@ export const id: Same<typeof en> = {
   reports,
   ...payment,
   performance,
+  ...search,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
   coverToMaster: coverToMaster.coverToMaster,
   coverDecision: coverToMaster.coverDecision,
+  coverPayees: coverToMaster.coverPayees,
   error: both(
     { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
     both(office.error, serverProblems),

@@ -46,6 +46,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/payment.ts')).words,
     id: async () => (await import('./id/rooms/payment.ts')).words,
   },
+  search: {
+    'en-us': async () => (await import('./en/rooms/search.ts')).words,
+    id: async () => (await import('./id/rooms/search.ts')).words,
+  },
   signing: {
     'en-us': async () => (await import('./en/rooms/signing.ts')).words,
     id: async () => (await import('./id/rooms/signing.ts')).words,

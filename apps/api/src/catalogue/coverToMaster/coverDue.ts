@@ -30,6 +30,10 @@ export async function moveDueCovers(db: Db, at = new Date()): Promise<void> {
   const day = jakartaDay(at);
   for (const id of await ids(db, (tx) => endedOf(tx, day)))
     await withScope(db, actor, (tx) => lapse(tx, id, day));
+  for (const id of await ids(db, usedOf))
+    await withScope(db, actor, (tx) =>
+      transition(coverRoom, tx, actor, id, { action: 'release', by: 'system' }, {}),
+    );
   for (const id of await ids(db, (tx) => unansweredOf(tx, at)))
     await withScope(db, actor, (tx) =>
       transition(coverRoom, tx, actor, id, { action: 'expire', by: 'system' }, {}),
@@ -46,9 +50,9 @@ const ids = async (db: Db, asked: (tx: Tx) => Promise<{ id: number }[]>): Promis
 const licences = (tx: Tx) =>
   tx
     .selectFrom('cover_application')
-    .select(['id', 'label_id', 'cover_title', 'terms_ends_on', 'warned'])
+    .select(['cover_application.id', 'label_id', 'cover_title', 'terms_ends_on', 'warned'])
     .where('status', 'in', ['APPROVED', 'RELEASED'])
-    .orderBy('id');
+    .orderBy('cover_application.id');
 
 const endedOf = (tx: Tx, day: string) => licences(tx).where('terms_ends_on', '<', day).execute();
 
@@ -56,6 +60,16 @@ const endingOf = (tx: Tx, day: string) =>
   licences(tx)
     .where('terms_ends_on', '>=', day)
     .where('terms_ends_on', '<=', addDays(day, warnings[0]!))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cover_application as next')
+            .select('next.id')
+            .whereRef('next.renews', '=', 'cover_application.id')
+            .where('next.status', 'in', ['APPROVED', 'RELEASED']),
+        ),
+      ),
+    )
     .execute();
 
 /** The publisher until the link ends, the label as long after the offer. */
@@ -122,6 +136,25 @@ async function warn(tx: Tx, id: number, day: string): Promise<void> {
   const link = `/backoffice/coverToMaster/${id}/show`;
   await notifyLabel(tx, licence.label_id, 'coverLicenceEnds', params, link);
 }
+
+/** Licences whose songs are out, because the one they renew was used or the release was approved before. */
+const usedOf = (tx: Tx) =>
+  licences(tx)
+    .where('status', '=', 'APPROVED')
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('cover_song')
+          .innerJoin('song', 'song.id', 'cover_song.song_id')
+          .innerJoin('album', 'album.id', 'song.album_id')
+          .select('cover_song.application_id')
+          .where('album.approval_status', '=', 'APPROVED')
+          .where('album.deleted_at', 'is', null),
+      ),
+    )
+    .execute();
 
 /** The licence ends, and what it alone allowed is taken down. */
 async function lapse(tx: Tx, id: number, day: string): Promise<void> {

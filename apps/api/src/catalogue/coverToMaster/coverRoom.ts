@@ -10,8 +10,10 @@ import { refusedMove } from '../../kit/approval/refusedMove.ts';
 import type { Room, Row, Step } from '../../kit/approval/room.ts';
 import type { AuditAction } from '../../kit/db/audit.ts';
 import { notifyHolders, notifyLabel } from '../../kit/jobs.ts';
+import { Problem } from '../../kit/problem.ts';
 import { lacksOf } from './coverLacks.ts';
 import { mailPublisher, voidLinks } from './coverLinks.ts';
+import { takeOverSongs } from './takeOver.ts';
 
 /** What a move of a cover's clearance carries; the publisher's own words come with the mailed key. */
 export interface CoverBody {
@@ -81,8 +83,13 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
     grant: {
       changes: ({ body }) => ({ decided_by: body.name }),
       notice: (step) => tellLabel(step, 'coverApproved'),
+      effect: ({ tx, row }) => takeOverSongs(tx, row),
     },
-    accept: { notice: (step) => tellStaff(step, 'coverAccepted') },
+    accept: {
+      notice: (step) => tellStaff(step, 'coverAccepted'),
+      effect: ({ tx, row }) => takeOverSongs(tx, row),
+    },
+    reopen: { guard: refuseGranted },
     offer: {
       changes: ({ body }) => ({
         terms_share_bp: body.share,
@@ -110,10 +117,16 @@ export const coverRoom: Room<'cover_application', CoverMove, CoverBody> = {
   },
 };
 
+/** What was granted split money by its terms: it is renewed, never taken up again. */
+function refuseGranted({ row }: CoverStep): void {
+  if (row.granted_at) throw new Problem(409, 'error.cover.renewed');
+}
+
 /** The states somebody may bring it to now: what the screens show as buttons is what the engine lets through. */
-export const movesFor = (actor: Actor, status: string): CoverStatus[] =>
+export const movesFor = (actor: Actor, status: string, granted: boolean): CoverStatus[] =>
   coverMachine.moves
     .filter((move) => move.from === status && isCalled(move))
+    .filter((move) => move.action !== 'reopen' || !granted)
     .filter((move) => may(actor, move.who === 'reviewer' ? verifying : form))
     .map(({ to }) => to);
 

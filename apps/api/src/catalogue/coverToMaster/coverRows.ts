@@ -1,4 +1,9 @@
-import type { CoverDetail, CoverFields, CoverRow } from '@rilis/contract/catalogue/coverToMaster/application';
+import {
+  type CoverDetail,
+  type CoverFields,
+  type CoverRow,
+  coverNumber,
+} from '@rilis/contract/catalogue/coverToMaster/application';
 import { awaitedIn, type CoverStatus, coverMachine } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { isEditable } from '@rilis/contract/machine';
 import { sql } from 'kysely';
@@ -25,20 +30,18 @@ export const coversOf = (tx: Tx) =>
       sql<CoverStatus>`c.status`.as('status'),
       'c.since',
       'c.submitted_at as submittedAt',
+      'c.granted_at as grantedAt',
       sql<string | null>`coalesce(c.terms_ends_on, c.ends_on)::text`.as('endsOn'),
     ]);
 
 type Found = Omit<CoverRow, 'number' | 'awaited' | 'moves'>;
-
-/** The number of an application, and of the licence that comes of it. */
-export const coverNumber = (id: number): string => `CTM-${String(id).padStart(6, '0')}`;
 
 /** A row with what its reader may do about it. */
 export const toldCover = (actor: Actor, row: Found): CoverRow => ({
   ...row,
   number: coverNumber(row.id),
   awaited: awaitedIn(row.status),
-  moves: movesFor(actor, row.status),
+  moves: movesFor(actor, row.status, row.grantedAt !== null),
 });
 
 /** An application with its terms, songs, links and steps. @throws Problem 404 */
@@ -48,11 +51,21 @@ export async function findCover(tx: Tx, actor: Actor, id: number): Promise<Cover
   return {
     ...(await fieldsOf(tx, id)),
     ...toldCover(actor, found),
+    ...(await renewalOf(tx, id)),
     songs: await songsOf(tx, id),
     links: await linksOf(tx, id),
     history: await historyOf<CoverDetail['history'][number]>(tx, coverRoom, id),
     editable: isEditable(coverMachine, found.status),
   };
+}
+
+/** What it renews, and what renews it. */
+async function renewalOf(tx: Tx, id: number): Promise<Pick<CoverDetail, 'renews' | 'renewedBy'>> {
+  const { rows } = await sql<{ renews: number | null; renewedBy: number | null }>`
+    select a.renews, (select max(r.id) from cover_application r where r.renews = a.id
+      and r.status not in ('REJECTED', 'CANCELLED')) as "renewedBy"
+    from cover_application a where a.id = ${id}`.execute(tx);
+  return rows[0]!;
 }
 
 type Stored = Omit<CoverFields, 'coverTitle'> &
@@ -83,6 +96,7 @@ async function fieldsOf(tx: Tx, id: number): Promise<Stored> {
     channels: row.channels as CoverFields['channels'],
     territory: row.territory as CoverFields['territory'],
     ...{ startsOn: row.starts_on, endsOn: row.ends_on, proposedShare: row.proposed_share_bp },
+    publisherShare: row.publisher_share_bp,
     ...{ demoFile: row.demo_file, link: row.link, documents: row.documents, acceptedAt: row.accepted_at },
     terms: share !== null && startsOn && endsOn ? { share, startsOn, endsOn, note: row.terms_note } : null,
     ...{ coverArtistName: row.artist_name, demoName: row.demo_name },

@@ -35,6 +35,7 @@ export async function attachSong(tx: Tx, actor: Actor, id: number, songId: numbe
 
 export async function detachSong(tx: Tx, actor: Actor, id: number, songId: number): Promise<void> {
   const licence = await lock(tx, coverRoom, id);
+  await refuseEarning(tx, songId);
   const gone = await tx
     .deleteFrom('cover_song')
     .where('application_id', '=', id)
@@ -43,6 +44,18 @@ export async function detachSong(tx: Tx, actor: Actor, id: number, songId: numbe
     .executeTakeFirst();
   if (!gone) throw notFound();
   await audit(tx, actor, { ...eventOf(id, licence.label_id), action: 'letGo', before: { songId } });
+}
+
+/** What a song earns is its owner's in part: it stays under its licence once it was out. */
+async function refuseEarning(tx: Tx, songId: number): Promise<void> {
+  const out = await tx
+    .selectFrom('song')
+    .innerJoin('album', 'album.id', 'song.album_id')
+    .select('song.song_title as title')
+    .where('song.id', '=', songId)
+    .where('album.approval_status', 'in', ['APPROVED', 'TAKEDOWN_REQUESTED', 'TAKEN_DOWN'])
+    .executeTakeFirst();
+  if (out) throw new Problem(409, 'error.cover.earns', { params: { title: out.title } });
 }
 
 const eventOf = (id: number, labelId: number) => ({ entity: 'cover_application' as const, id, labelId });

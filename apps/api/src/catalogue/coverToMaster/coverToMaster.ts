@@ -12,6 +12,7 @@ import { coverRoom } from './coverRoom.ts';
 import { coversOf, findCover, toldCover } from './coverRows.ts';
 import { attachSong, detachSong } from './coverSongs.ts';
 import { createCover, updateCover } from './coverWrites.ts';
+import { renewCover } from './renewal.ts';
 
 const list = on(routes.list, async ({ tx, actor, query: { search, ...query } }) => {
   let matching = coversOf(tx);
@@ -66,6 +67,10 @@ const resend = on(routes.resend, async ({ tx, actor, params: { id }, body: { pub
   return findCover(tx, actor, id);
 });
 
+const renew = on(routes.renew, async ({ tx, actor, params: { id } }) =>
+  findCover(tx, actor, await renewCover(tx, actor, id)),
+);
+
 const attach = on(routes.attach, async ({ tx, actor, params: { id }, body: { songId } }) => {
   await attachSong(tx, actor, id, songId);
   return findCover(tx, actor, id);
@@ -76,4 +81,4 @@ const detach = on(routes.detach, async ({ tx, actor, params: { id, songId } }) =
   return findCover(tx, actor, id);
 });
 
-export const coverEndpoints: Endpoint[] = [list, read, create, update, decide, resend, attach, detach];
+export const coverEndpoints: Endpoint[] = [list, read, create, update, decide, resend, renew, attach, detach];

@@ -75,5 +75,6 @@ const columnsOf = (fields: CoverFields) => ({
   ...{ channels: fields.channels, territory: fields.territory ?? null },
   ...{ starts_on: fields.startsOn || null, ends_on: fields.endsOn || null },
   ...{ proposed_share_bp: fields.proposedShare ?? null, demo_file: fields.demoFile ?? null },
+  publisher_share_bp: fields.publisherShare,
   ...{ link: fields.link || null, documents: fields.documents },
 });

@@ -1,3 +1,4 @@
+import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
 import type { CoverAsked, CoverDecision } from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { coverPublisher as routes } from '@rilis/contract/catalogue/coverToMaster/publisher';
 import { today } from '@rilis/contract/clock';
@@ -11,7 +12,6 @@ import { invalid, notFound, Problem } from '../../kit/problem.ts';
 import { sendPlain } from '../../media/serve/download.ts';
 import type { Files } from '../../media/upload/accept.ts';
 import { coverRoom } from './coverRoom.ts';
-import { coverNumber } from './coverRows.ts';
 
 /** What somebody without an account may do, who was mailed a key: read, hear, decide once. */
 export const coverPublisherEndpoints = (files: Files): Endpoint[] => [
@@ -89,6 +89,7 @@ async function askedOf(tx: Tx, { id, applicationId, expiresAt }: Key): Promise<C
     licenceKind: row.licence_kind as CoverAsked['licenceKind'],
     channels: row.channels as CoverAsked['channels'],
     territory: row.territory as CoverAsked['territory'],
+    publisherShare: row.publisher_share_bp,
     ...{ share: row.terms_share_bp!, startsOn: row.terms_starts_on!, endsOn: row.terms_ends_on! },
     hasDemo: row.demo_file !== null,
   };

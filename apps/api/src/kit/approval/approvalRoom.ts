@@ -89,6 +89,7 @@ export function approvalRoom<T extends ApprovedTable>(kind: Kind<T>): ApprovalRo
     rights: ({ who }) => [sides[who as Side]],
     refusals: { move: refusedMove(machine) },
     changes: ({ body: { reason } }) => ({ reason: reason ?? null, claimed_by: null, claimed_at: null }),
+    foreseen: (row, changes) => ({ ...row, ...changes }),
     acts: { ...actsOf(kind, () => room), ...kind.acts?.(noticesOf(kind)) },
     audit: {
       entity: table,

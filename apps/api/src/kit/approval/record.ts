@@ -24,7 +24,8 @@ export async function record<T extends Table, M extends Move, B>(
 ): Promise<void> {
   const { tx, actor, row, move, body } = step;
   const reason = reasonOf(room, body);
-  const snapshot = await room.acts[move.action as M['action']]?.snapshot?.(step);
+  const keep = room.acts[move.action as M['action']]?.snapshot;
+  const snapshot = keep && (await keep(step));
   const { entity, verb, facts, idOf } = room.audit;
   const event = {
     entity,

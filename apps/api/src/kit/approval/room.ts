@@ -26,7 +26,8 @@ export type Table =
   | 'payment_run'
   | 'invoice_signature'
   | 'log_transfer_content'
-  | 'cover_application';
+  | 'cover_application'
+  | 'payee_payment';
 
 /** A record locked until the transaction ends; `stored`: all its columns as JSON. */
 export type Row<T extends Table> = Selectable<Database[T]> & { stored: Record<string, unknown> };
@@ -96,6 +97,8 @@ export interface Room<T extends Table, M extends Move, B = Decision> {
   reasonOf?: (body: B) => string | null | undefined;
   /** What every move writes. */
   changes?: Doing<T, M, B, object>;
+  /** The row as a move leaves it, where facts and notices tell nothing that only the database knows: they leave with the change. */
+  foreseen?: (row: Row<T>, changes: object) => Row<T>;
   acts: Partial<Record<M['action'], Act<T, M, B>>>;
   posts?: { [P in NonNullable<M['posts']>]: Doing<T, M, B, unknown> };
   audit: {

@@ -33,29 +33,68 @@ export async function transition<T extends Table, M extends Move, B>(
   asked: Asked<M>,
   body: B,
 ): Promise<Row<T>> {
+  const [after] = await move(room, { tx, actor, id, asked, body }, () => Promise.resolve());
+  return after;
+}
+
+/** The same, answered by what `find` reads of the record afterwards: with what the move writes, where nothing follows it. */
+export async function transitionShown<T extends Table, M extends Move, B, R>(
+  room: Room<T, M, B>,
+  call: Call<M, B>,
+  find: () => Promise<R>,
+): Promise<R> {
+  const [, shown] = await move(room, call, find);
+  return shown;
+}
+
+interface Call<M extends Move, B> {
+  tx: Tx;
+  actor: Actor;
+  id: number;
+  asked: Asked<M>;
+  body: B;
+}
+
+async function move<T extends Table, M extends Move, B, R>(
+  room: Room<T, M, B>,
+  { tx, actor, id, asked, body }: Call<M, B>,
+  find: () => Promise<R>,
+): Promise<[Row<T>, R]> {
   const row = await lock(tx, room, id);
-  const move = find(room, actor, row, asked);
-  const step = { tx, actor, row, move, body };
-  if (isCalled(move)) await permit(room, step);
+  const found = moveAsked(room, actor, row, asked);
+  const step = { tx, actor, row, move: found, body };
+  if (isCalled(found)) await permit(room, step);
   await refuseStale(room, step);
   await refuseForeignClaim(room, step);
   const waived = await refuseSamePerson(room, step);
   await demand(room, step);
-  const act = room.acts[move.action as M['action']];
+  const act = room.acts[found.action as M['action']];
   await act?.guard?.(step);
-  const after = await store(room, step, waived);
-  const done = { ...step, row: after };
-  await together(
-    record(room, step, { after, waived, note: 'note' in asked ? asked.note : undefined }),
-    Promise.resolve(act?.notice?.(done)),
-  );
-  await post(room, done);
-  await act?.effect?.(done);
-  return after;
+  const changes = await changesOf(room, step, waived);
+  const note = 'note' in asked ? asked.note : undefined;
+  const tell = (after: Row<T>) =>
+    together(
+      record(room, step, { after, waived, note }),
+      Promise.resolve(act?.notice?.({ ...step, row: after })),
+    );
+  const isLast = !found.posts && !act?.effect && !act?.snapshot;
+  if (room.foreseen && isLast) {
+    const [after, , shown] = await together(
+      store(room, step, changes),
+      tell(room.foreseen(row, changes)),
+      find(),
+    );
+    return [after, shown];
+  }
+  const after = await store(room, step, changes);
+  await tell(after);
+  await post(room, { ...step, row: after });
+  await act?.effect?.({ ...step, row: after });
+  return [after, await find()];
 }
 
 /** People make the moves of people, the platform its own: neither can ask for the other's. */
-function find<T extends Table, M extends Move, B>(
+function moveAsked<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
   actor: Actor,
   row: Row<T>,
@@ -86,25 +125,30 @@ async function refuseStale<T extends Table, M extends Move, B>(
   throw new Problem(409, told?.code ?? 'error.staleVersion', { params: told?.params ?? { version } });
 }
 
-async function store<T extends Table, M extends Move, B>(
+async function changesOf<T extends Table, M extends Move, B>(
   room: Room<T, M, B>,
   step: Step<T, M, B>,
   waived: boolean,
-): Promise<Row<T>> {
+): Promise<object> {
   const { state, waived: noted } = room.columns;
-  const { move, row } = step;
-  const changes = {
+  return {
     ...(await room.changes?.(step)),
-    ...(await room.acts[move.action as M['action']]?.changes?.(step)),
+    ...(await room.acts[step.move.action as M['action']]?.changes?.(step)),
     ...(noted && waived && { [noted]: true }),
-    [state]: move.to,
+    [state]: step.move.to,
   };
-  const table: string = room.table;
-  const changed = await untyped(step.tx)
-    .updateTable(table)
+}
+
+async function store<T extends Table, M extends Move, B>(
+  { columns, table }: Room<T, M, B>,
+  { tx, move: made, row }: Step<T, M, B>,
+  changes: object,
+): Promise<Row<T>> {
+  const changed = await untyped(tx)
+    .updateTable(table as string)
     .set(changes)
     .where('id', '=', row.stored.id)
-    .where(state, '=', move.from)
+    .where(columns.state, '=', made.from)
     .returningAll()
     .executeTakeFirst();
   if (!changed) throw new Problem(409, 'error.stale');

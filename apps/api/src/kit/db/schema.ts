@@ -402,6 +402,9 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    granted_at: Date | null;
+    renews: number | null;
+    publisher_share_bp: Generated<number>;
   };
   cover_link: {
     id: Generated<number>;
@@ -414,6 +417,25 @@ export interface Database {
     used_at: Date | null;
     revoked_at: Date | null;
     opened: Generated<number>;
+  };
+  cover_payee: {
+    id: Generated<number>;
+    kind: string;
+    known_as: string;
+    name: string;
+    email: string | null;
+    payee: string;
+    tax_id_type: Generated<string>;
+    tax_id: string | null;
+    tax_id_status: Generated<string>;
+    nppn: Generated<boolean>;
+    is_pkp: Generated<boolean>;
+    bank_name: string | null;
+    bank_account_number: string | null;
+    bank_account_name: string | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   cover_song: {
     application_id: number;
@@ -790,6 +812,7 @@ export interface Database {
     kind: string;
     balance: Generated<number>;
     stream: string | null;
+    payee_id: number | null;
   };
   ledger_entry: {
     txn_id: number;
@@ -1029,6 +1052,36 @@ export interface Database {
     address: string;
     expires_at: Date;
     used_at: Date | null;
+  };
+  payee_link: {
+    id: Generated<number>;
+    payee_id: number;
+    key_hash: Buffer;
+    sent_to: string | null;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    opened: Generated<number>;
+  };
+  payee_payment: {
+    id: Generated<number>;
+    payee_id: number;
+    status: Generated<string>;
+    amount: number;
+    pph: Generated<number>;
+    ppn: Generated<number>;
+    tax: Json;
+    bank: Json;
+    paid_on: string | null;
+    reference: string | null;
+    reason: string | null;
+    proposed_by: number | null;
+    paid_by: number | null;
+    four_eyes_waived: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
   };
   payment: {
     id: Generated<number>;
@@ -1316,6 +1369,7 @@ export interface Database {
     sale_type: string;
     country: string;
     currency: Generated<string>;
+    details: Generated<string>;
   };
   report_line_staging: {
     batch_id: number;
@@ -1601,6 +1655,15 @@ export interface Database {
     base: string;
     label_bp: number;
     pool_bp: number | null;
+    amount: number;
+    owners_bp: number | null;
+    owners: string | null;
+  };
+  statement_owner: {
+    statement_id: number;
+    label_id: number;
+    application_id: number;
+    payee_id: number;
     amount: number;
   };
   statement_share: {

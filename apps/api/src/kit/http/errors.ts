@@ -7,10 +7,19 @@ import { ZodError } from 'zod';
 import { Problem } from '../problem.ts';
 import { say } from '../words.ts';
 
-/** Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Writes every failure as `application/problem+json` in the caller's language, without SQL, stack or path; `page` answers
+ * a browser that goes to a path nobody serves.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
+): void {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, answerTo(error, request)));
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem(404, 'error.notFound')));
+  app.setNotFoundHandler(
+    (request, reply) =>
+      page(request, reply) ?? sendProblem(request, reply, new Problem(404, 'error.notFound')),
+  );
 }
 
 /** Answers a call with a problem, in the caller's language. */

@@ -13,6 +13,10 @@ export interface PageFacts {
   about: string;
   /** What the app would ask for next: the path of the call, and its reply as on the wire. */
   answer?: { path: string; reply: unknown } | null;
+  /** Its text as HTML, for whoever runs no script. */
+  words?: string;
+  /** Not for search engines. */
+  hidden?: true;
 }
 
 const tags: Record<Language, { html: string; graph: string }> = {
@@ -25,9 +29,12 @@ export const pageOf = (template: string, facts: PageFacts): string =>
   template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${tags[facts.language].html}"`)
     .replace(/<!--preview-->.*<!--\/preview-->/s, () => previewOf(facts))
+    .replace('<!--words-->', () => (facts.words ? `<noscript>${facts.words}</noscript>` : ''))
     .replace('<!--first answer-->', () => answerOf(facts));
 
-function previewOf({ language, site, publicUrl, path, title, about }: PageFacts): string {
+function previewOf({ language, site, publicUrl, path, title, about, hidden }: PageFacts): string {
+  if (hidden)
+    return `<meta name="robots" content="noindex" />\n    <title>${escaped(titleOf(title, site))}</title>`;
   const address = `${publicUrl}${path}`;
   const other = language === 'id' ? 'en-us' : 'id';
   const named = { description: about, 'twitter:card': 'summary_large_image' };
@@ -53,9 +60,11 @@ function previewOf({ language, site, publicUrl, path, title, about }: PageFacts)
       (lang) =>
         `<link rel="alternate" hreflang="${tags[lang].html}" href="${escaped(`${address}?lang=${lang}`)}" />`,
     ),
-    `<title>${escaped(title === site ? site : `${title} · ${site}`)}</title>`,
+    `<title>${escaped(titleOf(title, site))}</title>`,
   ].join('\n    ');
 }
+
+const titleOf = (title: string, site: string) => (title === site ? site : `${title} · ${site}`);
 
 /** Data, not script: the policy lets no inline script run, and nothing in it can end the element. */
 const answerOf = ({ language, answer }: PageFacts): string =>
@@ -66,4 +75,5 @@ const answerOf = ({ language, answer }: PageFacts): string =>
     : '';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);
+/** Text in HTML, between elements or in an attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!);

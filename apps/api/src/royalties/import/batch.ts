@@ -7,6 +7,7 @@ import type { Tx } from '../../kit/db/db.ts';
 import { batchRoom } from './batchRoom.ts';
 import {
   accrueBatch,
+  analyzeTracks,
   earnSongs,
   groupMonths,
   groupReversal,
@@ -81,6 +82,7 @@ export async function postBatch(
     await client.query("set local work_mem = '64MB'");
     await client.query('select report_owners($1, true)', [id]);
     await client.query(groupTracks(id));
+    await client.query(analyzeTracks);
     await client.query(insertUsage(id), [id]);
     // Nothing is known of how many rows are added up to: taken for one, it would be held against every song in turn.
     await client.query('set local enable_nestloop = off');

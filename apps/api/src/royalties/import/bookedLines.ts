@@ -8,15 +8,22 @@ const staged = (batchId: number, tracks = `report_track_staging_${batchId}`) => 
   join report_context_staging_${batchId} c on c.context_no = s.context_no
   join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
+const asJson = (details: string) => `nullif(${details}, '')::jsonb`;
+/** What an operator said of a line: of its tone and of its sale. */
+const together = (track: string, sale: string) => `coalesce(${track} || ${sale}, ${track}, ${sale})`;
+
 /** The tracks that have songs, numbered by label and song: lines in this order are in label order. */
 export const groupTracks = (batchId: number) => `
   create temp table batch_track on commit drop as
   select track_no, dense_rank() over (order by for_label_id, song_id)::int as place, song_id, album_id, for_label_id as label_id,
-    nullif(details, '')::jsonb as details
+    ${asJson('details')} as details, row_number() over (partition by for_label_id, song_id) = 1 as is_first
   from report_track_staging_${batchId} where song_id is not null`;
 
+/** Taken for a few, they would be joined by sorting all lines. */
+export const analyzeTracks = 'analyze batch_track (track_no, place, label_id, song_id, is_first)';
+
 /** What a place of `batch_track` stands for. */
-const songOf = `(select place, min(label_id) as label_id, min(song_id) as song_id, min(album_id) as album_id from batch_track group by 1)`;
+const songOf = '(select place, label_id, song_id, album_id from batch_track where is_first)';
 
 /**
  * In label order, which the block ranges of usage_line and of its rollup live on: brought into it by the numbers alone,
@@ -26,12 +33,12 @@ export const insertUsage = (batchId: number) => `
   insert into usage_line (label_id, datenum, id, batch_id, row_no, song_id, album_id, channel, dsp, sale_type, country, territory,
     quantity, currency, amount, amount_idr, details)
   select s.label_id, c.datenum, b.id * 16777216 + s.row_no, b.id, s.row_no, s.song_id, s.album_id, ${channelOf}, c.platform,
-    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, s.details
+    c.sale_type, c.country, territory_of(c.country), s.quantity, c.currency, s.amount, s.amount * r.rate, ${together('s.details', 'c.said')}
   from report_batch b
   cross join (
     select t.label_id, t.song_id, t.album_id, t.details, l.context_no, l.row_no, l.quantity, l.amount
     from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no order by t.place offset 0) s
-  join report_context_staging_${batchId} c on c.context_no = s.context_no
+  join (select *, ${asJson('details')} as said from report_context_staging_${batchId} offset 0) c on c.context_no = s.context_no
   join report_rate r on r.batch_id = b.id and r.currency = c.currency where b.id = $1`;
 
 const counted = (unit: 'PLAY' | 'DOWNLOAD' | 'ACTIVATION') =>
@@ -46,26 +53,28 @@ export const insertSongMonths = (lines: string): string => `
 /**
  * Straight into the rollup and, without stores and countries, by song and month, of one pass: by the numbers first, before
  * they get their long names. Sorted, because adding them up in a hash table takes three times as long when hardly any line
- * shares its key. A kind is what a song's month is told by.
+ * shares its key. A kind is what a song's month is told by; contexts that differ in what an operator says of a sale alone are one.
  */
 export const rollUp = (batchId: number) => `
-  with context as materialized (
-    select c.*, ${channelOf} as channel, r.rate, dense_rank() over (order by c.datenum, c.currency, unit_of(${channelOf}, c.sale_type))::int as kind
+  with priced as materialized (
+    select c.*, ${channelOf} as channel, r.rate, dense_rank() over (order by c.datenum, c.currency, unit_of(${channelOf}, c.sale_type))::int as kind,
+      dense_rank() over (order by c.datenum, c.currency, c.sale_type, c.platform, c.country)::int as place
     from report_batch b cross join report_context_staging_${batchId} c join report_rate r on r.batch_id = b.id and r.currency = c.currency
     where b.id = $1),
+  context as materialized (select distinct on (place) * from priced order by place),
   kind as (select kind, min(datenum) as datenum, min(rate) as rate, min(channel) as channel, min(sale_type) as sale_type from context group by 1),
   added as materialized (
-    select place, kind, context_no, sum(quantity)::bigint as quantity, sum(amount) as amount from (
-      select t.place, c.kind, l.context_no, l.quantity, l.amount
-      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no join context c on c.context_no = l.context_no order by 1, 2, 3) l
-    group by grouping sets ((place, kind, context_no), (place, kind))),
+    select place, kind, context, sum(quantity)::bigint as quantity, sum(amount) as amount from (
+      select t.place, c.kind, c.place as context, l.quantity, l.amount
+      from report_line_staging_${batchId} l join batch_track t on t.track_no = l.track_no join priced c on c.context_no = l.context_no order by 1, 2, 3) l
+    group by grouping sets ((place, kind, context), (place, kind))),
   rolled as (
     insert into usage_rollup (label_id, datenum, channel, dsp, sale_type, song_id, album_id, country, quantity, amount_idr, batch_id)
     select t.label_id, c.datenum, c.channel, c.platform, c.sale_type, t.song_id, t.album_id, c.country, a.quantity, a.amount * c.rate, c.batch_id
-    from added a join ${songOf} t on t.place = a.place join context c on c.context_no = a.context_no)
+    from added a join ${songOf} t on t.place = a.place join context c on c.place = a.context)
   ${insertSongMonths(`(
     select t.label_id, k.datenum, t.song_id, k.channel, k.sale_type, a.quantity, a.amount * k.rate as amount_idr
-    from added a join ${songOf} t on t.place = a.place join kind k on k.kind = a.kind where a.context_no is null) added`)}`;
+    from added a join ${songOf} t on t.place = a.place join kind k on k.kind = a.kind where a.context is null) added`)}`;
 
 /** The same by label and month, for all that does not ask for songs. */
 export const groupMonths = (batchId: number) => `
@@ -77,10 +86,10 @@ export const groupMonths = (batchId: number) => `
   join report_rate r on r.batch_id = b.id and r.currency = c.currency
   where b.id = $1 and n.for_label_id is not null group by 1, 2, 3, 4, 5, 6`;
 
-/** What `report_shares` shares: songs only where a term asks for them. */
+/** What `report_shares` shares: songs only where a term or a licence asks for them. */
 export const groupShares = (batchId: number) => `
   create temp table batch_share on commit drop as
-  with tracked as materialized (select distinct label_id from contract_term where specificity >= 8)
+  with tracked as materialized (select label_id from labels_by_song())
   select label_id, datenum, channel, dsp, country, null::bigint as song_id, null::bigint as album_id, quantity, amount_idr
   from batch_month where label_id not in (select label_id from tracked)
   union all
@@ -126,7 +135,7 @@ export const insertSuspense = (batchId: number) => `
   insert into suspense_line (id, batch_id, row_no, datenum, channel, dsp, sale_type, country, isrc, upc, title, artist_name, album_title,
     label_name, content_id, quantity, currency, amount, amount_idr, details)
   select b.id * 16777216 + s.row_no, b.id, s.row_no, c.datenum, ${channelOf}, c.platform, c.sale_type, c.country, t.isrc, t.upc, t.title,
-    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, nullif(t.details, '')::jsonb
+    t.artist_name, t.album_title, t.label_name, t.content_id, s.quantity, c.currency, s.amount, s.amount * r.rate, ${together(asJson('t.details'), asJson('c.details'))}
   from ${staged(batchId)} and t.song_id is null`;
 
 /** Used terms are frozen: see the trigger of contract_term. In order, beside other postings. */

@@ -24,8 +24,10 @@ export interface CanonicalRow {
   currency: string;
   /** ISO 3166 code or '' when unknown. */
   country: string;
-  /** What else is kept of the line, as JSON text, or ''. */
+  /** What else is kept of the track, as JSON text, or ''. */
   details: string;
+  /** What else is kept of the sale, as JSON text, or ''. */
+  terms: string;
 }
 
 export const trackText = (row: CanonicalRow): string =>
@@ -34,12 +36,14 @@ export const trackText = (row: CanonicalRow): string =>
   );
 
 export const contextText = (row: CanonicalRow): string =>
-  [row.datenum, row.platform, row.saleType, row.country, row.currency].join('\x1f');
+  [row.datenum, row.platform, row.saleType, row.country, row.terms, row.currency].join('\x1f');
 
 /** Reports that keep no details have the identity they had before there were any. */
-export const trackNames = () => names((text) => (text.endsWith('\x1f') ? text.slice(0, -1) : text));
+export const trackNames = () => names(withoutEmptyEnd);
 /** The currency is no part of the identity: rows told in another one are no other report. */
-export const contextNames = () => names((text) => text.slice(0, text.lastIndexOf('\x1f')));
+export const contextNames = () => names((text) => withoutEmptyEnd(text.slice(0, text.lastIndexOf('\x1f'))));
+
+const withoutEmptyEnd = (text: string): string => (text.endsWith('\x1f') ? text.slice(0, -1) : text);
 
 const full = 1n << 256n;
 

@@ -17,9 +17,19 @@ export interface Format {
   /** Column names of the specification; other spellings come from `aliases`. */
   headers: Partial<Record<Field, string>>;
   required: readonly Field[];
-  /** Kept with each line as reported, under the format's own names. */
+  /** Kept with each line as reported, under the format's own names: of the track, and of the way it was sold. */
   keeps?: readonly Field[];
+  keepsOfSale?: readonly Field[];
 }
+
+/** What an operator says of a sale and not of the tone. */
+const saleFields: readonly Field[] = [
+  'subscriptionType',
+  'price',
+  'validity',
+  'contentProvider',
+  'accessChannel',
+];
 
 /** The reports as data. Columns the importer has no use for are ignored. */
 export const reportFormats: Record<ReportKind, Format> = {
@@ -72,7 +82,11 @@ export const reportFormats: Record<ReportKind, Format> = {
       quantity: 'transactions',
       ...Object.fromEntries(operatorFields.map((field) => [field, field])),
     },
-    keeps: ['artistName', 'songTitle', 'labelName', 'contentId', ...operatorFields],
+    keeps: [
+      ...(['artistName', 'songTitle', 'labelName', 'contentId'] as const),
+      ...operatorFields.filter((field) => !saleFields.includes(field)),
+    ],
+    keepsOfSale: saleFields,
     required: ['amount'],
   },
   COVER_TO_MASTER: {

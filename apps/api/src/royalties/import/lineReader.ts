@@ -48,10 +48,10 @@ export function lineReader(
   { decimal }: Notation,
   read: RowReader,
 ): LineReader {
-  const { keeps = [] } = reportFormats[kind];
+  const { keeps = [], keepsOfSale = [] } = reportFormats[kind];
   const [tracks, contexts] = [trackNames(), contextNames()];
   const trackKey = keyOf(at, [...trackFields, ...keeps]);
-  const contextKey = keyOf(at, contextFields);
+  const contextKey = keyOf(at, [...contextFields, ...keepsOfSale]);
   const amountOf = numberAt(at.amount, decimal);
   const quantityOf = numberAt(at.quantity, decimal);
 

@@ -8,16 +8,14 @@ import type { ClientBase } from 'pg';
 export async function match(client: ClientBase, batchId: number): Promise<void> {
   const id = Math.trunc(batchId);
   await client.query("set local work_mem = '64MB'");
-  for (const step of [
-    byContentId,
-    bySongCode,
-    byOwnContentId,
-    byOwnSongCode,
-    byIsrc,
-    byUpcAndTitle,
-    byTitleAndArtist,
-  ])
-    await client.query(step(id));
+  const { rows } = await client.query<{ tracks: number; tones: boolean | null }>(whatIsStaged(id));
+  const { tracks = 0, tones = false } = rows[0] ?? {};
+  if (tones)
+    for (const step of [byContentId, bySongCode, byOwnContentId, byOwnSongCode]) await client.query(step(id));
+  if (tracks > fewTracks) await client.query('set local enable_nestloop = off');
+  await client.query(byIsrc(id));
+  await client.query('set local enable_nestloop = on');
+  for (const step of [byUpcAndTitle, byTitleAndArtist]) await client.query(step(id));
   await client.query('select report_match_aliases($1)', [batchId]);
   await client.query(byAlias(id));
   await client.query('select report_owners($1, false)', [batchId]);
@@ -25,6 +23,12 @@ export async function match(client: ClientBase, batchId: number): Promise<void> 
 }
 
 const analyzeTracks = 'select report_analyze_tracks($1)';
+
+/** So many are looked up one by one sooner than all songs are gone through; nothing is known of a staged table. */
+const fewTracks = 50_000;
+
+const whatIsStaged = (batchId: number) => `
+  select count(*)::int as tracks, bool_or(content_id <> '' or details <> '') as tones from report_track_staging_${batchId}`;
 
 /** What a ringback operator calls a tone is certain: it was sent under it, or was given it in return. */
 const byTone = (key: string, how: string, column: string) => (batchId: number) =>

@@ -62,7 +62,7 @@ async function read(
   text: string | Buffer,
   more: Partial<Declared> = {},
   chunk = 64,
-): Promise<{ rows: { row: CanonicalRow }[]; summary: ReportSummary }> {
+): Promise<{ rows: { row: CanonicalRow }[]; summary: ReportSummary; tracks: number }> {
   const bytes = Buffer.from(text);
   const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
     bytes.subarray(i * chunk, (i + 1) * chunk),
@@ -72,7 +72,7 @@ async function read(
   const texts = { track: new Map<number, string>(), context: new Map<number, string>() };
   for (;;) {
     const { done, value } = await reading.next();
-    if (done) return { rows, summary: value };
+    if (done) return { rows, summary: value, tracks: texts.track.size };
     for (const { no, text } of value.tracks) texts.track.set(no, text);
     for (const { no, text } of value.contexts) texts.context.set(no, text);
     for (const { row, track, context, quantity, amount } of value.lines)
@@ -101,8 +101,8 @@ function trackOf(text: string) {
   return { isrc, upc, title, artistName, album, labelName, contentId, details };
 }
 function contextOf(text: string) {
-  const [datenum, platform = '', saleType = '', country = '', currency = ''] = text.split('\x1f');
-  return { datenum: Number(datenum), platform, saleType, country, currency };
+  const [datenum, platform = '', saleType = '', country = '', terms = '', currency = ''] = text.split('\x1f');
+  return { datenum: Number(datenum), platform, saleType, country, terms, currency };
 }
 
 const refusal = (text: string | Buffer, more: Partial<Declared> = {}) =>
@@ -135,6 +135,7 @@ describe('a report', () => {
       currency: 'USD',
       country: 'SG',
       details: '',
+      terms: '',
     });
     expect(summary).toMatchObject({
       ...{ rows: 2, errorCount: 0, notation: { decimal: '.', currency: 'USD' } },
@@ -250,6 +251,22 @@ describe('the other formats', () => {
         '{"contentSinger":"Rara","contentTitle":"Pulang","labelName":"Senja Musik","composerName":"Bayu","labelPicName":"Ibu Senja"}',
     });
     expect(summary.shape.mapping.ignored).toEqual([]);
+  });
+
+  test('a tone sold in several ways is one name, each way is told, and they are no repetition of one line', async () => {
+    const ways = ['USSD', 'SMS', 'WEB'].map((way) => ['202610', '9000', 'Rara', 'Pulang', way]);
+    const text = csv([['billingCycle', 'rev', 'contentSinger', 'contentTitle', 'accessChannel'], ...ways]);
+    const same = csv([
+      ['billingCycle', 'rev', 'contentSinger', 'contentTitle', 'accessChannel'],
+      ...ways.fill(ways[0]!),
+    ]);
+    const { rows, tracks, summary } = await read(text, { kind: 'RBT', platform: 'Nusacell' });
+    expect(tracks).toBe(1);
+    expect(rows.map(({ row }) => row.terms)).toEqual(
+      ['USSD', 'SMS', 'WEB'].map((accessChannel) => JSON.stringify({ accessChannel })),
+    );
+    const other = await read(same, { kind: 'RBT', platform: 'Nusacell' });
+    expect(other.summary.contentHash).not.toBe(summary.contentHash);
   });
 
   test('cover to master: its channel is the platform', async () => {

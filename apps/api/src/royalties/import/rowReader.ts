@@ -1,4 +1,5 @@
 import type { ReportKind } from '@rilis/contract/royalties/importCode';
+import type { ReportField as Field } from '@rilis/contract/royalties/reportLayout';
 import type { CanonicalRow } from './canonical.ts';
 import { type Cells, cellReader, type Mistake, type Notation } from './cells.ts';
 import { type Format, type Mapping, reportFormats } from './formats.ts';
@@ -108,13 +109,13 @@ function readCells(
     amount: cells.amount(format.required.includes('amount')),
     currency: cells.currency(),
     country: cells.country() || format.country,
-    details: detailsOf(cells, format),
+    details: detailsOf(cells, format, format.keeps),
+    terms: detailsOf(cells, format, format.keepsOfSale),
   };
 }
 
 /** What the format keeps beside, as JSON text; '' for none. The same facts always make the same text. */
-function detailsOf(cells: Cells, { keeps, headers }: Format): string {
-  if (!keeps) return '';
+function detailsOf(cells: Cells, { headers }: Format, keeps: readonly Field[] = []): string {
   const kept = keeps
     .map((field) => [headers[field], cells.text(field)] as const)
     .filter(([, text]) => text !== '');

@@ -7,6 +7,7 @@ import type { Files } from '../../media/upload/accept.ts';
 import { moveInvoice } from '../invoiceRoom.ts';
 import { readInvoice } from '../invoiceRows.ts';
 import { invoicePaper } from './invoicePaper.ts';
+import { paperViews } from './paperViews.ts';
 import { drawUp } from './selfBilled.ts';
 
 /** The paper of an invoice: drawn up by us, sent, and accepted for several months at once. */
@@ -23,6 +24,7 @@ export const paperEndpoints = (
   onOwn(routes.download, ({ actor, params, query }) =>
     invoicePaper(files, actor, { stream, id: params.id, language: query.language ?? actor.lang }),
   ),
+  on(routes.views, ({ tx, params }) => paperViews(tx, stream, params.id)),
   on(routes.requestMany, async ({ tx, actor, body: { invoices, ...given } }) => {
     const requested: Invoice[] = [];
     for (const { id, ...seen } of invoices.toSorted((one, other) => one.id - other.id))

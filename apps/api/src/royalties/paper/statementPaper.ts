@@ -55,6 +55,7 @@ const columnsIn = (language: Language, datenum: number) => {
     { head: t('statement.quantity'), value: (row: Line) => row.quantity },
     { head: t('paper.unit'), value: (row: Line) => row.unit },
     { head: t('statement.gross'), value: (row: Line) => Number(row.gross) },
+    { head: t('paper.owners'), value: (row: Line) => (row.owners === null ? null : Number(row.owners)) },
     { head: t('paper.sharePercent'), value: (row: Line) => row.labelBp / 100 },
     { head: t('statement.amount'), value: (row: Line) => row.amount },
   ];

@@ -137,7 +137,7 @@ async function keep(tx: Tx, statementId: number, { nth, key, line, found, verdic
 /** Money that left is a payment, money that came back opens the invoice again in the bank's words. */
 async function book(tx: Tx, actor: Actor, { debit, bookedOn, said }: BankLine, found: Known): Promise<void> {
   const status = debit ? 'BOOKED' : 'RETURNED';
-  const note = debit ? null : said.slice(0, 500);
+  const note = debit ? null : said.replace(/\s+/g, ' ').slice(0, 500);
   await tx
     .updateTable('payment')
     .set({ status, note, ...(debit && { booked_on: bookedOn }) })

@@ -6,7 +6,7 @@ export interface BankLine {
   amount: string;
   currency: string;
   debit: boolean;
-  /** Everything the bank says of it. */
+  /** Everything the bank says of it; a line break is where the bank folded it. */
   said: string;
 }
 
@@ -24,9 +24,13 @@ export interface Payable {
 /** How a payment is called in files and statements. */
 export const referenceOf = (id: number): string => `RLS${String(id).padStart(9, '0')}`;
 
-/** The payments a line names, each once. */
+/** The payments a line names, each once; a fold may stand inside a reference. */
 export const namedIn = (said: string): number[] => [
-  ...new Set([...said.matchAll(/(?<![A-Z0-9])RLS(\d{9})(?!\d)/gi)].map(([, digits]) => Number(digits))),
+  ...new Set(
+    [...said.matchAll(/(?<![A-Z0-9])R\n?L\n?S((?:\n?\d){9})(?!\d)/gi)].map(([, digits = '']) =>
+      Number(digits.replace(/\n/g, '')),
+    ),
+  ),
 ];
 
 /**

@@ -38,12 +38,14 @@ function readMt940(text: string): BankLine[] {
       amount: decimalOf(amount.replace(',', '.'), at + 1),
       currency,
       debit: mark === 'D' || mark === 'RC',
-      // A reference may be broken over two lines of 65 signs.
-      said: `${rest} ${about.replace(/\r?\n/g, '')}`.trim(),
+      said: `${rest} ${folded(about)}`.trim(),
     });
   });
   return lines;
 }
+
+/** A text over several lines of 65 signs; German banks and some here mark each with `?20` to `?63`. */
+const folded = (about: string) => about.replace(/\r?\n/g, '\n').replace(/\n?\?\d\d/g, '\n');
 
 function readCamt(text: string): BankLine[] {
   const lines: BankLine[] = [];
@@ -73,7 +75,7 @@ function readCamt(text: string): BankLine[] {
       const { words, ...line } = entry;
       lines.push(
         checked(
-          { ...line, amount: decimalOf(line.amount, lines.length + 1), said: words.join(' ') },
+          { ...line, amount: decimalOf(line.amount, lines.length + 1), said: words.join('\n') },
           lines.length + 1,
         ),
       );
@@ -90,17 +92,26 @@ const told = ['EndToEndId', 'InstrId', 'Ustrd', 'AddtlNtryInf', 'AddtlInf', 'Ref
 
 /** The heads of the banks' files, by what they mean. */
 const heads = {
-  day: ['tanggal', 'tanggal transaksi', 'date', 'post date', 'tgl_tran', 'transaction date'],
+  day: [
+    'tanggal',
+    'tanggal transaksi',
+    'date',
+    'post date',
+    'posting date',
+    'tgl_tran',
+    'tgl. tran',
+    'transaction date',
+  ],
   amount: ['jumlah', 'amount', 'mutasi'],
-  side: ['db/cr', 'dk', 'd/c', 'type', 'cr/db'],
-  debit: ['debit', 'mutasi_debet', 'debet'],
-  credit: ['credit', 'kredit', 'mutasi_kredit'],
+  side: ['db/cr', 'dk', 'd/c', 'type', 'cr/db', 'd/k'],
+  debit: ['debit', 'mutasi_debet', 'mutasi debet', 'debet'],
+  credit: ['credit', 'kredit', 'mutasi_kredit', 'mutasi kredit'],
   currency: ['currency', 'ccy', 'mata uang'],
 } as const;
 
 function readCsv(text: string): BankLine[] {
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const at = data.findIndex((row) => row.some((head) => isHead(head, 'day')));
+  const at = data.findIndex(isHeadRow);
   const head = data[at];
   if (!head) throw invalid('file', 'error.run.unreadable');
   const places = Object.fromEntries(
@@ -109,10 +120,14 @@ function readCsv(text: string): BankLine[] {
       head.findIndex((cell) => isHead(cell, name as keyof typeof heads)),
     ]),
   ) as Record<keyof typeof heads, number>;
-  if (places.amount < 0 && (places.debit < 0 || places.credit < 0))
-    throw invalid('file', 'error.run.unreadable');
   return data.slice(at + 1).flatMap((row, nth) => csvLine(row, places, at + nth + 2));
 }
+
+/** Above it banks name the account and the days (`Tanggal : 01/11 - 30/11`). */
+const isHeadRow = (row: readonly string[]) => {
+  const has = (name: keyof typeof heads) => row.some((cell) => isHead(cell, name));
+  return has('day') && (has('amount') || (has('debit') && has('credit')));
+};
 
 const isHead = (cell: string, name: keyof typeof heads) =>
   (heads[name] as readonly string[]).includes(cell.trim().toLowerCase());

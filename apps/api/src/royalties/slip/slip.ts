@@ -1,6 +1,7 @@
 import { today, yearOf } from '@rilis/contract/clock';
 import { slips as routes } from '@rilis/contract/royalties/slip';
 import { transition } from '../../kit/approval/transition.ts';
+import { audit } from '../../kit/db/audit.ts';
 import { type Db, withScope } from '../../kit/db/db.ts';
 import { takePage } from '../../kit/db/page.ts';
 import { type Endpoint, on, onFile, onOwn } from '../../kit/http/endpoint.ts';
@@ -38,6 +39,13 @@ const paper = (db: Db) =>
         .where('id', '=', slip.id)
         .executeTakeFirstOrThrow();
       if (!payee) throw new Problem(409, 'error.slip.draft');
+      await audit(tx, actor, {
+        action: 'viewed',
+        entity: 'withholding_slip',
+        id: slip.id,
+        labelId: slip.labelId,
+        after: { number: slip.number },
+      });
       return { slip, payee, letterhead: await letterheadOf(tx) };
     });
     const body = await printPaper(slipDocument(facts, query.language ?? actor.lang));

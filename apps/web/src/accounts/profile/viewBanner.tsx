@@ -6,7 +6,7 @@ import { signOut } from '../signIn/signIn.ts';
 import classes from './viewBanner.module.css';
 
 /** Says whose eyes this tab looks through, for as long as it does. */
-export function ViewBanner() {
+export default function ViewBanner() {
   const t = useWords();
   const held = useSession();
   if (!held?.viewer) return null;

@@ -26,7 +26,7 @@ test('an application under review tells when it was made and when an answer is d
   expect(await screen.findByText(/We answer within 3×24 hours/)).toBeTruthy();
   expect(screen.getByText('Applied on 20 Nov 2026 - 10:00')).toBeTruthy();
   expect(screen.getByText('Answer at the latest 23 Nov 2999 - 10:00')).toBeTruthy();
-  expect(screen.getByText('We look at it').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('In review').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
 test('an answer that is late says so', async () => {
@@ -43,18 +43,18 @@ test('a rejected application shows its reason', async () => {
 test('an approved application leads to sign-in', async () => {
   await open('APPROVED');
   expect(await screen.findByText(/You can sign in/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To sign-in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy();
 });
 
 test('an unverified one is told to look for the mail, and can have another', async () => {
   await open('UNVERIFIED', { submittedAt: null, dueAt: null });
   expect(await screen.findByText('Please check your email and verify your account first.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send a new mail' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send a new email' })).toBeTruthy();
 });
 
 test('what was typed at sign-in is handed over once and asked for otherwise', async () => {
   const heard = await open('SUBMITTED');
-  await screen.findByText('We look at it');
+  await screen.findByText('In review');
   expect(heard[0]?.body).toEqual(proof);
   cleanup();
   await show(<AwaitingApproval />);

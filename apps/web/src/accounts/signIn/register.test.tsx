@@ -78,7 +78,7 @@ test('after registering one is told to check the email: up to 10 minutes, and sp
   await show(<Register />);
   await fillIn();
   press('Create account');
-  expect(await screen.findByText(/We have sent a mail to tirta@example.test/)).toBeTruthy();
+  expect(await screen.findByText(/We have sent an email to tirta@example.test/)).toBeTruthy();
   expect(screen.getByText(/up to 10 minutes.*spam/)).toBeTruthy();
   const again = screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement;
   expect(again.disabled).toBe(true);
@@ -91,8 +91,8 @@ test('an address that waits to be verified is told so, with a way to another mai
   await fillIn();
   press('Create account');
   expect(await screen.findByText(new RegExp(known))).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: 'Send the verification mail again' }));
-  expect(await screen.findByRole('button', { name: 'Send a new mail' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Send the verification email again' }));
+  expect(await screen.findByRole('button', { name: 'Send a new email' })).toBeTruthy();
 });
 
 test('a username that is taken is said at its field', async () => {

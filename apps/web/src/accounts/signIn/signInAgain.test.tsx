@@ -75,7 +75,7 @@ test('a call that wants a recent sign-in asks for the password and is made again
   await showFramed();
   const changed = change();
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await changed).toBeNull();
   expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PATCH /account/changepassword',
@@ -103,7 +103,7 @@ test('so does looking with another’s eyes, which then begins', async () => {
   const viewing = viewAs({ id: 2, login: 'senja' });
   fireEvent.click(await screen.findByRole('button', { name: 'View as this person' }));
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await viewing;
   expect(heard.filter(({ path }) => path === '/account/view-as')).toHaveLength(2);
   expect(tokenOf()).toBe('eyes');
@@ -136,7 +136,7 @@ test('somebody with a passkey signs in again by it, beside the code', async () =
   await showFramed();
   const changed = change();
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Code/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   expect(await changed).toBeNull();
@@ -165,7 +165,7 @@ test('a session that ends under something unsaved is taken up on the spot, and t
   const changed = Promise.all([change(), change()]);
   expect(await screen.findByText('Your session has ended')).toBeTruthy();
   fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Rilis#2026' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await changed).toEqual([null, null]);
   expect(heard.filter(({ path }) => path === '/authenticate')).toHaveLength(1);
   expect(heard.some(({ path }) => path === '/account/sessions')).toBe(false);

@@ -13,7 +13,7 @@ const goOn = (router: Awaited<ReturnType<typeof show>>, key: string) =>
 
 afterEach(cleanup);
 
-test('another link of a verification mail in the same tab is another try', async () => {
+test('another link of a verification email in the same tab is another try', async () => {
   serve({
     'GET /account/activate': ({ query }) =>
       query.get('key') === 'new'
@@ -47,10 +47,10 @@ test('a mail asked for again promises nothing about an address, and leads back t
   });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Rilis#2026' } });
   press('Sign in');
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the verification mail again' }));
-  await waitFor(() => press('Send a new mail'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the verification email again' }));
+  await waitFor(() => press('Send a new email'));
   expect(await screen.findByText(/^If tirta@example.test still has to be confirmed/)).toBeTruthy();
-  press('To sign-in');
+  press('Go to sign-in');
   expect(await screen.findByLabelText('Email or username')).toBeTruthy();
 });
 

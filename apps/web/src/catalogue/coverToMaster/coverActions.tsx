@@ -51,6 +51,11 @@ export function CoverActions({ cover, reload }: Props) {
           {t('coverToMaster.resend')}
         </Button>
       )}
+      {cover.grantedAt && cover.renewedBy === null && may('/backoffice/coverToMaster/pengajuan') && (
+        <Button variant={cover.status === 'EXPIRED' ? 'filled' : 'default'} onClick={() => void renew(cover)}>
+          {t('coverToMaster.renew')}
+        </Button>
+      )}
       {cover.moves.map((to) => {
         const action = actionOf(cover.status, to);
         const leads = ['submit', 'verify', 'ask', 'accept', 'reopen'].includes(action);
@@ -158,6 +163,16 @@ function Doing({ yes, act: run }: { yes: string; act: () => Promise<void> }) {
       </Button>
     </Group>
   );
+}
+
+/** The new application opens filled, to be looked over and sent. */
+async function renew({ id, coverTitle }: CoverDetail): Promise<void> {
+  const title = word('coverToMaster.renew');
+  const text = word('coverToMaster.renewText', { title: coverTitle });
+  if (!(await confirm({ title, text, yes: title }))) return;
+  await act(coverApplications.renew, { params: { id } }).then((made) => {
+    location.hash = pathOf('/backoffice/coverToMaster/{id}/update', { id: made.id });
+  }, toastError);
 }
 
 async function resend({ id }: CoverDetail, reload: () => void): Promise<void> {

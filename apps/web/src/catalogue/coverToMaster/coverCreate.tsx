@@ -17,6 +17,7 @@ const blank = {
   publisherLanguage: 'id',
   licenceKind: 'MECHANICAL',
   territory: 'ID',
+  publisherShare: 50,
 };
 
 /** An application begins as a draft. */

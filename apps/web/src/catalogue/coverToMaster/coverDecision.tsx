@@ -91,6 +91,13 @@ function Request({ asked }: { asked: CoverAsked }) {
       t('coverDecision.fromTo', { from: dayText(asked.startsOn), to: dayText(asked.endsOn) }),
     ],
     [t('coverDecision.offered'), percent(asked.share)],
+    [
+      t('coverDecision.split'),
+      t('coverDecision.splitOf', {
+        publisher: percent(asked.publisherShare),
+        writers: percent(10_000 - asked.publisherShare),
+      }),
+    ],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -67,6 +67,7 @@ export function CoverFields({ artistName, fresh }: { artistName?: string | null;
         <DateField name="startsOn" />
         <DateField name="endsOn" />
         <PercentField name="proposedShare" />
+        <PercentField name="publisherShare" />
       </Section>
       <Section title="coverToMaster.proofPart">
         <DemoField />

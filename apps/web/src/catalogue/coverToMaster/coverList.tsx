@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import { type CoverRow, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
 import { coverStatuses } from '@rilis/contract/catalogue/coverToMaster/machine';
 import { label } from '@rilis/contract/labels/label';
-import { useSession } from '../../kit/call/session.ts';
+import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { word } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { CoverStatusBadge } from './coverStatusBadge.tsx';
 
 /** Covers on their way to a licence, and those that have one. */
@@ -23,10 +24,21 @@ export default function CoverList() {
       word="coverToMaster"
       columns={columns}
       filters={<Filters />}
+      actions={<ToPayees />}
       create="/backoffice/coverToMaster/pengajuan"
       open={({ id }) => pathOf('/backoffice/coverToMaster/{id}/show', { id })}
       nameOf={({ coverTitle }) => coverTitle}
     />
+  );
+}
+
+function ToPayees() {
+  const t = useWords();
+  if (!useCan()('/backoffice/coverPayees')) return null;
+  return (
+    <LinkButton to="/backoffice/coverPayees" variant="default">
+      {t('coverPayees.many')}
+    </LinkButton>
   );
 }
 

@@ -1,9 +1,15 @@
 import { SimpleGrid, Stack, Text, Timeline } from '@mantine/core';
-import { type CoverDetail, coverApplications } from '@rilis/contract/catalogue/coverToMaster/application';
+import {
+  type CoverDetail,
+  coverApplications,
+  coverNumber,
+} from '@rilis/contract/catalogue/coverToMaster/application';
 import { Music4 } from 'lucide-react';
 import { Block } from '../../kit/look/block.tsx';
 import { dayText, invoiceTime, percent } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkAnchor } from '../../kit/router/links.tsx';
+import { pathOf } from '../../kit/router/screen.ts';
 import { Loaded } from '../../kit/screen/record.tsx';
 import { useWords } from '../../kit/words.ts';
 import { CoverActions } from './coverActions.tsx';
@@ -83,12 +89,20 @@ function Standing({ cover }: { cover: CoverDetail }) {
             t('coverToMaster.since'),
             cover.awaited ? <Clock key="since" since={cover.since} /> : invoiceTime(cover.since),
           ],
+          [t('coverToMaster.renews'), cover.renews && <Other key="renews" id={cover.renews} />],
+          [t('coverToMaster.renewedBy'), cover.renewedBy && <Other key="renewed" id={cover.renewedBy} />],
           [t('coverToMaster.accepted'), cover.acceptedAt && invoiceTime(cover.acceptedAt)],
         ]}
       />
     </Block>
   );
 }
+
+const Other = ({ id }: { id: number }) => (
+  <LinkAnchor to={pathOf('/backoffice/coverToMaster/{id}/show', { id })} size="sm">
+    {coverNumber(id)}
+  </LinkAnchor>
+);
 
 function Terms({ cover: { terms } }: { cover: CoverDetail }) {
   const t = useWords();
@@ -151,6 +165,7 @@ function Work({ cover }: { cover: CoverDetail }) {
               t('coverToMaster.proposedShare'),
               cover.proposedShare != null ? percent(cover.proposedShare) : null,
             ],
+            [t('coverToMaster.publisherShare'), percent(cover.publisherShare)],
             [t('coverToMaster.demoFile'), cover.demoName ?? (cover.demoFile && t('coverToMaster.demoThere'))],
             [t('coverToMaster.link'), cover.link],
           ]}

@@ -1,14 +1,12 @@
-import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Image, Progress, Stack, Text } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import { mediaFile } from '@rilis/contract/mediaFile';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { call, reasonOf } from '../../kit/call/call.ts';
 import { useField } from '../../kit/fields/field.ts';
 import { Picture } from '../../kit/look/picture.tsx';
 import { useWords } from '../../kit/words.ts';
-import type { ImageCheck } from '../../media/checkFile.ts';
 import { CoverChecks } from './coverChecks.tsx';
+import { useCoverUpload } from './coverUpload.ts';
 import classes from './fields.module.css';
 
 /** The cover: checked here before it is sent, and shown as the stores will show it. */
@@ -28,7 +26,7 @@ interface CoverInputProps {
 function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: CoverInputProps) {
   const t = useWords();
   const [id, setId] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange });
-  const { send, share, checked, remarks, mistake } = useCoverUpload(setId);
+  const { send, share, checked, remarks, mistake, local } = useCoverUpload(setId);
   const [over, setOver] = useState(false);
   const path = String((rest as Record<string, unknown>)['data-path'] ?? '');
   const dropped = (event: DragEvent) => {
@@ -50,8 +48,8 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
         onDragLeave={() => setOver(false)}
         onDrop={dropped}
       >
-        {id ? (
-          <Picture mediaId={id} variant="medium" alt={label} size={220} />
+        {local || id ? (
+          <Shown id={id} local={local} alt={label} />
         ) : (
           <Stack gap={6} align="center" p="md">
             <ImageUp size={26} strokeWidth={1.5} aria-hidden />
@@ -83,32 +81,13 @@ function CoverInput({ value, defaultValue, onChange, label, error, ...rest }: Co
   );
 }
 
-function useCoverUpload(done: (id: string) => void) {
-  const [share, setShare] = useState<number | null>(null);
-  const [checked, setJudged] = useState<ImageCheck | null>(null);
-  const [remarks, setRemarks] = useState<string[]>([]);
-  const [mistake, setMistake] = useState<string>();
-  const send = async (file: File) => {
-    setMistake(undefined);
-    setRemarks([]);
-    const { checkCover } = await import('../../media/checkFile.ts');
-    const found = await checkCover(file);
-    setJudged(found);
-    if (found.problems.length > 0) return;
-    setShare(0);
-    try {
-      const body = { kind: 'COVER' as const };
-      const answer = await call(mediaFile.upload, { body, files: { file }, onProgress: setShare });
-      setRemarks(answer.findings.map(({ message }) => message));
-      done(answer.id);
-    } catch (error) {
-      setMistake(reasonOf(error));
-    } finally {
-      setShare(null);
-    }
-  };
-  return { send, share, checked, remarks, mistake };
-}
+/** What was chosen here, at once; else what is stored. */
+const Shown = ({ id, local, alt }: { id: string | null; local: string | null; alt: string }) =>
+  local ? (
+    <Image src={local} alt={alt} w={220} h={220} radius="sm" />
+  ) : (
+    <Picture mediaId={id} variant="medium" alt={alt} size={220} />
+  );
 
 const sizes = [
   { name: 'catalogueScreens.cover.page', px: 120, round: 6 },

@@ -1,62 +1,93 @@
-import { Alert, Button, Card, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { album } from '@rilis/contract/catalogue/album';
-import type { albumTypes } from '@rilis/contract/catalogue/choices';
+import { Alert, Button, Card, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core';
+import { readFileName } from '@rilis/contract/catalogue/fileName';
+import type { ReleaseStart } from '@rilis/contract/catalogue/start';
 import { label } from '@rilis/contract/labels/label';
-import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { actAndLeave } from '../../kit/call/act.ts';
 import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
 import { useWords } from '../../kit/words.ts';
-import { wizardAt } from '../release/wizardLink.ts';
+import { languageName } from '../release/choices.ts';
+import { ArtistInput } from './artistInput.tsx';
+import { useCoverUpload } from './coverUpload.ts';
+import { FirstFiles } from './firstFiles.tsx';
+import { type AlbumType, type Making, useMaking, useStart } from './newRelease.ts';
 import { TypeCards } from './typeCards.tsx';
 import classes from './wizard.module.css';
 
-type AlbumType = (typeof albumTypes)[number];
-
-/** The first step of a release: what it is and how it is called. From here on it is a saved draft. */
+/** A release begins with its files: what it is and how it is called follows from them where it can. */
 export default function CreateAlbum() {
   const t = useWords();
-  const staff = !useSession()?.user.labelId;
-  const [albumType, setType] = useState<AlbumType>('Single');
-  const [albumTitle, setTitle] = useState('');
-  const [labelId, setLabelId] = useState<number | null>(null);
+  const own = useSession()?.user.labelId ?? null;
+  const [labelId, setLabelId] = useState(own);
+  const { files, add, cover, coverId, type, setType, title, setTitle } = useBeginning();
+  const { start, artist, setArtist } = useStart(labelId);
   const { make, busy, mistake } = useMaking();
-  const ready = albumTitle.trim() !== '' && (!staff || labelId !== null);
+  const ready = title.trim() !== '' && labelId !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) void make({ albumType, albumTitle, ...(labelId !== null && { labelId }) });
+    const making: Making = {
+      ...{ type, title, files, coverId, artist },
+      labelId: own === null ? labelId : null,
+    };
+    if (ready) void make(making, start);
   };
   return (
     <form onSubmit={submit} className={classes.narrow}>
       <PageHeader
         title={t('catalogueScreens.create.title')}
-        about={t('catalogueScreens.create.about')}
+        about={t('releaseEditor.start.about')}
         crumbs={[{ label: t('catalogue.album.many'), to: '/backoffice/music' }]}
       />
       <Stack gap="md">
-        <TypeCards value={albumType} onChange={setType} />
+        <FirstFiles songs={files} cover={cover} add={add} />
         <Card>
           <Stack gap="md">
-            {staff && <OwnerSelect value={labelId} onChange={setLabelId} />}
-            <TextInput
-              label={t('catalogue.album.albumTitle')}
-              description={t('catalogueScreens.create.titleHint')}
-              withAsterisk
-              maxLength={200}
-              value={albumTitle}
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
+            {own === null && <OwnerSelect value={labelId} onChange={setLabelId} />}
+            <div className={classes.pair}>
+              <TextInput
+                label={t('catalogue.album.albumTitle')}
+                description={t('catalogueScreens.create.titleHint')}
+                withAsterisk
+                maxLength={200}
+                value={title}
+                onChange={(event) => setTitle(event.currentTarget.value)}
+              />
+              {labelId !== null && (
+                <Input.Wrapper
+                  label={t('catalogue.album.mainArtist')}
+                  description={t('releaseEditor.start.artistHint')}
+                  labelElement="div"
+                >
+                  <ArtistInput
+                    key={`${labelId} ${start?.artists[0]?.artistId}`}
+                    credit={artist}
+                    path={undefined}
+                    position={1}
+                    labelId={labelId}
+                    typed={false}
+                    disabled={false}
+                    change={setArtist}
+                  />
+                </Input.Wrapper>
+              )}
+            </div>
+            <TypeCards value={type} onChange={setType} closed={files.length > 1 ? ['Single'] : []} small />
           </Stack>
         </Card>
+        {start && <TakenOver start={start} />}
         {mistake && <Alert color="red">{mistake}</Alert>}
         <Group justify="space-between">
           <Text size="sm" c="dimmed">
             {t('catalogueScreens.create.next')}
           </Text>
-          <Button type="submit" loading={busy} disabled={!ready} rightSection={<ArrowRight size={16} />}>
+          <Button
+            type="submit"
+            loading={busy || cover.share !== null}
+            disabled={!ready}
+            rightSection={<ArrowRight size={16} />}
+          >
             {t('catalogueScreens.create.start')}
           </Button>
         </Group>
@@ -65,24 +96,40 @@ export default function CreateAlbum() {
   );
 }
 
-function useMaking() {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [mistake, setMistake] = useState<string>();
-  const make = async (first: { albumType: AlbumType; albumTitle: string; labelId?: number }) => {
-    setBusy(true);
-    setMistake(undefined);
-    try {
-      const { albumTitle } = first;
-      const body = { ...first, albumTitleOrigin: albumTitle, displayAlbumTitle: albumTitle, diskCnt: 1 };
-      const { id } = await actAndLeave(album.routes.create, { body });
-      await navigate(wizardAt(id, { step: 'songs' }));
-    } catch (error) {
-      setMistake((error as Error).message);
-      setBusy(false);
-    }
-  };
-  return { make, busy, mistake };
+/** The files, and what they say unless one says it oneself: one song is a single, and its title the release's. */
+function useBeginning() {
+  const [files, setFiles] = useState<File[]>([]);
+  const [chosen, setType] = useState<AlbumType>();
+  const [typed, setTitle] = useState<string>();
+  const [coverId, setCoverId] = useState<string | null>(null);
+  const cover = useCoverUpload(setCoverId);
+  const several = files.length > 1;
+  const type = several && (!chosen || chosen === 'Single') ? 'Album' : (chosen ?? 'Single');
+  const first = files[0] && !several ? readFileName(files[0].name).title : '';
+  const add = (more: File[]) =>
+    setFiles((known) => [...known, ...more.filter((file) => !isAmong(known, file))]);
+  return { files, add, cover, coverId, type, setType, title: typed ?? first, setTitle };
+}
+
+const isAmong = (files: readonly File[], { name, size }: File) =>
+  files.some((file) => file.name === name && file.size === size);
+
+/** What is written already, so that nobody looks for it: all of it can be changed on the next steps. */
+function TakenOver({ start: { album } }: { start: ReleaseStart }) {
+  const t = useWords();
+  const said = [
+    album.albumGenre,
+    album.albumLanguage && languageName(album.albumLanguage),
+    album.albumCategory && t(`catalogue.choice.albumCategory.${album.albumCategory}`),
+    album.domesticYn ? t('catalogue.choice.domesticYn.Y') : t('catalogue.choice.domesticYn.N'),
+    album.pline && `℗ ${album.pline}`,
+    album.cline && `© ${album.cline}`,
+  ];
+  return (
+    <Text size="sm" c="dimmed">
+      {t('releaseEditor.start.taken', { what: said.filter(Boolean).join(' · ') })}
+    </Text>
+  );
 }
 
 function OwnerSelect({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {

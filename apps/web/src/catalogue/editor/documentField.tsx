@@ -11,7 +11,7 @@ import { sizeText } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 
 /** A paper (PDF or a picture of one): sent at once, kept as its media id. */
-export function DocumentField(field: FieldProps) {
+export default function DocumentField(field: FieldProps) {
   const { key, props } = useField(field);
   return <DocumentInput key={key} {...props} />;
 }

@@ -14,6 +14,8 @@ interface DraftFormProps<R extends { version: number }> {
   /** Fields that must be there before approval is asked for; they bear the star. */
   required: readonly string[];
   draft: Draft<R>;
+  /** What the form shows of a record; the record itself when left out. */
+  shown?: (record: R) => object;
   /** The field to jump to when it opens. */
   field?: string | undefined;
   children: ReactNode;
@@ -28,10 +30,10 @@ export function DraftForm<R extends { version: number }>(props: DraftFormProps<R
 export const useDraftState = <R extends { version: number }>(draft: Draft<R>) => draft.use();
 
 function Fields<R extends { version: number }>(props: DraftFormProps<R>) {
-  const { entity, schema, required, draft, field, children } = props;
+  const { entity, schema, required, draft, field, children, shown = (record: R) => record } = props;
   const form = useForm<Values>({
     mode: 'uncontrolled',
-    initialValues: draft.values() as Values,
+    initialValues: shown(draft.values()) as Values,
     validate: (values) => mistakesOf(schema, values),
     validateInputOnBlur: true,
     onValuesChange: (now, before) => {
@@ -98,7 +100,7 @@ function Conflict<R extends { version: number }>({ draft, entity }: { draft: Dra
             <Text span fw={500} size="sm">
               {labelOf(entity, name)}
             </Text>
-            {`: ${shown(theirs[name])} → ${shown(mine[name])}`}
+            {`: ${textOf(theirs[name])} → ${textOf(mine[name])}`}
           </List.Item>
         ))}
       </List>
@@ -114,7 +116,7 @@ function Conflict<R extends { version: number }>({ draft, entity }: { draft: Dra
   );
 }
 
-const shown = (value: unknown) =>
+const textOf = (value: unknown) =>
   value === null || value === undefined || value === ''
     ? '–'
     : typeof value === 'object'

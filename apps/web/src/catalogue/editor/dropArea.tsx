@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { toastError } from '../../kit/dialog/toast.ts';
 import { useWords, word } from '../../kit/words.ts';
 import classes from './songs.module.css';
+import { sorted } from './sortFiles.ts';
 
 interface DropAreaProps {
   /** One track, and no more. */
@@ -17,6 +18,8 @@ interface DropAreaProps {
   /** A song that has no file yet; a single's file goes there. */
   missing: number | undefined;
   add: (files: File[], songId?: number | null) => void;
+  /** A picture among the files. */
+  addCover: (file: File) => void;
   children: ReactNode;
 }
 
@@ -58,7 +61,10 @@ export function DropArea(props: DropAreaProps) {
   );
 }
 
-function takeFiles({ single, full, missing, fixed, add }: DropAreaProps, files: File[]) {
+function takeFiles({ single, full, missing, fixed, add, addCover }: DropAreaProps, chosen: File[]) {
+  const { songs, cover, others } = sorted(chosen);
+  if (cover) addCover(cover);
+  const files = [...songs, ...others];
   if (files.length === 0) return;
   if (fixed) return toastError(new Error(word('error.revision.songs')));
   if (single && missing && files.length === 1) return add(files, missing);
@@ -83,7 +89,7 @@ function Invitation({ single, many, take }: InvitationProps) {
       </Stack>
       <FileButton
         multiple={!single}
-        accept=".wav,audio/wav,audio/x-wav"
+        accept=".wav,audio/wav,audio/x-wav,image/jpeg,image/png,.jfif"
         onChange={(files) => take(files === null ? [] : Array.isArray(files) ? files : [files])}
       >
         {(open) => (

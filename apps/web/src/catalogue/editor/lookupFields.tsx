@@ -12,7 +12,7 @@ import { useWords } from '../../kit/words.ts';
 import { languageChoices } from '../release/choices.ts';
 
 /** A genre of the master data, kept by its name. */
-export function GenreField(field: FieldProps) {
+export function GenreField({ placeholder, ...field }: FieldProps & { placeholder?: string | undefined }) {
   const { key, props } = useField(field);
   const chosen = useFieldValue<string>(field.name);
   const [search, setSearch] = useState('');
@@ -32,12 +32,14 @@ export function GenreField(field: FieldProps) {
       names={data.map(({ label }) => label)}
       chosen={chosen}
       onSearchChange={setSearch}
-      clearable={!props.withAsterisk}
+      clearable={!props.withAsterisk || !!placeholder}
+      placeholder={placeholder}
     />
   );
 }
 
 interface NameSelectProps {
+  placeholder?: string | undefined;
   names: readonly string[];
   chosen: string | undefined | null;
   onSearchChange: (text: string) => void;
@@ -106,4 +108,6 @@ export function ArtistTagsField() {
   return <TagsField name="tags" wide max={30} suggestions={data.map(({ label }) => label)} />;
 }
 
-export const LanguageField = (field: FieldProps) => <SelectField {...field} choices={languageChoices()} />;
+export const LanguageField = (field: FieldProps & { placeholder?: string | undefined }) => (
+  <SelectField {...field} choices={languageChoices()} />
+);

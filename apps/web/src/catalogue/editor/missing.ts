@@ -1,5 +1,9 @@
 import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { aiParts } from '@rilis/contract/catalogue/choices';
 import type { Credit } from '@rilis/contract/catalogue/credit';
+import { inherited, inheritedFields } from '@rilis/contract/catalogue/inherited';
+import { hasNoLyrics } from '@rilis/contract/catalogue/rules/required';
+import { splitGuests } from '@rilis/contract/catalogue/rules/titleParts';
 import type { SongInput, SongRecord } from '@rilis/contract/catalogue/song';
 
 export type SongPatch = Partial<SongInput> & { id: number; version: number };
@@ -27,3 +31,49 @@ function gapsOf(album: AlbumRecord, song: Omit<SongRecord, 'id' | 'version'>): P
 
 const bare = ({ artistId, stageName, role }: Credit): Credit => ({ artistId, stageName, role });
 const mainOf = (album: AlbumRecord) => album.albumArtistRoles.filter(({ role }) => role === 'MAIN').map(bare);
+
+/** Stores want to know who wrote it. */
+export const hasWriter = ({ songArtistRoles }: Pick<SongRecord, 'songArtistRoles'>) =>
+  songArtistRoles.some(({ role }) => role === 'COMPOSER');
+
+/** Some part is not answered yet: did a machine make it? */
+export const hasOpenAi = ({ aiDisclosure }: Pick<SongRecord, 'aiDisclosure'>) =>
+  aiParts.some((part) => aiDisclosure?.[part] === undefined);
+
+/** `Bima, Rara & Dewa` as credits of a role; whoever is known by that name is meant. */
+export const creditsOfNames = (names: string, role: Credit['role'], known: readonly Credit[]): Credit[] =>
+  splitGuests(names, []).map((stageName) => ({
+    artistId: known.find((one) => one.stageName === stageName)?.artistId ?? null,
+    ...{ stageName, role },
+  }));
+
+/**
+ * What is said for all songs, given to those that do not say it: people in roles that nobody has there, and that no
+ * machine made it. Who wrote the words is said only where there may be words.
+ */
+export const givenToAll = (
+  songs: readonly SongRecord[],
+  credits: readonly Credit[],
+  noAi: boolean,
+): SongPatch[] =>
+  songs
+    .map(({ id, version, ...song }) => {
+      const more = credits
+        .filter(({ role }) => !song.songArtistRoles.some((one) => one.role === role))
+        .filter(({ role }) => role !== 'LYRICIST' || !hasNoLyrics(song.primaryGenre));
+      const answers = Object.fromEntries(aiParts.map((part) => [part, song.aiDisclosure?.[part] ?? false]));
+      return {
+        ...{ id, version },
+        ...(more.length > 0 && { songArtistRoles: [...song.songArtistRoles, ...more].map(bare) }),
+        ...(noAi && hasOpenAi(song) && { aiDisclosure: answers }),
+      };
+    })
+    .filter((patch) => Object.keys(patch).length > 2);
+
+/** The fields in which a song says what its release says: they are shown empty, with the release's words as their ghost. */
+export const followedOf = (album: AlbumRecord, song: SongRecord): Partial<SongInput> =>
+  Object.fromEntries(
+    inheritedFields
+      .filter((field) => song[field] && song[field] === album[inherited[field]])
+      .map((field) => [field, null]),
+  );

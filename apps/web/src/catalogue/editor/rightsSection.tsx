@@ -2,13 +2,14 @@ import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { copyrightStatements, copyrightStatuses } from '@rilis/contract/catalogue/choices';
 import { ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useField, useFieldValue } from '../../kit/fields/field.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts';
 import { Section } from '../../kit/form/section.tsx';
 import { useWords } from '../../kit/words.ts';
 import { choicesOf } from '../release/choices.ts';
-import { DocumentField } from './documentField.tsx';
 import fields from './fields.module.css';
+
+const DocumentField = lazy(() => import('./documentField.tsx'));
 
 type Ticks = Partial<Record<(typeof copyrightStatements)[number], boolean>>;
 
@@ -19,9 +20,10 @@ export function RightsSection() {
   const choice = useField({ name: 'albumCopyrightStatus', wide: true });
   return (
     <Section title="releaseEditor.details.rights" about="releaseEditor.details.rightsAbout">
+      <AllTrue />
       <ChecklistField />
       <StatusChoice key={choice.key} {...choice.props} />
-      {status === 'WITH_DOCUMENTS' && <DocumentField name="albumCopyrightFile" wide />}
+      <Suspense>{status === 'WITH_DOCUMENTS' && <DocumentField name="albumCopyrightFile" wide />}</Suspense>
       {status === 'WITHOUT_DOCUMENTS' && (
         <Alert color="yellow" icon={<ShieldAlert size={18} />} className={fields.wide}>
           {t('releaseEditor.details.noDocuments')}
@@ -29,6 +31,29 @@ export function RightsSection() {
       )}
       <AgreementField />
     </Section>
+  );
+}
+
+/** One statement for all of them; each can still be taken back below. */
+function AllTrue() {
+  const t = useWords();
+  const ticks = useFieldValue<Ticks>('copyrightChecklist');
+  const agreed = useFieldValue<boolean>('albumAgreement');
+  const set = useSetField();
+  const all = !!agreed && copyrightStatements.every((name) => ticks?.[name]);
+  const state = (yes: boolean) => {
+    set('copyrightChecklist', Object.fromEntries(copyrightStatements.map((name) => [name, yes])));
+    set('albumAgreement', yes);
+  };
+  return (
+    <Checkbox
+      className={fields.wide}
+      fw={600}
+      label={t('releaseEditor.details.allTrue')}
+      description={t('releaseEditor.details.allTrueHint')}
+      checked={all}
+      onChange={(event) => state(event.currentTarget.checked)}
+    />
   );
 }
 

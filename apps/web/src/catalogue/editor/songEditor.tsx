@@ -11,6 +11,7 @@ import { whenBack } from '../../kit/call/connection.ts';
 import { useWords } from '../../kit/words.ts';
 import { DraftForm } from './draftForm.tsx';
 import { DraftStatus } from './draftStatus.tsx';
+import { followedOf } from './missing.ts';
 import { type Draft, makeDraft } from './releaseDraft.ts';
 import { SongFields } from './songFields.tsx';
 
@@ -86,6 +87,7 @@ function Editing({
         required={requiredSongFields}
         draft={draft}
         field={field}
+        shown={(values) => ({ ...values, ...followedOf(album, values) })}
       >
         <SongFields record={record} album={album} />
       </DraftForm>

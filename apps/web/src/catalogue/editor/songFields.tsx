@@ -10,7 +10,8 @@ import { useField, useFieldValue, useSetField } from '../../kit/fields/field.ts'
 import { NumberField } from '../../kit/fields/number.tsx';
 import { SwitchField, TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { Section } from '../../kit/form/section.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
+import { languageName } from '../release/choices.ts';
 import { CodeField } from './codeField.tsx';
 import { CreditsField } from './creditsField.tsx';
 import { AiField, BorrowedField } from './disclosureFields.tsx';
@@ -40,19 +41,22 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
         <CopyArtists album={album} />
       </Section>
       <Section title="releaseEditor.songForm.content">
-        <GenreField name="primaryGenre" />
-        <GenreField name="secondaryGenre" />
-        <LanguageField name="language" />
+        <GenreField name="primaryGenre" placeholder={ghost(album.albumGenre)} />
+        <GenreField name="secondaryGenre" placeholder={ghost(album.secondaryGenre)} />
+        <LanguageField
+          name="language"
+          placeholder={ghost(album.albumLanguage && languageName(album.albumLanguage))}
+        />
         <SwitchField name="explicit" hint="releaseEditor.details.explicitHint" />
         <SwitchField name="clean" hint="releaseEditor.songForm.cleanHint" />
-        <Lyrics />
+        <Lyrics albumGenre={album.albumGenre} />
       </Section>
       <Section title="releaseEditor.songForm.owners">
-        <TextField name="pline" placeholder={record.pline ?? undefined} />
-        <TextField name="cline" placeholder={record.cline ?? undefined} />
+        <TextField name="pline" placeholder={ghost(album.pline)} />
+        <TextField name="cline" placeholder={ghost(album.cline)} />
         <TextField name="copyrightHolder" />
         <TextField name="productionHolder" />
-        <TextField name="recordLabel" />
+        <TextField name="recordLabel" placeholder={ghost(album.labelName)} />
       </Section>
       <Section title="releaseEditor.songForm.rights" about="releaseEditor.songForm.rightsAbout">
         <SwitchField name="isCover" wide />
@@ -64,10 +68,14 @@ export function SongFields({ record, album }: { record: SongRecord; album: Album
   );
 }
 
+/** What the release says there, until the song says something of its own. */
+const ghost = (said: string | null | undefined) =>
+  said ? word('releaseEditor.songForm.fromRelease', { said }) : undefined;
+
 /** An instrumental has no words: the fields close, and what was in them is taken out. */
-function Lyrics() {
+function Lyrics({ albumGenre }: Pick<AlbumRecord, 'albumGenre'>) {
   const t = useWords();
-  const genre = useFieldValue<string>('primaryGenre') ?? null;
+  const genre = useFieldValue<string>('primaryGenre') || albumGenre;
   const has = useFieldValue<boolean>('textLyricYn');
   const set = useSetField();
   const none = hasNoLyrics(genre);

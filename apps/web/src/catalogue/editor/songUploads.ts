@@ -1,6 +1,6 @@
-import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
-import { type SongInput, song } from '@rilis/contract/catalogue/song';
-import { today, yearOf } from '@rilis/contract/clock';
+import { album } from '@rilis/contract/catalogue/album';
+import { readFileName } from '@rilis/contract/catalogue/fileName';
+import { song } from '@rilis/contract/catalogue/song';
 import { act } from '../../kit/call/act.ts';
 import { CallError, call } from '../../kit/call/call.ts';
 import { whenBack } from '../../kit/call/connection.ts';
@@ -8,7 +8,6 @@ import { word } from '../../kit/words.ts';
 import { checkSong } from '../../media/checkFile.ts';
 import { sendInPieces } from '../../media/tusSend.ts';
 import { makeUploadQueue, Unwanted, type Upload } from '../../media/uploadQueue.ts';
-import { titleOfFile } from '../release/wizardSteps.ts';
 
 const remembered = 'rilis.uploads';
 
@@ -44,34 +43,17 @@ async function makeSong({ albumId, name, size }: Upload): Promise<number> {
   const songs = await call(song.routes.ofAlbum, { params: { id: albumId } });
   const twin = songs.find(({ sound }) => sound?.fileName === name && sound.bytes === size);
   if (twin) throw new Unwanted(word('releaseEditor.upload.twin', { title: twin.songTitle }));
-  const body = {
-    ...blankSong(await call(album.routes.read, { params: { id: albumId } }), titleOfFile(name)),
-    albumId,
-  };
+  const { albumExplicit } = await call(album.routes.read, { params: { id: albumId } });
+  const body = { ...newSong(readFileName(name).title), explicit: albumExplicit ?? false, albumId };
   return (await act(song.routes.create, { body })).id;
 }
 
-/** What a new song takes over from its release: owners, language, genre, main artists. */
-function blankSong(from: AlbumRecord, songTitle: string): SongInput {
-  const line = `${yearOf(today())} ${from.label}`;
-  const { albumLanguage, albumGenre, secondaryGenre, albumExplicit, labelName } = from;
-  return {
-    songTitle,
-    uniqueSearchKey: songTitle.slice(0, 200),
-    pline: from.pline ?? line,
-    cline: from.cline ?? line,
-    language: albumLanguage ?? null,
-    primaryGenre: albumGenre ?? null,
-    secondaryGenre: secondaryGenre ?? null,
-    explicit: albumExplicit ?? false,
-    recordLabel: labelName || from.label,
-    songArtistRoles: from.albumArtistRoles.map(({ artistId, stageName, role }) => ({
-      artistId,
-      stageName,
-      role,
-    })),
-  };
-}
+/** What the file tells; the rest is the release's, and an ISRC is given with it. */
+const newSong = (songTitle: string) => ({
+  songTitle: songTitle.slice(0, 200),
+  uniqueSearchKey: songTitle.slice(0, 200),
+  generateIsrc: true,
+});
 
 async function giveFile({ songId }: Upload, songFile: string) {
   await act(song.routes.patch, { params: { id: songId! }, body: { songFile } });

@@ -14,9 +14,11 @@ import { useFindings, useSongs } from '../release/records.ts';
 import { wizardAt } from '../release/wizardLink.ts';
 import { moved } from '../release/wizardSteps.ts';
 import type { StepProps } from './albumWizard.tsx';
+import { useCoverUpload } from './coverUpload.ts';
 import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
 import { FillSongs } from './fillSongs.tsx';
+import { hasOpenAi, hasWriter } from './missing.ts';
 import { SongRow } from './songRow.tsx';
 import classes from './songs.module.css';
 import { songUploads, useUploads } from './songUploads.ts';
@@ -26,6 +28,9 @@ import { UploadTotal } from './uploadTotal.tsx';
 
 // Its fields are heavier than the list.
 const SongEditor = lazy(() => import('./songEditor.tsx'));
+const CoverLine = lazy(() => import('./coverLine.tsx'));
+const AllSongs = lazy(() => import('./allSongs.tsx'));
+const Guests = lazy(() => import('./guests.tsx'));
 
 /** The songs: dropped by the dozen, checked before they are sent, sorted, and opened one by one. */
 export default function StepSongs({ draft, place }: StepProps) {
@@ -36,6 +41,7 @@ export default function StepSongs({ draft, place }: StepProps) {
   const { data: songs, error } = useSongs(id);
   const { data } = useFindings(id);
   const uploads = useUploads(id);
+  const cover = useCoverUpload((albumImage) => draft.change({ albumImage }));
   const single = albumType === 'Single';
   const fixed = record.revisionOf !== null;
   const full = single && ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused'));
@@ -48,12 +54,22 @@ export default function StepSongs({ draft, place }: StepProps) {
       full={full}
       fixed={fixed}
       add={(files, songId) => void songUploads.add(id, files, songId)}
+      addCover={(file) => void cover.send(file)}
       missing={songs?.find(({ songFile }) => !songFile)?.id}
       many={(songs?.length ?? 0) + uploads.length > 0}
     >
       {error && <Alert color="red">{error.message}</Alert>}
+      <Suspense>{cover.checked && <CoverLine cover={cover} />}</Suspense>
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />
+      {songs && !fixed && (
+        <Suspense>
+          <Guests songs={songs} />
+          {songs.some((one) => !hasWriter(one) || hasOpenAi(one)) && (
+            <AllSongs album={record} songs={songs} />
+          )}
+        </Suspense>
+      )}
       {songs && <FillSongs album={record} songs={songs} />}
       {songs && songs.length > 0 && (
         <Card padding={0} className={classes.card}>

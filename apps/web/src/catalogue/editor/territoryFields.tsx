@@ -1,10 +1,13 @@
-import { MultiSelect, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type FieldProps, useField, useFieldValue } from '../../kit/fields/field.ts';
 import { useWords } from '../../kit/words.ts';
-import { countryChoices } from '../release/choices.ts';
 import classes from './fields.module.css';
+
+// All the countries there are, for the few releases that leave some out.
+const ExcludedTerritories = lazy(() => import('./excludedTerritories.tsx'));
 
 /** Yes or no, and nothing until one has said which. */
 export function YesNoField(field: FieldProps) {
@@ -24,7 +27,8 @@ export function YesNoField(field: FieldProps) {
 export function TerritoryFields() {
   const t = useWords();
   const { key, props } = useField({ name: 'domesticYn', wide: true });
-  const excluded = useField({ name: 'excludedTerritories', wide: true });
+  const excluded = useFieldValue<string[]>('excludedTerritories');
+  const [asked, setAsked] = useState(!!excluded?.length);
   const domestic = useFieldValue<boolean | null>('domesticYn');
   return (
     <>
@@ -35,18 +39,19 @@ export function TerritoryFields() {
         no={t('catalogue.choice.domesticYn.N')}
         noFirst
       />
-      {domestic === false && (
-        <MultiSelect
-          key={excluded.key}
-          {...excluded.props}
-          data={countryChoices()}
-          searchable
-          clearable
-          hidePickedOptions
-          nothingFoundMessage={t('list.none')}
-          placeholder={t('catalogueScreens.fields.everywhere')}
-        />
+      {domestic === false && !asked && (
+        <Button
+          className={classes.wide}
+          variant="subtle"
+          size="compact-md"
+          style={{ justifySelf: 'start' }}
+          leftSection={<Plus size={14} />}
+          onClick={() => setAsked(true)}
+        >
+          {t('releaseEditor.details.leaveOut')}
+        </Button>
       )}
+      <Suspense>{domestic === false && asked && <ExcludedTerritories />}</Suspense>
     </>
   );
 }

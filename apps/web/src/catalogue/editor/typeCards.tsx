@@ -18,10 +18,12 @@ interface TypeCardsProps {
   onChange: (type: AlbumType) => void;
   /** Kinds that no longer fit what is there. */
   closed?: readonly AlbumType[];
+  /** Beside what matters more: without their explanations. */
+  small?: boolean;
 }
 
 /** The kinds of a release as cards; one is chosen. */
-export function TypeCards({ value, onChange, closed = [] }: TypeCardsProps) {
+export function TypeCards({ value, onChange, closed = [], small }: TypeCardsProps) {
   const t = useWords();
   return (
     <Radio.Group
@@ -37,16 +39,19 @@ export function TypeCards({ value, onChange, closed = [] }: TypeCardsProps) {
               key={type}
               value={type}
               className={classes.type}
+              data-small={small || undefined}
               disabled={closed.includes(type)}
               aria-label={t(`catalogue.choice.albumType.${type}`)}
             >
-              <Icon size={26} strokeWidth={1.5} aria-hidden />
-              <Text fw={600} mt={12}>
+              <Icon size={small ? 18 : 26} strokeWidth={1.5} aria-hidden />
+              <Text fw={600} mt={small ? 0 : 12}>
                 {t(`catalogue.choice.albumType.${type}`)}
               </Text>
-              <Text size="sm" c="dimmed">
-                {t(`catalogue.choice.albumTypeHint.${type}`)}
-              </Text>
+              {!small && (
+                <Text size="sm" c="dimmed">
+                  {t(`catalogue.choice.albumTypeHint.${type}`)}
+                </Text>
+              )}
             </Radio.Card>
           );
         })}

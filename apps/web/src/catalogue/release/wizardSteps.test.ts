@@ -1,6 +1,6 @@
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { describe, expect, test } from 'vitest';
-import { moved, openOn, placeOf, targetOfNote, titleOfFile, whereTo } from './wizardSteps.ts';
+import { moved, openOn, placeOf, targetOfNote, whereTo } from './wizardSteps.ts';
 
 const finding = (part: Partial<ShownFinding>): ShownFinding => ({
   ruleId: 'REQ',
@@ -60,20 +60,6 @@ test('a note names a field, a song’s field, or nothing', () => {
   expect(targetOfNote('general')).toBeNull();
   expect(targetOfNote('songs.7.isrc')).toEqual({ entity: 'song', entityId: 7, field: 'isrc' });
   expect(targetOfNote('albumTitle')).toEqual({ entity: 'album', entityId: null, field: 'albumTitle' });
-});
-
-test.each([
-  ['01 - Senja_di Kota.wav', 'Senja di Kota'],
-  ['Track 02 Pulang.WAV', 'Pulang'],
-  ['3. Kupu-Kupu.wav', 'Kupu-Kupu'],
-  ['1999.wav', '1999'],
-  ['24 Jam.wav', '24 Jam'],
-  ['12 - Rindu.wav', 'Rindu'],
-  ['01 Rindu.wav', 'Rindu'],
-  ['7 Rupa (feat. Dewa).wav', '7 Rupa (feat. Dewa)'],
-  ['Hujan   Bulan Juni (Live).wav', 'Hujan Bulan Juni (Live)'],
-])('the file %s suggests the title %s', (name, title) => {
-  expect(titleOfFile(name)).toBe(title);
 });
 
 test('a song is moved to another place', () => {

@@ -39,16 +39,6 @@ export function targetOfNote(field: string): Target | null {
 export const openOn = (step: Step, findings: readonly ShownFinding[], severity: 'B' | 'W' = 'B') =>
   findings.filter((one) => one.open && one.severity === severity && whereTo(one).step === step).length;
 
-/** A track number in front: `01 `, `3. `, `12 - `, `Track 02 `; "24 Jam" is a title. */
-const numbered = /^\s*(?:track\s*\d{1,3}|0\d{1,2}|\d{1,3}(?=\s*[-.)]))\s*[-.)]?\s*(?=\S)/i;
-
-/** `01 - Senja_di Kota.wav` → `Senja di Kota` */
-export function titleOfFile(name: string): string {
-  const bare = name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
-  const title = bare.replace(numbered, '').replace(/\s+/g, ' ').trim();
-  return title || bare.trim() || name;
-}
-
 /** Moves one of a list from one place to another. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];

@@ -12,15 +12,22 @@ interface Choice {
   label: string;
 }
 
+interface SelectProps extends FieldProps {
+  choices: readonly Choice[];
+  /** What holds while nothing is chosen; then it can be emptied again. */
+  placeholder?: string | undefined;
+}
+
 /** One of a few values. */
-export function SelectField({ choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
+export function SelectField({ choices, placeholder, ...field }: SelectProps) {
   const { key, props } = useField(field);
   return (
     <Select
       key={key}
       {...props}
       data={[...choices]}
-      clearable={!props.withAsterisk}
+      placeholder={placeholder}
+      clearable={!props.withAsterisk || !!placeholder}
       allowDeselect={false}
       searchable={choices.length > 12}
     />

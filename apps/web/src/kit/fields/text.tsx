@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './field.ts';
 interface TextProps extends FieldProps {
   autoComplete?: string;
   type?: 'text' | 'email' | 'tel' | 'url';
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 export function TextField({ autoComplete = 'off', type, placeholder, ...field }: TextProps) {

@@ -1,11 +1,13 @@
 import { boards } from '@rilis/contract/reports/board';
 import { dashboard as routes } from '@rilis/contract/reports/dashboard';
 import { periods } from '@rilis/contract/royalties/period';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCan, useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { invoiceTime } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
 import { BalanceCards } from './balanceCards.tsx';
 import { Begin } from './begin.tsx';
@@ -36,7 +38,13 @@ export default function Dashboard() {
       <PageHeader
         title={t('reports.dashboard.hello', { name })}
         about={summary && t('reports.dashboard.asOf', { time: invoiceTime(summary.asOf) })}
-      />
+      >
+        {labelId != null && may('/backoffice/music/createAlbum') && (
+          <LinkButton to="/backoffice/music/createAlbum" leftSection={<Plus size={16} />}>
+            {t('web.frame.newRelease')}
+          </LinkButton>
+        )}
+      </PageHeader>
       <div className={classes.board}>
         {fresh && <Begin />}
         {money && <BalanceCards />}

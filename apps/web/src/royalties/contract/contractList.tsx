@@ -87,7 +87,9 @@ const columns = [
     render: (row: ContractRow) =>
       row.renewalMonths
         ? word('royalties.contract.renews', { count: row.renewalMonths, day: dayText(row.noticeBy) })
-        : word('royalties.contract.noRenewal'),
+        : row.end
+          ? word('royalties.contract.noRenewal')
+          : '–',
     csv: [{ field: 'renewalMonths' }, { field: 'noticeBy', as: 'day' as const }],
   },
   {

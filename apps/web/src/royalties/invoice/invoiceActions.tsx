@@ -18,11 +18,16 @@ interface ActionsProps {
   stream: Stream;
 }
 
+interface Choosing {
+  /** The action whose form is open. */
+  chosen: Act | null;
+  choose: (action: Act | null) => void;
+}
+
 const destructive: readonly Act[] = ['reject', 'reverse'];
 
 /** What the reader may do now; one action at a time opens its form in place. */
-export function InvoiceActions({ invoice, stream }: ActionsProps) {
-  const [chosen, choose] = useState<Act | null>(null);
+export function InvoiceActions({ invoice, stream, chosen, choose }: ActionsProps & Choosing) {
   const [left, leave] = useState<Act | null>(null);
   const cancel = () => {
     leave(chosen);
@@ -41,7 +46,7 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
       {invoice.actions.toSorted(gravestFirst).map((action) => (
         <Button
           key={action}
-          disabled={(action === 'request' && held !== null) || (action === 'send' && isUnsigned(invoice))}
+          disabled={(action === 'request' && held !== null) || !isPassable(invoice, action)}
           ref={action === left ? focus : undefined}
           variant={destructive.includes(action) || action === 'request' ? 'default' : 'filled'}
           onClick={() => choose(action)}
@@ -63,8 +68,12 @@ export function InvoiceActions({ invoice, stream }: ActionsProps) {
 }
 
 /** The paper we drew up waits for its label: the server passes it on only once it is signed. */
-const isUnsigned = ({ status, signature }: Invoice) =>
-  status === 'R' && signature !== null && signature.status !== 'SIGNED';
+const isPassable = ({ status, signature }: Invoice, action: Act) =>
+  action !== 'send' || status !== 'R' || signature === null || signature.status === 'SIGNED';
+
+/** The action that takes an invoice on, by whoever of the staff may: passing it on, or writing its payment down. */
+export const onwardOf = (invoice: Invoice): Act | undefined =>
+  invoice.actions.find((action) => (action === 'send' || action === 'paid') && isPassable(invoice, action));
 
 // The dialog comes when it is asked for.
 const drawUp = async (stream: Stream, id: number) =>

@@ -1,6 +1,7 @@
 import { today } from '@rilis/contract/clock';
 import { moveOf } from '@rilis/contract/machine';
 import { type InvoiceNeed, type InvoiceStatus, invoiceMachine } from '@rilis/contract/royalties/invoice';
+import { refusalReasons } from '@rilis/contract/royalties/invoiceRefusal';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { day, mediaId, requiredText } from '@rilis/contract/wire';
 import { z } from 'zod';
@@ -29,6 +30,12 @@ const checked = {
 } satisfies Partial<Record<InvoiceNeed, z.ZodType>>;
 export type Asked = keyof typeof checked;
 
+/** What the form asks for beside what the machine needs. */
+const beside: Partial<Record<Act, z.ZodRawShape>> = {
+  request: { privyDocument: mediaId.nullish() },
+  reject: { reasonCode: z.enum(refusalReasons, 'error.validation.required') },
+};
+
 const isAsked = (need: InvoiceNeed): need is Asked => need in checked;
 
 /** What the form of an action asks for, read off the invoice machine. Throws for an action the status does not take. */
@@ -37,8 +44,7 @@ export function askedFor(status: InvoiceStatus, action: Act): { fields: Asked[];
   if (!move) throw new Error(`${status} does not take ${action}`);
   const fields = move.needs.filter(isAsked);
   const shape = Object.fromEntries(fields.map((field) => [field, checked[field]]));
-  const more = action === 'request' ? { privyDocument: mediaId.nullish() } : {};
-  return { fields, schema: z.object({ ...shape, ...more }) };
+  return { fields, schema: z.object({ ...shape, ...beside[action] }) };
 }
 
 /** What the form starts with: the papers of the last request, today for a payment. */
@@ -49,6 +55,7 @@ export function startOf(invoice: Invoice, fields: readonly Asked[]): Record<stri
     ...Object.fromEntries(pairs),
     ...(fields.includes('consent') && { consent: false, privyDocument: invoice.privyDocument }),
     ...(fields.includes('taxConfirmed') && { taxConfirmed: false }),
+    ...(fields.some((field) => field.startsWith('reasonReject')) && { reasonCode: null }),
     ...(fields.includes('paymentDate') && { paymentDate: today(), paymentReference: '' }),
   };
 }

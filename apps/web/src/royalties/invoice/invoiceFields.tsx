@@ -1,7 +1,9 @@
 import { today } from '@rilis/contract/clock';
+import { refusalReasons } from '@rilis/contract/royalties/invoiceRefusal';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import { DateField } from '../../kit/fields/date.tsx';
 import { DocumentField } from '../../kit/fields/document.tsx';
+import { SelectField } from '../../kit/fields/select.tsx';
 import { TextAreaField, TextField } from '../../kit/fields/text.tsx';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
@@ -58,6 +60,23 @@ function Field({ field, invoice }: { field: Asked; invoice: Invoice }) {
       return <DateField name="paymentDate" min={invoice.acceptedOn ?? undefined} max={today()} />;
     case 'paymentReference':
       return <TextField name="paymentReference" />;
+    case 'reasonRejectAdmin':
+    case 'reasonRejectFinance':
+      return (
+        <>
+          <div className={classes.wide}>
+            <TextAreaField name={field} rows={3} hint="royalties.invoice.reasonHint" />
+          </div>
+          <SelectField
+            name="reasonCode"
+            label="paperDesk.refusals.reasonCode"
+            choices={refusalReasons.map((value) => ({
+              value,
+              label: t(`paperDesk.refusals.reasons.${value}`),
+            }))}
+          />
+        </>
+      );
     default:
       return <TextAreaField name={field} rows={3} hint="royalties.invoice.reasonHint" />;
   }

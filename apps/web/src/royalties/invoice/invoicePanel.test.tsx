@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Heard, problem, serve, show } from '../../../tests/stage.tsx';
+import { type Heard, pageOf, problem, serve, show } from '../../../tests/stage.tsx';
 import InvoicePanel from './invoicePanel.tsx';
 import { royaltyStream } from './streams.ts';
 
@@ -63,6 +63,7 @@ const requested = {
     policy: { id: 11, number: 1, takesEffectAt: '2026-01-01T02:00:00Z' },
   },
   events: [event],
+  forecast: null,
   actions: ['send', 'reject'],
   needsOther: [],
   TotalNetvalue: 23_014_474,
@@ -124,7 +125,7 @@ test('the form of a move takes the focus of its button, and gives it back when i
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reject' }));
 });
 
-test('a rejection asks for its reason', async () => {
+test('a rejection asks for one of the known reasons and for its text', async () => {
   const { heard, ready } = open({
     'PUT /invoices/7/reject': { ...requested, status: 'D', actions: [], version: 5 },
   });
@@ -134,9 +135,37 @@ test('a rejection asks for its reason', async () => {
   expect(await screen.findByText('Reason rejected is required.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Stamp missing' } });
   confirmIt('Reject');
+  expect(moves(heard)).toEqual([]);
+  fireEvent.click(screen.getByRole('combobox', { name: /^Kind of reason/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'The invoice is wrong', hidden: true }));
+  confirmIt('Reject');
   await waitFor(() =>
-    expect(moves(heard)[0]?.body).toEqual({ reasonRejectAdmin: 'Stamp missing', version: 4 }),
+    expect(moves(heard)[0]?.body).toEqual({
+      reasonRejectAdmin: 'Stamp missing',
+      reasonCode: 'INVOICE',
+      version: 4,
+    }),
   );
+});
+
+test('keys lead through the queue of the list and open the form of a move; a field keeps its keys', async () => {
+  const listed = { ...requested, requestable: false, forecast: null };
+  await open({ 'GET /invoices': pageOf(listed, { ...listed, id: 8 }) }).ready;
+  await screen.findByText('1 of 2');
+  expect(screen.getByRole('button', { name: 'Next invoice (J)' })).toHaveProperty('disabled', false);
+  expect(screen.getByRole('button', { name: 'Previous invoice (K)' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(document.body, { key: '?' });
+  expect(screen.getByText('next, previous invoice')).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'r' });
+  const reason = await screen.findByLabelText(/^Reason/);
+  fireEvent.keyDown(reason, { key: '?' });
+  expect(screen.getByText('next, previous invoice')).toBeTruthy();
+});
+
+test('whoever looked at the documents is named with the day', async () => {
+  const looked = { paper: 'ktpDocument', by: 'fina', times: 2, at: '2026-11-21T03:00:00Z' };
+  await open({ 'GET /invoices/7/views': [looked] }).ready;
+  expect(await screen.findByText(/^fina looked at the KTP on 21 Nov 2026/)).toBeTruthy();
 });
 
 test('a panel with something typed into it is not closed without a question', async () => {

@@ -1,17 +1,36 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
+import type { InvoicePaper } from '@rilis/contract/royalties/paperViews';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../kit/call/session.ts';
 import { useCall } from '../../kit/call/useCall.ts';
 import { useAnyDialog } from '../../kit/dialog/dialogs.ts';
 import { Empty } from '../../kit/look/empty.tsx';
-import { periodText } from '../../kit/look/formats.ts';
+import { invoiceTime, periodText } from '../../kit/look/formats.ts';
+import { useKeys } from '../../kit/paper/useKeys.ts';
+import { store } from '../../kit/store.ts';
 import { useWords } from '../../kit/words.ts';
+import classes from '../money.module.css';
 import { SignaturePart } from '../signature/signaturePart.tsx';
-import { InvoiceActions } from './invoiceActions.tsx';
+import { PayoutForecastText } from './forecastText.tsx';
+import { InvoiceActions, onwardOf } from './invoiceActions.tsx';
 import { InvoiceAmounts } from './invoiceAmounts.tsx';
+import type { Act } from './invoiceAsk.ts';
 import { InvoiceHistory } from './invoiceHistory.tsx';
 import { InvoiceBank, InvoicePapers, InvoicePayment } from './invoiceParts.tsx';
+import { QueueBar, useInvoiceQueue } from './invoiceQueue.tsx';
 import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { PaperBar } from './paperBar.tsx';
+import { PaperLooks } from './paperLooks.tsx';
+import { slotsOf } from './paperSlots.ts';
 import type { Stream } from './streams.ts';
+
+// What draws papers comes with the first one that is opened.
+const PaperView = lazy(() => import('../../kit/paper/paperView.tsx'));
+
+/** The document that is open: it stays while one goes from invoice to invoice. */
+const open = store<InvoicePaper | null>(null);
+const keysShown = store(false);
 
 interface PanelProps {
   id: string;
@@ -19,10 +38,11 @@ interface PanelProps {
   close: () => void;
 }
 
-/** One invoice beside the list: amounts and their reason, papers, bank, history, and what the reader may do now. */
+/** One invoice beside the list: its documents, amounts and their reason, bank, history, and what the reader may do now. */
 export default function InvoicePanel({ id, stream, close }: PanelProps) {
   const t = useWords();
   const asked = useAnyDialog();
+  const shown = open.use();
   const { data, error } = useCall(
     stream.routes.read,
     { params: { id } },
@@ -35,14 +55,18 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
       refetchInterval: ({ state }) => (state.data?.signature?.status === 'WAITING' ? 5_000 : false),
     },
   );
+  const leave = () => {
+    open.set(null);
+    close();
+  };
   return (
     <Drawer
       opened
-      onClose={close}
+      onClose={leave}
       // A question above it is answered first.
       closeOnEscape={!asked}
       position="right"
-      size={560}
+      size={shown && data && slotsOf(data, stream).some(({ paper }) => paper === shown) ? 1480 : 560}
       title={
         data ? t('royalties.invoice.of', { period: periodText(data.periode) }) : t('royalties.invoice.one')
       }
@@ -52,18 +76,7 @@ export default function InvoicePanel({ id, stream, close }: PanelProps) {
     >
       {error && <Empty title={t('royalties.invoice.none')} text={error.message} />}
       {!data && !error && <Bones />}
-      {data && (
-        <>
-          <PanelHead invoice={data} />
-          <InvoiceAmounts invoice={data} />
-          <InvoicePapers invoice={data} stream={stream} />
-          <SignaturePart invoice={data} />
-          <InvoiceBank invoice={data} />
-          <InvoicePayment invoice={data} />
-          <InvoiceHistory invoice={data} />
-          <InvoiceActions key={`${data.status}${data.version}`} invoice={data} stream={stream} />
-        </>
-      )}
+      {data && <InvoiceDesk invoice={data} stream={stream} />}
     </Drawer>
   );
 }
@@ -75,6 +88,71 @@ const Bones = () => (
     <Skeleton height={200} />
   </Stack>
 );
+
+/** The figures of an invoice, and the document that is open beside them. */
+function InvoiceDesk({ invoice, stream }: { invoice: Invoice; stream: Stream }) {
+  const shown = open.use();
+  const keys = keysShown.use();
+  const edition = `${invoice.status}${invoice.version}`;
+  const [asked, ask] = useState<{ edition: string; act: Act } | null>(null);
+  const choose = (act: Act | null) => ask(act && { edition, act });
+  const queue = useInvoiceQueue(stream, invoice.id);
+  const slots = slotsOf(invoice, stream);
+  const slot = slots.find(({ paper }) => paper === shown);
+  const onward = onwardOf(invoice);
+  useKeys(
+    {
+      j: queue.next,
+      k: queue.previous,
+      a: onward && (() => choose(onward)),
+      r: invoice.actions.includes('reject') ? () => choose('reject') : undefined,
+      '?': () => keysShown.set(!keys),
+      ...Object.fromEntries(slots.map(({ paper }, at) => [String(at + 1), () => open.set(paper)])),
+    },
+    useAnyDialog(),
+  );
+  return (
+    <div className={classes.beside} data-open={slot ? true : undefined}>
+      {slot && <Shown key={`${invoice.id} ${slot.paper}`} slot={slot} />}
+      <div>
+        <QueueBar queue={queue} keys={keys} toggle={() => keysShown.set(!keys)} />
+        <PanelHead invoice={invoice} />
+        <PaperBar papers={slots.map(({ paper }) => paper)} shown={slot ? slot.paper : null} show={open.set} />
+        <InvoiceAmounts invoice={invoice} />
+        <InvoicePapers invoice={invoice} stream={stream} />
+        <SignaturePart invoice={invoice} />
+        <InvoiceBank invoice={invoice} />
+        <InvoicePayment invoice={invoice} />
+        <PaperLooks invoice={invoice} stream={stream} />
+        <InvoiceHistory invoice={invoice} />
+        <InvoiceActions
+          key={edition}
+          {...{ invoice, stream, choose }}
+          chosen={asked?.edition === edition ? asked.act : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A document with who looks, and since when, all over it. */
+function Shown({ slot: { paper, load } }: { slot: ReturnType<typeof slotsOf>[number] }) {
+  const t = useWords();
+  const name = useSession()?.user.login ?? '';
+  const [since] = useState(() => new Date());
+  return (
+    <div className={classes.paper}>
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <PaperView
+          name={t(`paperDesk.papers.${paper}`)}
+          load={load}
+          mark={t('paperDesk.mark', { name, time: invoiceTime(since) })}
+          close={() => open.set(null)}
+        />
+      </Suspense>
+    </div>
+  );
+}
 
 /** Whose invoice it is, where it stands and whose turn it is. */
 function PanelHead({ invoice }: { invoice: Invoice }) {
@@ -95,6 +173,7 @@ function PanelHead({ invoice }: { invoice: Invoice }) {
         <Text size="xs" c="dimmed" ta="right">
           {t(`invoice.turn.${invoice.status}`)}
         </Text>
+        <PayoutForecastText status={invoice.status} forecast={invoice.forecast} whole />
       </Stack>
     </Group>
   );

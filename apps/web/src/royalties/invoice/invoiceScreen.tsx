@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,11 +9,13 @@ import { ChipsFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { stringifySearch } from '../../kit/router/router.tsx';
-import { useWords, word } from '../../kit/words.ts';
+import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
+import { invoiceBulk } from './invoiceBulk.ts';
 import { InvoiceCards } from './invoiceCards.tsx';
-import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import { RefusalButton } from './refusalButton.tsx';
+import { RowTurn } from './rowTurn.tsx';
 import { SelfBilledButton } from './selfBilledButton.tsx';
 import { SettlementButton } from './settlement.tsx';
 import type { Stream } from './streams.ts';
@@ -34,15 +36,17 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         resource={{ path: stream.path, screen: stream.screen, routes: { list: stream.routes.list } }}
         word="royalties.invoice"
         title={stream.title}
-        columns={columnsFor(own)}
+        columns={columnsFor(own, stream)}
         above={<InvoiceCards stream={stream} />}
         filters={<Filters />}
         actions={
           <>
             <SelfBilledButton stream={stream} />
+            <RefusalButton />
             <SettlementButton route={royaltyInvoices.settlement} />
           </>
         }
+        bulk={invoiceBulk(stream)}
         open={(row) => `${stream.screen}${stringifySearch({ ...rest, open: row.id })}`}
         nameOf={(row) => `${row.companyName}, ${periodText(row.periode)}`}
       />
@@ -55,10 +59,10 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
   );
 }
 
-const columnsFor = (own: boolean) => [
+const columnsFor = (own: boolean, stream: Stream) => [
   {
     name: 'companyName',
-    render: (row: InvoiceRow) => <Company row={row} />,
+    render: (row: InvoiceRow) => <Company row={row} stream={stream} />,
     csv: [{ field: 'companyName' }, { field: 'pic' }],
   },
   {
@@ -86,7 +90,7 @@ const columnsFor = (own: boolean) => [
     name: 'status',
     width: 190,
     from: 'sm' as const,
-    render: (row: InvoiceRow) => <Turn row={row} />,
+    render: (row: InvoiceRow) => <RowTurn row={row} stream={stream} />,
     csv: [{ field: 'status', words: 'invoice.status' }],
   },
 ];
@@ -107,7 +111,7 @@ function money(name: 'nettRevenueShareIndie' | 'PPN' | 'PPH' | 'totalNettRevenue
   };
 }
 
-const Company = ({ row }: { row: InvoiceRow }) => (
+const Company = ({ row, stream }: { row: InvoiceRow; stream: Stream }) => (
   <span style={{ display: 'block', minWidth: 150 }}>
     {row.companyName}
     <Text span display="block" size="xs" c="dimmed" fw={400} visibleFrom="sm">
@@ -117,24 +121,10 @@ const Company = ({ row }: { row: InvoiceRow }) => (
       {periodText(row.periode)}
     </Text>
     <Box component="span" hiddenFrom="sm">
-      <InvoiceStatusBadge value={row.status} />
+      <RowTurn row={row} stream={stream} />
     </Box>
   </span>
 );
-
-function Turn({ row }: { row: InvoiceRow }) {
-  const t = useWords();
-  return (
-    <Stack gap={2} align="flex-start">
-      <InvoiceStatusBadge value={row.status} />
-      {row.status !== 'P' && (
-        <Text size="xs" c="dimmed">
-          {t(`invoice.turn.${row.status}`)}
-        </Text>
-      )}
-    </Stack>
-  );
-}
 
 const Filters = () => (
   <>

@@ -2,12 +2,13 @@ import { Box, Skeleton } from '@mantine/core';
 import { LEDGER_ACCOUNTS, type LedgerAccount, ledger } from '@rilis/contract/royalties/ledger';
 import { STREAMS } from '@rilis/contract/royalties/stream';
 import { lazy, Suspense } from 'react';
+import { useCan } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { SelectFilter } from '../../kit/list/listFilters.tsx';
 import { Rupiah } from '../../kit/look/money.tsx';
-import { LinkAnchor } from '../../kit/router/links.tsx';
+import { LinkAnchor, LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
-import { word } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 
 const TrialBalance = lazy(() => import('./trialBalance.tsx'));
 
@@ -19,6 +20,7 @@ export default function LedgerAccounts() {
       word="royalties.ledger"
       columns={columns}
       filters={<Filters />}
+      actions={<ToPayees />}
       above={
         <Box mb="md">
           <Suspense fallback={<Skeleton height={340} />}>
@@ -29,6 +31,16 @@ export default function LedgerAccounts() {
       open={(row) => `/backoffice/ledger/entries?account=${row.id}`}
       nameOf={(row) => [kindText(row), row.labelName].filter(Boolean).join(', ')}
     />
+  );
+}
+
+function ToPayees() {
+  const t = useWords();
+  if (!useCan()('/backoffice/coverPayees')) return null;
+  return (
+    <LinkButton to="/backoffice/coverPayees" variant="default">
+      {t('royalties.ledger.kinds.PAYEE')}
+    </LinkButton>
   );
 }
 
@@ -50,7 +62,7 @@ function named(account: LedgerAccount) {
 }
 
 function ownerOf({ labelId, labelName }: LedgerAccount) {
-  if (labelId === null) return word('royalties.ledger.ours');
+  if (labelId === null) return labelName ?? word('royalties.ledger.ours');
   return (
     <LinkAnchor to={pathOf('/backoffice/ledger/labels/{id}', { id: labelId })} fz="inherit">
       {labelName}

@@ -39,6 +39,11 @@ const columns = [
       <span>
         {periodText(row.datenum)}
         {row.next !== 'SETTLED' && small(word(`royalties.period.steps.${row.next}`))}
+        {row.status !== 'OPEN' && (
+          <Text span display="block" mt={4} hiddenFrom="sm">
+            <PeriodStatusBadge value={row.status} />
+          </Text>
+        )}
       </span>
     ),
     csv: [{ field: 'datenum', as: 'period' as const }],
@@ -95,6 +100,7 @@ const columns = [
   },
   {
     name: 'status',
+    from: 'sm' as const,
     width: 150,
     render: (row: PeriodRow) => <PeriodStatusBadge value={row.status} />,
     csv: [{ field: 'status', words: 'royalties.period.statuses' }],

@@ -1,4 +1,5 @@
 import { Alert, Stack } from '@mantine/core';
+import { isOpen } from '@rilis/contract/royalties/openFacts';
 import { type PeriodDetail, type PeriodStep, periods } from '@rilis/contract/royalties/period';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useCan } from '../../kit/call/session.ts';
@@ -43,7 +44,7 @@ function Period({ period }: { period: PeriodDetail }) {
         <LackList lacking={period.lacking} />
         <PeriodFigures period={period} />
         <Block title={t('royalties.period.open')}>
-          {t('royalties.period.openHint')}
+          {isOpen(period.open) && t('royalties.period.openHint')}
           <OpenFactList open={period.open} />
         </Block>
         <PeriodStores period={period} />

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Box, Table, Text } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import type { PeriodDetail } from '@rilis/contract/royalties/period';
 import { useCan } from '../../kit/call/session.ts';
@@ -19,23 +19,23 @@ export function PeriodStores({ period: { stores } }: { period: PeriodDetail }) {
       {stores.length === 0 ? (
         <Text size="sm">{t('royalties.period.storesNone')}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={520}>
-          <Table className={classes.lines} aria-label={t('royalties.period.stores')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('royalties.period.store')}</Table.Th>
-                <Table.Th>{t('royalties.period.reports')}</Table.Th>
-                <Table.Th ta="right">{t('royalties.period.matched')}</Table.Th>
-                <Table.Th ta="right">{t('royalties.period.amount')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {stores.map((store) => (
-                <StoreRow key={store.platform} store={store} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Table className={classes.lines} aria-label={t('royalties.period.stores')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('royalties.period.store')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('royalties.period.reports')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royalties.period.matched')}
+              </Table.Th>
+              <Table.Th ta="right">{t('royalties.period.amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {stores.map((store) => (
+              <StoreRow key={store.platform} store={store} />
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Block>
   );
@@ -44,27 +44,32 @@ export function PeriodStores({ period: { stores } }: { period: PeriodDetail }) {
 function StoreRow({ store }: { store: PeriodDetail['stores'][number] }) {
   const t = useWords();
   const { platform, reports, lines, matched, amountIdr } = store;
-  const share = lines > 0 ? Math.floor((matched / lines) * 1000) / 10 : 0;
+  const percent = number(lines > 0 ? Math.floor((matched / lines) * 1000) / 10 : 0);
+  const found =
+    reports > 0 &&
+    t('royalties.period.matchedOf', { matched: number(matched), lines: number(lines), percent });
+  const standing = (
+    <Status tone={reports > 0 ? 'teal' : 'amber'}>
+      {t(reports > 0 ? 'royalties.period.reported' : 'royalties.period.waiting')}
+    </Status>
+  );
   return (
     <Table.Tr>
-      <Table.Td>{platform}</Table.Td>
       <Table.Td>
-        {reports > 0 ? (
-          <Status tone="teal">{t('royalties.period.reported')}</Status>
-        ) : (
-          <Status tone="amber">{t('royalties.period.waiting')}</Status>
-        )}
+        {platform}
+        <Box mt={4} hiddenFrom="sm">
+          {standing}
+        </Box>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{standing}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {found}
       </Table.Td>
       <Table.Td ta="right">
-        {reports > 0 &&
-          t('royalties.period.matchedOf', {
-            matched: number(matched),
-            lines: number(lines),
-            percent: number(share),
-          })}
-      </Table.Td>
-      <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-        {reports > 0 && exactRupiah(amountIdr)}
+        <span style={{ whiteSpace: 'nowrap' }}>{reports > 0 && exactRupiah(amountIdr)}</span>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {found}
+        </Text>
       </Table.Td>
     </Table.Tr>
   );
@@ -82,8 +87,10 @@ export function PeriodInvoices({ period: { datenum, invoices } }: { period: Peri
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('royalties.period.invoiceStatus')}</Table.Th>
-              <Table.Th>{t('royalties.statement.stream')}</Table.Th>
-              <Table.Th ta="right">{t('royalties.period.invoiceCount')}</Table.Th>
+              <Table.Th visibleFrom="sm">{t('royalties.statement.stream')}</Table.Th>
+              <Table.Th ta="right" visibleFrom="sm">
+                {t('royalties.period.invoiceCount')}
+              </Table.Th>
               <Table.Th ta="right">{t('royalties.period.invoiceTotal')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -104,25 +111,29 @@ function InvoiceRow({ datenum, part }: { datenum: number; part: PeriodDetail['in
   const { stream, status, count, total } = part;
   const search = { yearMonthStart: String(datenum), yearMonthEnd: String(datenum), status };
   const to = INVOICE_STREAMS[stream];
+  const counted = may(to) ? (
+    <LinkAnchor
+      to={to}
+      search={search}
+      size="sm"
+      aria-label={`${t(`royalties.stream.${stream}`)}, ${t(`invoice.status.${status}`)}: ${count}`}
+    >
+      {number(count)}
+    </LinkAnchor>
+  ) : (
+    number(count)
+  );
   return (
     <Table.Tr>
       <Table.Td>
         <InvoiceStatusBadge value={status} />
+        <Text size="sm" c="dimmed" mt={4} hiddenFrom="sm">
+          {t(`royalties.stream.${stream}`)} · {counted}
+        </Text>
       </Table.Td>
-      <Table.Td>{t(`royalties.stream.${stream}`)}</Table.Td>
-      <Table.Td ta="right">
-        {may(to) ? (
-          <LinkAnchor
-            to={to}
-            search={search}
-            size="sm"
-            aria-label={`${t(`royalties.stream.${stream}`)}, ${t(`invoice.status.${status}`)}: ${count}`}
-          >
-            {number(count)}
-          </LinkAnchor>
-        ) : (
-          number(count)
-        )}
+      <Table.Td visibleFrom="sm">{t(`royalties.stream.${stream}`)}</Table.Td>
+      <Table.Td ta="right" visibleFrom="sm">
+        {counted}
       </Table.Td>
       <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
         {rupiah(total)}

@@ -92,7 +92,17 @@ function SongLine({ line, statementId, datenum }: Omit<LinesProps, 'channel' | '
         <Table.Td>{territoryText(line.territory)}</Table.Td>
         <Table.Td ta="right">{countText(line.quantity, line.unit)}</Table.Td>
         <Table.Td ta="right">{exactRupiah(line.gross)}</Table.Td>
-        <Table.Td>{shareText(line)}</Table.Td>
+        <Table.Td>
+          {shareText(line)}
+          {line.ownersBp !== null && (
+            <Text size="xs" c="dimmed">
+              {t('royalties.statement.ownersFirst', {
+                share: percent(line.ownersBp),
+                amount: exactRupiah(line.owners ?? '0'),
+              })}
+            </Text>
+          )}
+        </Table.Td>
         <Table.Td ta="right">
           <Rupiah amount={line.amount} fw={500} />
         </Table.Td>

@@ -46,12 +46,17 @@ const fields = z.object({
   startsOn: day.nullish(),
   endsOn: day.nullish(),
   proposedShare: percent.nullish(),
+  /** Of the owner's part, the publisher's own; the writers share the rest. */
+  publisherShare: percent.default(5000),
   demoFile: mediaId.nullish(),
   link: z.union([z.literal(''), z.string().trim().max(500).regex(webLink, 'error.cover.address')]).nullish(),
   documents: z.array(mediaId).max(10).default([]),
 });
 export type CoverFields = z.output<typeof fields>;
 export const coverForm = fields;
+
+/** The number of an application, and of the licence that comes of it. */
+export const coverNumber = (id: number): string => `CTM-${String(id).padStart(6, '0')}`;
 
 const row = z.object({
   id: z.int(),
@@ -67,6 +72,8 @@ const row = z.object({
   /** Since when it stands there: the clock of its step. */
   since: instant,
   submittedAt: instant.nullable(),
+  /** When it became a licence; null: it never was one. */
+  grantedAt: instant.nullable(),
   awaited: z.enum(['LABEL', 'STAFF', 'PUBLISHER']).nullable(),
   endsOn: day.nullable(),
   /** The states the reader may bring it to now. */
@@ -106,6 +113,8 @@ const detail = fields.extend({
   songs: z.array(z.object({ id: z.int(), title: z.string(), albumId: z.int(), albumTitle: z.string() })),
   links: z.array(link),
   history: z.array(step),
+  renews: z.int().nullable(),
+  renewedBy: z.int().nullable(),
   editable: z.boolean(),
 });
 export type CoverDetail = z.output<typeof detail>;
@@ -176,6 +185,16 @@ export const coverApplications = {
     can: `${home}#verify`,
     params: byId,
     body: z.object({ publisherEmail: z.email('error.validation.email').optional() }),
+    reply: detail,
+    status: 201,
+    touches,
+  }),
+  /** Another application for the same, filled from the licence, from the day after its end on. */
+  renew: route({
+    method: 'POST',
+    path: `${path}/:id/renewals`,
+    can: form,
+    params: byId,
     reply: detail,
     status: 201,
     touches,

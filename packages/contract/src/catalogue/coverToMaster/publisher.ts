@@ -23,6 +23,8 @@ const asked = z.object({
   channels: z.array(z.enum(COVER_CHANNELS)),
   territory: z.enum(COVER_TERRITORIES),
   share: percent,
+  /** Of that share, the publisher's own. */
+  publisherShare: percent,
   startsOn: day,
   endsOn: day,
   hasDemo: z.boolean(),

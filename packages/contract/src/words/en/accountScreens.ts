@@ -6,7 +6,7 @@ export const accountScreens = {
     passwordHint: 'Changing it signs you out on your other devices.',
     changePassword: 'Change password',
     language: 'Language',
-    languageHint: 'Of the screens and of mails; remembered for your account.',
+    languageHint: 'Of the screens and of emails; remembered for your account.',
     noPhone: 'No phone yet',
   },
   password: {
@@ -27,7 +27,7 @@ export const accountScreens = {
     lostText: 'Sign in and go on: nothing you typed is lost.',
     password: 'Password',
     code: 'Code of your authenticator app',
-    go: 'Go on',
+    go: 'Continue',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -46,7 +46,7 @@ export const accountScreens = {
   factor: {
     one: 'second factor',
     many: 'Second factor',
-    about: 'Something you have beside the password: whoever learns the password alone stays outside.',
+    about: 'Something you have as well as your password, so a stolen password alone is not enough.',
     app: 'Authenticator app',
     appAbout: 'Six digits that your phone shows, new every 30 seconds.',
     required: 'Your role asks for a second factor. Set it up before going on.',

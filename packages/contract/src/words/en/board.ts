@@ -24,7 +24,7 @@ export const board = {
   stores: 'Stores reported for {{month}}',
   lastPosted: 'Last report posted',
   jobs: 'Jobs',
-  mails: 'Mails',
+  mails: 'Emails',
   waitingFailed: '{{waiting}} waiting, {{failed}} failed',
   storage: 'Files',
   storageOf: '{{size}}, {{free}} free',

@@ -6,7 +6,6 @@ export const catalogueScreens = {
   },
   create: {
     title: 'New release',
-    about: 'Choose what it is. You can change everything until you ask for approval.',
     titleHint: 'As it stands on the cover, without the version.',
     ownerHint: 'Whose it is. Only its people and ours will see it.',
     next: 'It is saved as a draft; next come the songs.',
@@ -16,7 +15,7 @@ export const catalogueScreens = {
     yes: 'Yes',
     no: 'No',
     generate: 'Generate',
-    everywhere: 'Nowhere left out',
+    everywhere: 'No territory excluded',
   },
   cover: {
     drop: 'Drop the cover here',

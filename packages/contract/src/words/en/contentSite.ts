@@ -19,6 +19,31 @@ export const contentSite = {
   gone: 'No longer available: the release was taken down.',
   callTitle: 'Ready for the next release?',
   callText: 'Create an account, upload your songs and hear them in stores within days.',
+  listen: 'Listen to {{name}}',
+  unlisten: 'Stop listening to {{name}}',
+  since: 'in stores since {{day}}',
+  numbers: 'In numbers',
+  artists: 'artists release with us',
+  songs: 'songs released',
+  services: 'stores and services',
+  paid: 'paid out last month',
+  allQuestions: 'All questions and answers',
+  callAside: 'Or talk to us first',
+  steps: {
+    title: 'From your hard disk to your bank account, in four steps',
+    upload: 'Upload, and know at once',
+    uploadAbout:
+      'Drop your songs and the cover. Sound, artwork and credits are checked while they upload; whatever a store would refuse, you read now and not in two weeks.',
+    review: 'People listen',
+    reviewAbout:
+      'A reviewer hears every release. You see who it waits for and by when; if something has to change, the note stands at the very field.',
+    statement: 'Follow every rupiah',
+    statementAbout:
+      'From what the stores reported to what is yours: each step of a statement opens to its songs, and each song to the lines of the report.',
+    payout: 'Get paid',
+    payoutAbout:
+      'One look, one signature. The invoice is drawn up for you, the tax is worked out with its reason, and the slip comes with the money.',
+  },
   play: 'Play {{name}}',
   pause: 'Pause {{name}}',
   version: 'Version {{number}}, in effect since {{from}}',

@@ -24,7 +24,7 @@ export const contract = {
   earlier: 'Written earlier: “{{period}}”',
   renewal: 'Renewal',
   renews: 'By {{count}} [month|months] each time, notice by {{day}}',
-  noRenewal: 'None: it ends',
+  noRenewal: 'Not renewed',
   held: 'Held',
   heldText:
     '{{total}} of this label stays pending: no contract was in force when it was earned. Enter the contract, then calculate the period again.',

@@ -4,11 +4,11 @@ export const exportWays = {
   many: 'Exports',
   more: 'Other ways to export',
   background: 'Write it in the background',
-  mail: 'Mail a link to it…',
+  mail: 'Email a link to it…',
   monthly: 'Every month, with these filters',
   monthlyDone: 'It comes every month from now on; My exports shows and ends it.',
   mailHint:
-    'To somebody of your label whose address is verified. The mail has a link; the file opens after signing in.',
+    'To somebody of your label whose address is verified. The email has a link; the file opens after signing in.',
   email: 'Email',
   send: 'Send the link',
 } as const;

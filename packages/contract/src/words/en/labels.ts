@@ -47,7 +47,7 @@ export const labels = {
     registerAs: 'Registered as',
     registeredAs: { SOLO_ARTIST: 'Solo artist', GROUP: 'Group or band', LABEL: 'Label' },
     pic: 'Contact person',
-    emailPic: 'E-mail of the contact person',
+    emailPic: 'Email of the contact person',
     mobilePhonePic: 'Mobile phone of the contact person',
     phone2: 'Second phone',
     contactNumber: 'Office phone',

@@ -20,6 +20,7 @@ export const ledger = {
     TAX: 'Tax withheld (PPh)',
     CASH: 'Bank',
     ADVANCE: 'Advances',
+    PAYEE: 'Owners of covered works',
   },
   about: {
     PENDING: 'Income of posted reports that no approved statement has settled.',
@@ -34,6 +35,7 @@ export const ledger = {
     TAX: 'PPh withheld from payments, owed to the state.',
     CASH: 'Paid out to labels.',
     ADVANCE: 'Paid to labels before they earned it; recouped from their statements.',
+    PAYEE: 'Parts of publishers and writers of covered works, not paid yet.',
   },
   ours: 'Ours',
   allLabels: '{{count}} [label|labels]',
@@ -82,6 +84,8 @@ export const ledgerEntry = {
     ADVANCE_PAID: 'Advance paid',
     ADVANCE_RETURNED: 'Advance returned',
     STREAMS_PARTED: 'Parted into music and ringback',
+    PAYEE_PAID: 'Owner of a covered work paid',
+    PAYEE_RETURNED: 'Payment to an owner came back',
   },
   documents: {
     REPORT: 'Report',

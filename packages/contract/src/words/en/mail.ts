@@ -1,9 +1,9 @@
 /** Mails the platform writes. `{{name}}` is the reader's first name, `{{product}}` the product's. */
 export const mail = {
   greeting: 'Hello {{name}},',
-  closing: 'This mail was written by {{product}}; nobody reads answers to it.',
+  closing: 'This is an automated email from {{product}}. Replies are not read.',
   more: 'and {{left}} more',
-  settings: 'Choose what you get by mail: {{link}}',
+  settings: 'Choose what you get by email: {{link}}',
   activate: {
     subject: 'Confirm your email address for {{product}}',
     text: 'Please confirm that this address is yours. The link is good once. If you did not register, ignore this mail.',
@@ -16,7 +16,7 @@ export const mail = {
   },
   resetPassword: {
     subject: 'Reset your password for {{product}}',
-    text: 'Somebody asked to reset the password of this account. The link is good once and for a short time. If it was not you, ignore this mail: nothing changes.',
+    text: 'Somebody asked to reset the password of this account. The link works once and only for a short time. If this wasn’t you, ignore this email: nothing changes.',
     button: 'Choose a new password',
   },
   passwordChanged: {
@@ -26,7 +26,7 @@ export const mail = {
   },
   emailChanged: {
     subject: 'The email address of your account at {{product}} was changed',
-    text: 'From now on mails about this account go to the new address, and it can be used to sign in.',
+    text: 'From now on emails about this account go to the new address, and it can be used to sign in.',
     button: 'Look at your account',
   },
   passkeyAdded: {
@@ -84,6 +84,11 @@ export const mail = {
     text: '{{label}} asks to cover a work of yours as “{{title}}”. Listen, read the terms, and approve, offer other terms or decline; no account is needed. The link is good for one decision.',
     button: 'Open the request',
   },
+  coverStatement: {
+    subject: 'Your part of covers: a statement',
+    text: 'What covers of your works brought, and what was paid of it. No account is needed; the link ends after some weeks.',
+    button: 'Open the statement',
+  },
   coverReminded: {
     subject: 'The cover “{{title}}” still waits for your decision',
     text: '{{label}} asks to cover a work of yours as “{{title}}”. This link replaces the one we sent before and is good for one decision.',
@@ -101,7 +106,7 @@ export const mail = {
   },
   reopened: {
     subject: 'Your registration at {{product}} is looked at again',
-    text: 'Your registration is being reviewed once more: {{reason}} You get a mail when it is decided.',
+    text: 'Your registration is being reviewed once more: {{reason}} You get an email when it is decided.',
     button: 'Open {{product}}',
   },
   suspended: {

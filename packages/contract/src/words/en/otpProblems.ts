@@ -31,7 +31,7 @@ export const operatorProblems = {
     'The operator has not taken this tone away yet. It can be removed as soon as it has; see the tones with the operator.',
   told: 'There is nothing left to tell the operator.',
   terms: 'The operator has this tone already. Withdraw it, then change the terms and send it again.',
-  manual: 'No operator interface is set up: ask by phone or mail, then record what they say with a proof.',
+  manual: 'No operator interface is set up: ask by phone or email, then record what they say with a proof.',
   neverSent: 'This tone was never sent; there is nothing to ask.',
   away: 'The operator does not answer. Try again later, or record what they say with a proof.',
   nothingToMove: 'No tone of this label lives in the old account.',

@@ -17,6 +17,7 @@ export const paper = {
   artist: 'Artist',
   unit: 'Unit',
   earnedIn: 'Earned in',
+  owners: 'Owner of the work (cover)',
   sharePercent: 'Label’s part in per cent',
   others: '{{count}} more [song|songs], one by one in the CSV',
   rates: 'Exchange rates',

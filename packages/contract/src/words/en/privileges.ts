@@ -56,6 +56,7 @@ export const privilege = {
       },
     },
     approval: { all: 'Approve and reject', reopen: 'Reopen and take down' },
+    coverPayees: { read: 'See what owners of covered works are owed', pay: 'Pay owners of covered works' },
     coverToMaster: { apply: 'Apply for covers', verify: 'Verify covers and ask publishers' },
     transfer: { request: 'Ask for transfers and agree to them', decide: 'Decide on transfers' },
     invoicing: {

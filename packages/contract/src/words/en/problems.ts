@@ -6,7 +6,7 @@ export const problems = {
     rejected: 'Your registration was not approved. {{reason}}',
     suspended: 'Your account is suspended. {{reason}}',
     tooMany:
-      'Too many tries from here. Wait {{seconds}} seconds; a passkey or a new password by mail lets you in at once.',
+      'Too many tries from here. Wait {{seconds}} seconds; a passkey or a new password by email lets you in at once.',
     secondFactor: 'Give your second factor.',
     code: 'This code is not right, or was used already.',
     passkey: 'This passkey was not accepted. Try again, or use another way.',

@@ -82,13 +82,14 @@ export const reference = {
     COMPANY: {
       NAME: 'Who issues statements and invoices',
       ADDRESS: 'Its address on papers',
-      CONTACT: 'Its mail address or telephone number on papers; - for none',
+      CONTACT: 'Its email address or telephone number on papers; - for none',
       TAX_ID: 'Its tax number on papers; - for none',
     },
     INVOICE: {
       MIN_PAYOUT: 'Smallest payout; below it the sum carries over',
       FOUR_EYES_ABOVE: 'Above this, paying needs another person',
       BANK_CHANGE_HOURS: 'No payout so long after the bank account changed',
+      PAYMENT_DAYS: 'A label can expect its payment so long after its request',
       PAPER_MONTHS: 'Papers of identity are asked for again after so many months',
     },
     PAYMENT: {
@@ -125,7 +126,7 @@ export const reference = {
     SECURITY: {
       IDLE_HOURS: 'A session ends after so long without use',
       IDLE_DAYS_REMEMBERED: 'With remember-me a session ends after so long without use',
-      ACTIVATION_HOURS: 'How long the link of a verification mail is good',
+      ACTIVATION_HOURS: 'How long the link of a verification email is good',
       RESET_MINUTES: 'How long the link to reset a password is good',
       MFA_ROLES: 'Roles that must have a second factor',
     },

@@ -23,6 +23,34 @@ export const releaseEditor = {
       'A reviewer is looking at it or soon will. Withdraw the request if you want to change something first.',
     text: 'Open it to see what was decided and why.',
   },
+  start: {
+    about:
+      'Drop the recordings and the cover. What they are called and how many there are fills in the rest.',
+    drop: 'Drop your WAV files and the cover here',
+    rules:
+      'Stereo WAV, 16 to 24 bit, at least 44.1 kHz and 60 seconds. A square cover: 1400 px are taken, 3000 look sharper.',
+    choose: 'Choose recordings and cover',
+    neither: 'Neither a recording nor a picture: {{names}}. Drop WAV files and one JPG or PNG.',
+    coverLater: 'The cover can follow',
+    guests: 'with {{names}}',
+    artistHint: 'Of the release and of every song without artists of its own.',
+    taken: 'Filled in already: {{what}}',
+  },
+  all: {
+    title: 'For all songs',
+    about:
+      'Said once, it goes to every song that does not say it itself. Each can still be changed on its own.',
+    composers: 'Composers',
+    lyricists: 'Lyricists',
+    names: 'Names, with commas between them',
+    sameAs: 'The composers',
+    give: 'Give it to {{count}} [song|songs]',
+  },
+  guests: {
+    named: 'The file of “{{title}}” names {{guest}}.',
+    add: 'Add {{guest}} as featured',
+    no: '{{guest}} is no guest',
+  },
   songs: {
     drop: 'Drop your WAV files here',
     dropOne: 'Drop your WAV file here',
@@ -77,6 +105,7 @@ export const releaseEditor = {
   },
   songForm: {
     name: 'Title and code',
+    fromRelease: '{{said}} · from the release',
     versionHint: 'Live, Acoustic, Remix … Leave it empty for the first version.',
     keyHint: 'A word by which this very recording is found, unlike any other of yours.',
     credits: 'Artists and credits',
@@ -88,7 +117,7 @@ export const releaseEditor = {
     noLyrics: 'Lyrics are disabled for this genre.',
     instrumental: 'An instrumental has no words. Choose another genre to give lyrics.',
     owners: 'Owners',
-    rights: 'Rights and honesty',
+    rights: 'Rights and declarations',
     rightsAbout: 'Stores take down what is not declared. Say it here once.',
     licenceHint: 'Number or holder of the licence.',
     aiHint: 'Answer each part: was it made by a machine?',
@@ -120,6 +149,9 @@ export const releaseEditor = {
     rights: 'Rights',
     rightsAbout: 'Tick what is true. Without all of it stores may refuse or take down the release.',
     noDocuments: 'You can go on without documents. Some stores may then refuse the release.',
+    leaveOut: 'Leave out some countries',
+    allTrue: 'Everything listed here is true, and I may release this music',
+    allTrueHint: 'Ticks every line below. Take back what is not true of this release.',
     agreement: 'What is stated here is true, and I may release this music.',
   },
   credits: {

@@ -80,6 +80,7 @@ export const statement = {
   gross: 'Income before the split',
   share: 'Label’s part',
   ofBase: '{{share}} of {{base}}',
+  ownersFirst: 'after {{share}} for the owner of the work ({{amount}})',
   ofPool: '{{share}} of the {{pool}} pool',
   base: { POOL: 'pool', NET: 'net', GROSS: 'gross', UNIT: 'unit fee' },
   earnedIn: 'Earned in {{period}}',

@@ -24,7 +24,7 @@ export const administration: Same<typeof english> = {
     approvalStatus: 'Status',
     lastSeenAt: 'Terakhir aktif',
     never: 'belum pernah',
-    secondFactor: 'Faktor kedua',
+    secondFactor: 'Verifikasi dua langkah',
     emptyHint: 'Orang-orang perusahaan dan label Anda ada di sini.',
     identity: 'Siapa',
     access: 'Apa yang boleh dilakukan',
@@ -45,7 +45,7 @@ export const administration: Same<typeof english> = {
     reopen: 'Periksa lagi',
     reopenTitle: 'Periksa lagi {{name}}',
     reopenHint: 'Pendaftaran kembali menunggu persetujuan.',
-    resetFactor: 'Atur ulang faktor kedua',
+    resetFactor: 'Atur ulang verifikasi dua langkah',
     resetFactorText:
       '{{name}} keluar dari semua perangkat dan masuk hanya dengan kata sandi sampai faktor baru diatur.',
     viewAs: 'Lihat sebagai orang ini',
@@ -119,7 +119,7 @@ export const administration: Same<typeof english> = {
       STATUS:
         'Akun ini tidak dapat dipakai: emailnya belum dikonfirmasi, belum disetujui, atau sedang ditangguhkan.',
       ENROL:
-        'Salah satu peran orang ini memerlukan faktor kedua yang belum disiapkan; sampai saat itu tidak ada yang lain yang terbuka.',
+        'Salah satu peran orang ini memerlukan verifikasi dua langkah yang belum disiapkan; sampai saat itu tidak ada yang lain yang terbuka.',
       PUBLIC: 'Terbuka untuk semua orang.',
       SIGNED_IN: 'Terbuka untuk semua orang yang sudah masuk.',
       RULE: 'Aturan-aturan ini membukanya.',

@@ -30,5 +30,5 @@ export const board = {
   storageOf: '{{size}}, {{free}} kosong',
   periods: 'Bulan yang dikerjakan',
   reported: '{{received}} dari {{expected}} toko melapor',
-  total: 'Tersedia, dicadangkan, dan tertunda bersama-sama',
+  total: 'Tersedia, sedang diproses, dan tertunda bersama-sama',
 } as const;

@@ -72,7 +72,7 @@ export const catalogue: Same<typeof english> = {
     updatedAt: 'Terakhir diubah',
     reason: 'Alasan',
     emptyHint:
-      'Rilisan tempatnya di sini. Mulailah dengan jenis rilisan; setiap langkah disimpan sebagai draf.',
+      'Rilisan Anda akan muncul di sini. Mulailah dengan jenis rilisan; setiap langkah disimpan sebagai draf.',
   },
   song: {
     one: 'lagu',
@@ -109,7 +109,7 @@ export const catalogue: Same<typeof english> = {
     explicit: 'Konten eksplisit',
     clean: 'Versi bersih',
     isCover: 'Membawakan ulang lagu orang lain',
-    coverCopyright: 'Lisensi lagu ulang',
+    coverCopyright: 'Lisensi lagu cover',
     aiDisclosure: 'Dibuat dengan AI',
     borrowed: 'Sampel, beat sewaan, domain publik',
     releaseDate: 'Tanggal rilis',
@@ -183,10 +183,10 @@ export const catalogue: Same<typeof english> = {
       socialMedia: 'Media sosial',
       performance: 'Kinerja dan pengikut',
     },
-    emptyHint: 'Artis tempatnya di sini: setiap rilisan menyebut sedikitnya satu artis.',
+    emptyHint: 'Artis Anda akan muncul di sini: setiap rilisan menyebut sedikitnya satu artis.',
   },
   choice: {
-    albumType: { Single: 'Singel', Album: 'Album', Podcast: 'Podcast', 'Audio Book': 'Buku audio' },
+    albumType: { Single: 'Single', Album: 'Album', Podcast: 'Podcast', 'Audio Book': 'Buku audio' },
     albumTypeHint: {
       Single: 'Satu lagu',
       Album: 'Beberapa lagu, termasuk EP',
@@ -203,14 +203,14 @@ export const catalogue: Same<typeof english> = {
       SOUNDTRACK: 'Lagu tema',
       KARAOKE: 'Karaoke',
       TRIBUTE: 'Tribut',
-      SPOKEN: 'Kata lisan',
+      SPOKEN: 'Spoken word',
     },
     albumOwnerShip: { LABEL: 'Label', INDIVIDUAL: 'Perorangan' },
     role: {
       MAIN: 'Artis utama',
       FEATURING: 'Artis tamu',
       WITH: 'Bersama',
-      PERFORMER: 'Pengisi',
+      PERFORMER: 'Penampil',
       REMIXER: 'Pembuat remix',
       PRODUCER: 'Produser',
       COMPOSER: 'Komponis',

@@ -8,7 +8,6 @@ export const catalogueScreens: Same<typeof english> = {
   },
   create: {
     title: 'Rilisan baru',
-    about: 'Pilih jenisnya. Semuanya masih dapat diubah sampai Anda mengajukan persetujuan.',
     titleHint: 'Seperti tertulis di sampul, tanpa versi.',
     ownerHint: 'Milik siapa. Hanya orang-orangnya dan kami yang melihatnya.',
     next: 'Disimpan sebagai draf; berikutnya lagu-lagunya.',
@@ -21,7 +20,7 @@ export const catalogueScreens: Same<typeof english> = {
     everywhere: 'Tidak ada yang dikecualikan',
   },
   cover: {
-    drop: 'Taruh sampul di sini',
+    drop: 'Seret sampul ke sini',
     choose: 'Pilih gambar',
     replace: 'Ganti sampul',
     none: 'Sampul belum ada',

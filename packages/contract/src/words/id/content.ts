@@ -16,7 +16,7 @@ export const content: Same<typeof english> = {
     description: 'Jawaban (Inggris)',
     descriptionIndonesian: 'Jawaban (Indonesia)',
     slugHint: 'Bagian akhir alamat web; jika kosong, dibuat dari pertanyaan.',
-    emptyHint: 'Pertanyaan yang sering diajukan pengunjung tempatnya di sini, dengan jawaban singkat.',
+    emptyHint: 'Pertanyaan yang sering diajukan pengunjung akan muncul di sini, dengan jawaban singkat.',
     ...schedule,
   },
   privacyPolicy: {
@@ -41,7 +41,7 @@ export const content: Same<typeof english> = {
     slugHint,
     description: 'Teks (Inggris)',
     descriptionIndonesian: 'Teks (Indonesia)',
-    emptyHint: 'Ketentuan layanan, ketentuan challenge, dan ketentuan cover to master tempatnya di sini.',
+    emptyHint: 'Ketentuan layanan, ketentuan challenge, dan ketentuan cover to master akan muncul di sini.',
     ...schedule,
   },
   aboutUs: {
@@ -187,7 +187,7 @@ export const content: Same<typeof english> = {
     open: 'Atur urutan',
     title: 'Atur urutan: {{many}}',
     about:
-      'Seret baris, atau pilih pegangannya dengan papan tik: spasi mengangkat, panah memindahkan, spasi meletakkan.',
+      'Seret baris, atau pilih pegangannya dengan keyboard: spasi mengangkat, panah memindahkan, spasi meletakkan.',
     handle: 'Pindahkan {{name}}',
     how: 'Tekan spasi untuk mengangkat baris, tombol panah untuk memindahkan, spasi untuk meletakkan, escape untuk membatalkan.',
     lifted: '{{name}} diangkat.',

@@ -21,6 +21,31 @@ export const contentSite: Same<typeof english> = {
   gone: 'Tidak tersedia lagi: rilisan ini sudah diturunkan.',
   callTitle: 'Siap untuk rilisan berikutnya?',
   callText: 'Buat akun, unggah lagu, dan dengarkan di toko musik dalam beberapa hari.',
+  listen: 'Dengarkan {{name}}',
+  unlisten: 'Berhenti mendengarkan {{name}}',
+  since: 'di toko sejak {{day}}',
+  numbers: 'Dalam angka',
+  artists: 'artis merilis bersama kami',
+  songs: 'lagu sudah dirilis',
+  services: 'toko dan layanan',
+  paid: 'dibayarkan bulan lalu',
+  allQuestions: 'Semua tanya jawab',
+  callAside: 'Atau hubungi kami dulu',
+  steps: {
+    title: 'Dari laptop sampai ke rekening, dalam empat langkah',
+    upload: 'Unggah, langsung tahu hasilnya',
+    uploadAbout:
+      'Seret lagu dan sampulnya. Suara, gambar, dan kredit diperiksa saat diunggah; hal yang akan ditolak toko Anda ketahui sekarang, bukan dua minggu lagi.',
+    review: 'Didengarkan manusia',
+    reviewAbout:
+      'Setiap rilisan didengarkan peninjau. Anda melihat sedang menunggu siapa dan sampai kapan; bila ada yang perlu diubah, catatannya ada tepat di isiannya.',
+    statement: 'Telusuri setiap rupiah',
+    statementAbout:
+      'Dari laporan toko sampai bagian Anda: setiap langkah laporan royalti terbuka sampai ke lagunya, dan setiap lagu sampai ke baris laporannya.',
+    payout: 'Terima pembayaran',
+    payoutAbout:
+      'Sekali lihat, sekali tanda tangan. Tagihan kami siapkan, pajak dihitung lengkap dengan alasannya, dan bukti potong datang bersama uangnya.',
+  },
   play: 'Putar {{name}}',
   pause: 'Jeda {{name}}',
   version: 'Versi {{number}}, berlaku sejak {{from}}',

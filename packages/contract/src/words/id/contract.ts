@@ -26,7 +26,7 @@ export const contract: Same<typeof english> = {
   earlier: 'Tertulis sebelumnya: “{{period}}”',
   renewal: 'Perpanjangan',
   renews: 'Setiap kali {{count}} bulan, pemberitahuan paling lambat {{day}}',
-  noRenewal: 'Tidak ada: kontrak berakhir',
+  noRenewal: 'Tidak diperpanjang',
   held: 'Ditahan',
   heldText:
     '{{total}} milik label ini tetap tertunda: tidak ada kontrak yang berlaku ketika pendapatan itu diperoleh. Isi kontraknya, lalu hitung ulang periodenya.',
@@ -67,7 +67,7 @@ export const contract: Same<typeof english> = {
     earned: 'Diperoleh',
     recoupment: 'Dipotong',
     topUp: 'Ditambah',
-    payable: 'Dibayarkan',
+    payable: 'Akan dibayar',
     difference: 'Selisih',
     same: 'Tidak ada baris periode ini yang berubah.',
     none: 'Tidak ada pendapatan pada periode ini.',

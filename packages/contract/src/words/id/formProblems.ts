@@ -4,7 +4,7 @@ import type { Same } from '../same.ts';
 export const formProblems: Same<typeof english> = {
   album: {
     line: 'Tulis tahun, spasi, lalu nama: 2026 Senja Records.',
-    single: 'Singel berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
+    single: 'Single berisi satu lagu. Pilih jenis rilisan lain untuk lebih dari satu.',
     upc: 'UPC atau ICPN terdiri dari 7 sampai 8 atau 11 sampai 14 angka.',
   },
   approval: {

@@ -3,7 +3,7 @@ import type { Same } from '../same.ts';
 
 export const invoice: Same<typeof english> = {
   status: {
-    O: 'Menunggu tagihan',
+    O: 'Siap diajukan',
     R: 'Tagihan diajukan',
     S: 'Dalam peninjauan',
     U: 'Belum dibayar',

@@ -47,7 +47,7 @@ export const labels: Same<typeof english> = {
     systemcode: 'Kode',
     type: 'Jenis',
     types: { COMPANY: 'Perusahaan', INDIVIDUAL: 'Perorangan' },
-    beneficiaryName: 'Penerima manfaat',
+    beneficiaryName: 'Penerima keunggulan',
     beneficiaryNameHint: 'Yang berhak atas royalti, seperti dalam kontrak.',
     registerAs: 'Terdaftar sebagai',
     registeredAs: { SOLO_ARTIST: 'Artis solo', GROUP: 'Grup atau band', LABEL: 'Label' },
@@ -139,7 +139,7 @@ export const labels: Same<typeof english> = {
     terms: 'Ketentuan kontrak',
     missing: 'Belum diisi',
     bankChanged: 'Diubah {{time}}. Tagihan dapat diajukan 72 jam setelah perubahan.',
-    waitingBank: 'Rekening baru menunggu kepastian',
+    waitingBank: 'Rekening baru menunggu konfirmasi',
     waitingBankText:
       'Diminta {{time}}. Sampai orang lain memastikannya, uang masuk ke rekening yang sekarang.',
     bankNow: 'Sekarang',

@@ -16,7 +16,7 @@ export const ledger: Same<typeof english> = {
   kinds: {
     PENDING: 'Tertunda milik label',
     AVAILABLE: 'Tersedia bagi label',
-    RESERVED: 'Dicadangkan dalam tagihan',
+    RESERVED: 'Sedang diproses dalam tagihan',
     DEBT: 'Utang label',
     CLEARING: 'Piutang dari toko',
     SUSPENSE: 'Penampungan',
@@ -26,6 +26,7 @@ export const ledger: Same<typeof english> = {
     TAX: 'PPh dipotong',
     CASH: 'Bank',
     ADVANCE: 'Uang muka',
+    PAYEE: 'Pemilik ciptaan',
   },
   about: {
     PENDING: 'Pendapatan laporan yang dibukukan dan belum diselesaikan laporan royalti yang disetujui.',
@@ -40,6 +41,7 @@ export const ledger: Same<typeof english> = {
     TAX: 'PPh yang dipotong dari pembayaran, harus disetor ke negara.',
     CASH: 'Sudah dibayarkan kepada label.',
     ADVANCE: 'Dibayarkan sebelum diperoleh; kembali dari laporan royalti label.',
+    PAYEE: 'Bagian penerbit dan pencipta lagu cover yang belum dibayar.',
   },
   ours: 'Milik kita',
   allLabels: '{{count}} label',
@@ -88,6 +90,8 @@ export const ledgerEntry: Same<typeof englishEntry> = {
     ADVANCE_PAID: 'Uang muka dibayar',
     ADVANCE_RETURNED: 'Uang muka dikembalikan',
     STREAMS_PARTED: 'Dipisah menjadi musik dan nada sambung',
+    PAYEE_PAID: 'Pemilik ciptaan dibayar',
+    PAYEE_RETURNED: 'Pembayaran pemilik ciptaan kembali',
   },
   documents: {
     REPORT: 'Laporan',
@@ -103,7 +107,7 @@ export const labelMoney: Same<typeof englishMoney> = {
   balances: 'Saldo per aliran',
   available: 'Tersedia',
   pending: 'Tertunda',
-  reserved: 'Dicadangkan',
+  reserved: 'Sedang diproses',
   paid: 'Terbayar, sebelum pajak',
   total: 'Jumlah',
   advance: 'Uang muka',

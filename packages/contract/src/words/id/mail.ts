@@ -33,7 +33,7 @@ export const mail: Same<typeof english> = {
   },
   passkeyAdded: {
     subject: 'Kunci sandi ditambahkan ke akun Anda di {{product}}',
-    text: 'Mulai sekarang kunci sandi itu berlaku sebagai faktor kedua saat masuk.',
+    text: 'Mulai sekarang kunci sandi itu berlaku sebagai verifikasi dua langkah saat masuk.',
     button: 'Periksa akun Anda',
   },
   passkeyRemoved: {
@@ -52,13 +52,13 @@ export const mail: Same<typeof english> = {
     button: 'Periksa akun Anda',
   },
   secondFactorReset: {
-    subject: 'Faktor kedua akun Anda di {{product}} telah diatur ulang',
-    text: 'Kode, kunci sandi, dan kode pemulihan akun ini tidak berlaku lagi, dan akun dikeluarkan dari semua perangkat. Anda dapat menyiapkannya kembali.',
+    subject: 'Verifikasi dua langkah akun Anda di {{product}} telah diatur ulang',
+    text: 'Kode, kunci sandi, dan kode pemulihan akun ini tidak berlaku lagi, dan semua sesi di perangkat lain telah diakhiri. Anda dapat menyiapkannya kembali.',
     button: 'Periksa akun Anda',
   },
   newDevice: {
     subject: 'Perangkat baru masuk ke akun Anda di {{product}}',
-    text: 'Akun Anda dimasuki dari perangkat yang belum pernah dipakai sebelumnya.',
+    text: 'Ada aktivitas masuk ke akun Anda dari perangkat baru.',
     button: 'Periksa akun Anda',
   },
   payeeAsked: {
@@ -86,6 +86,11 @@ export const mail: Same<typeof english> = {
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Dengarkan, baca syaratnya, lalu setujui, tawarkan syarat lain, atau tolak; tanpa akun. Tautan berlaku untuk satu keputusan.',
     button: 'Buka permintaan',
   },
+  coverStatement: {
+    subject: 'Bagian Anda dari cover: laporan',
+    text: 'Yang diperoleh dari cover karya Anda, dan yang sudah dibayar. Tidak perlu akun; tautannya berakhir setelah beberapa minggu.',
+    button: 'Buka laporan',
+  },
   coverReminded: {
     subject: 'Cover “{{title}}” masih menunggu keputusan Anda',
     text: '{{label}} ingin membawakan ulang ciptaan Anda dengan judul “{{title}}”. Tautan ini menggantikan yang sebelumnya dan berlaku untuk satu keputusan.',
@@ -107,8 +112,8 @@ export const mail: Same<typeof english> = {
     button: 'Buka {{product}}',
   },
   suspended: {
-    subject: 'Akun Anda di {{product}} dibekukan',
-    text: 'Akun Anda dibekukan dan dikeluarkan dari semua perangkat. Alasannya: {{reason}}',
+    subject: 'Akun Anda di {{product}} ditangguhkan',
+    text: 'Akun Anda ditangguhkan dan semua sesinya telah diakhiri. Alasannya: {{reason}}',
     button: 'Buka {{product}}',
   },
   reinstated: {

@@ -16,7 +16,7 @@ export const mediaRule: Same<typeof english> = {
     'Bagian format berkas WAV bertentangan dengan dirinya sendiri ({{found}}). Ekspor lagi sebagai WAV (PCM).',
   badChunk: 'Bagian "{{chunk}}" pada berkas WAV berukuran mustahil. Berkas rusak; ekspor lagi.',
   truncatedHeader:
-    'Berkas WAV berakhir di tengah kepalanya. Berkas rusak atau tersalin sebagian; ekspor lagi.',
+    'Berkas WAV berakhir di tengah header-nya. Berkas rusak atau tersalin sebagian; ekspor lagi.',
   truncatedAudio:
     'Berkas WAV terpotong: kepalanya menyebut {{announced}} byte audio, yang ada {{found}}. Salin atau ekspor lagi berkas yang utuh.',
   noFormat: 'Berkas WAV tidak menyebutkan formatnya. Berkas rusak; ekspor lagi sebagai WAV (PCM).',
@@ -40,7 +40,7 @@ export const mediaRule: Same<typeof english> = {
   riffSize: 'Kepala berkas menyebut {{announced}} byte, berkasnya {{found}}. Audionya sendiri lengkap.',
   streamedSize: 'Kepala berkas tidak menyebut panjang audio; panjang berkas yang sebenarnya dipakai.',
   unpaddedChunk: 'Bagian "{{chunk}}" tidak digenapkan menurut formatnya; tetap dibaca.',
-  byteRate: 'Laju byte di kepala berkas salah; diabaikan.',
+  byteRate: 'Laju byte di header berkas salah; diabaikan.',
   partialFrame: 'Audio berakhir di tengah sampel; byte terakhir diabaikan.',
   imageFormat:
     'Gambar harus jpg, jpeg, jfif, atau png; berkas ini tampaknya {{found}}. Simpan lagi sebagai JPG atau PNG; jangan hanya mengganti namanya.',

@@ -50,12 +50,12 @@ export const notification: Same<typeof english> = {
   payeeConfirmed: 'Mulai sekarang royalti dibayarkan ke rekening lain: {{bank}}, berakhiran {{digits}}',
   bankChangeRefused: 'Rekening bank baru Anda ditolak: {{reason}}',
   mediaRefused: '“{{fileName}}” tidak dapat dipakai; lihat temuannya',
-  statementApproved: 'Laporan royalti Anda sudah siap: {{total}}',
+  statementApproved: 'Laporan royalti {{period}} Anda sudah siap: {{total}}',
   periodLockAsked: '{{who}} meminta {{period}} dikunci',
   periodUnlockAsked: '{{who}} meminta kunci {{period}} dibuka: {{reason}}',
   paymentRunProposed:
     'Pembayaran massal {{run}}: {{count}} pembayaran dengan jumlah {{total}} menunggu persetujuan Anda',
-  invoiceOpened: 'Anda dapat mengajukan tagihan {{period}}: {{total}}',
+  invoiceOpened: 'Laporan royalti {{period}} Anda sudah siap; tagihannya dapat diajukan: {{total}}',
   invoiceRequested: '{{company}} mengajukan tagihan sebesar {{total}}',
   invoiceSent: 'Tagihan {{company}} sebesar {{total}} menunggu bagian keuangan',
   invoiceAccepted: 'Tagihan {{company}} sebesar {{total}} diterima dan akan dibayar',
@@ -100,6 +100,6 @@ export const notification: Same<typeof english> = {
   passkeyRemoved: 'Kunci sandi dihapus dari akun Anda',
   codesOn: 'Kode dari aplikasi kini diminta saat masuk',
   codesOff: 'Kode dari aplikasi tidak lagi diminta saat masuk',
-  secondFactorReset: 'Faktor kedua akun Anda telah diatur ulang',
+  secondFactorReset: 'Verifikasi dua langkah akun Anda telah diatur ulang',
   newDevice: 'Perangkat baru masuk ke akun Anda',
 };

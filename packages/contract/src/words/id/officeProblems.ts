@@ -43,11 +43,11 @@ export const officeProblems: Same<typeof english> = {
     waiting:
       '{{name}} sudah mengusulkan nilai lain. Usulan itu dipastikan, ditolak, atau ditarik dahulu di “$t(web.menu.contractChanges)”.',
   },
-  viewAs: 'Anda sedang melihat lewat mata orang lain: tidak ada yang dapat diubah.',
+  viewAs: 'Anda sedang melihat sebagai pengguna lain: tidak ada yang dapat diubah.',
   secondFactor: {
-    required: 'Peran Anda memerlukan faktor kedua. Siapkan dahulu sebelum melanjutkan.',
-    there: 'Faktor kedua sudah disiapkan. Hapus dahulu yang lama.',
-    notStarted: 'Mulai dahulu penyiapan faktor kedua.',
-    needed: 'Peran Anda memerlukan faktor kedua; tidak dapat dihapus.',
+    required: 'Peran Anda memerlukan verifikasi dua langkah. Siapkan dahulu sebelum melanjutkan.',
+    there: 'Verifikasi dua langkah sudah disiapkan. Hapus dahulu yang lama.',
+    notStarted: 'Mulai dahulu penyiapan verifikasi dua langkah.',
+    needed: 'Peran Anda memerlukan verifikasi dua langkah; tidak dapat dihapus.',
   },
 };

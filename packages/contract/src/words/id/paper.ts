@@ -19,6 +19,7 @@ export const paper: Same<typeof english> = {
   artist: 'Artis',
   unit: 'Satuan',
   earnedIn: 'Diperoleh pada',
+  owners: 'Pemilik ciptaan (cover)',
   sharePercent: 'Bagian label dalam persen',
   others: '{{count}} lagu lainnya, satu per satu di CSV',
   rates: 'Kurs',

@@ -15,7 +15,7 @@ export const period: Same<typeof english> = {
   statements: 'Laporan royalti',
   decided: '{{decided}} dari {{count}} disetujui',
   stale: '{{count}} usang',
-  payable: 'Dibayarkan',
+  payable: 'Akan dibayar',
   invoiced: 'Ditagihkan',
   paid: 'Terbayar',
   statuses: {

@@ -6,10 +6,10 @@ export const problems: Same<typeof english> = {
     wrong: 'Alamat email atau kata sandi salah.',
     unverified: 'Periksa email Anda dan verifikasi akun terlebih dahulu.',
     rejected: 'Pendaftaran Anda tidak disetujui. {{reason}}',
-    suspended: 'Akun Anda dibekukan. {{reason}}',
+    suspended: 'Akun Anda ditangguhkan. {{reason}}',
     tooMany:
       'Terlalu banyak percobaan dari sini. Tunggu {{seconds}} detik; dengan kunci sandi atau kata sandi baru lewat email Anda langsung masuk.',
-    secondFactor: 'Berikan faktor kedua Anda.',
+    secondFactor: 'Masukkan kode verifikasi.',
     code: 'Kode ini salah atau sudah dipakai.',
     passkey: 'Kunci sandi ini tidak diterima. Coba lagi, atau gunakan cara lain.',
   },

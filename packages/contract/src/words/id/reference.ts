@@ -82,8 +82,8 @@ export const reference: Same<typeof english> = {
     restored: '{{login}} memulihkannya',
     other: '{{login}} mengubah hal lain',
     system: 'Platform',
-    noRoles: 'Tidak ada yang diminta memakai faktor kedua.',
-    roles: 'Peran yang wajib memakai faktor kedua',
+    noRoles: 'Tidak ada yang diminta memakai verifikasi dua langkah.',
+    roles: 'Peran yang wajib memakai verifikasi dua langkah',
     kind: 'Jenis',
   },
   meaning: {
@@ -97,6 +97,7 @@ export const reference: Same<typeof english> = {
       MIN_PAYOUT: 'Pembayaran terkecil; di bawahnya jumlah dibawa ke periode berikutnya',
       FOUR_EYES_ABOVE: 'Di atas jumlah ini, pembayaran memerlukan orang lain',
       BANK_CHANGE_HOURS: 'Tidak ada pembayaran selama ini setelah rekening diganti',
+      PAYMENT_DAYS: 'Label dapat mengharapkan pembayaran selama ini setelah pengajuan',
       PAPER_MONTHS: 'Dokumen identitas diminta lagi setelah sekian bulan',
     },
     PAYMENT: {
@@ -135,7 +136,7 @@ export const reference: Same<typeof english> = {
       IDLE_DAYS_REMEMBERED: 'Dengan “ingat saya”, sesi berakhir setelah tidak dipakai selama ini',
       ACTIVATION_HOURS: 'Masa berlaku tautan email verifikasi',
       RESET_MINUTES: 'Masa berlaku tautan atur ulang kata sandi',
-      MFA_ROLES: 'Peran yang wajib memakai faktor kedua',
+      MFA_ROLES: 'Peran yang wajib memakai verifikasi dua langkah',
     },
   },
   unit: {

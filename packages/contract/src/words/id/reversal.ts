@@ -2,7 +2,7 @@ import type { reversal as english } from '../en/reversal.ts';
 import type { Same } from '../same.ts';
 
 export const reversal: Same<typeof english> = {
-  sums: 'Pendapatan {{income}} dibukukan balik; {{amount}} di antaranya sudah dicadangkan untuk label.',
+  sums: 'Pendapatan {{income}} dibukukan balik; {{amount}} di antaranya sudah dicatat untuk label.',
   suspense: '{{amount}} pendapatan yang belum cocok keluar dari penampungan.',
   supplements: '{{count}} suplemennya ikut dibatalkan dan sudah termasuk dalam angka ini:',
   supplement: 'Membatalkan',

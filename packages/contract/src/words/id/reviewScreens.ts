@@ -34,9 +34,9 @@ export const reviewScreens: Same<typeof english> = {
   twin: { ours: 'Putar yang ini', theirs: 'Putar “{{title}}”' },
   measures: {
     loudness: 'Kenyaringan',
-    truePeak: 'Puncak sejati',
+    truePeak: 'True peak',
     range: 'Rentang',
-    clips: 'Tempat terpotong',
+    clips: 'Clipping',
     silence: 'Senyap, awal / akhir',
   },
 };

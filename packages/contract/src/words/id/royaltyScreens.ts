@@ -92,7 +92,7 @@ export const royalties: Same<typeof english> = {
     },
     explain: {
       O: {
-        request: 'Lampirkan dokumennya. Jumlahnya pindah dari tersedia ke dicadangkan sampai dibayar.',
+        request: 'Lampirkan dokumennya. Jumlahnya pindah dari tersedia ke sedang diproses sampai dibayar.',
         adjust:
           'Laporan royalti berikutnya menarik kembali sebagian. Tagihan dibuka lagi sebesar yang tersedia dengan pajak yang dihitung ulang; susun kembali tagihannya.',
       },

@@ -8,7 +8,7 @@ export const soundFinding: Same<typeof english> = {
   silenceInside:
     '{{seconds}} detik senyap di tengah lagu, mulai detik {{at}} (lebih dari {{maximum}} detik).',
   clipped: 'Suara terpotong (clipping) di {{count}} tempat, pertama pada detik {{at}}.',
-  truePeak: 'Puncak sejati {{found}} dBTP, di atas {{maximum}} dBTP: enkoder dapat membuatnya pecah.',
+  truePeak: 'True peak {{found}} dBTP, di atas {{maximum}} dBTP: enkoder dapat membuatnya pecah.',
   dcOffset: 'Gelombang bergeser {{percent}} % (DC offset).',
   fakeStereo: 'Kiri dan kanan sama: rekaman mono yang disimpan sebagai stereo.',
   oneSided: 'Salah satu sisi (hampir) senyap.',

@@ -113,7 +113,7 @@ export const transfer: Same<typeof english> = {
     same: 'sama',
     income: 'Penerimaan lagu-lagu ini, {{period}}',
     account: '{{account}}, {{stream}}',
-    accounts: { PENDING: 'Tertunda', AVAILABLE: 'Tersedia', RESERVED: 'Dicadangkan', DEBT: 'Terutang' },
+    accounts: { PENDING: 'Tertunda', AVAILABLE: 'Tersedia', RESERVED: 'Sedang diproses', DEBT: 'Terutang' },
     none: 'Kedua label belum punya angka.',
   },
   history: 'Langkah',

@@ -1,4 +1,10 @@
+import { coverPayees, error as payeeError } from '../coverPayees.ts';
 import { coverDecision, coverToMaster, error } from '../coverToMaster.ts';
 
-/** What the screens of covers say, the publisher's among them. */
-export const words = { coverToMaster, coverDecision, error } as const;
+/** What the screens of covers say, those of publishers and payees among them. */
+export const words = {
+  coverToMaster,
+  coverDecision,
+  coverPayees,
+  error: { ...error, ...payeeError },
+} as const;

@@ -1,4 +1,5 @@
+import { paperDesk } from '../paperDesk.ts';
 import { signing, signingProblems } from '../signing.ts';
 
-/** What signing an invoice says: the parts of a panel, and the simulator. */
-export const words = { signing, error: { signature: signingProblems } } as const;
+/** What an invoice says beside its figures: its papers, its signature, and the simulator of that. */
+export const words = { paperDesk, signing, error: { signature: signingProblems } } as const;

@@ -1,0 +1,163 @@
+import { addDays, today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
+import {
+  askPublisher,
+  draftCover,
+  grantCover,
+  lastKey,
+  moveCover,
+  publisherSays,
+} from '../../../../../tests/covers.ts';
+import { newTitle } from '../../../../../tests/release.ts';
+import { transferToOmbak } from '../../../../../tests/transfers.ts';
+import { moveDueCovers } from './coverDue.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body?.code];
+};
+const read = async (id: number, who: 'senja' | 'bayu' = 'senja') =>
+  (await world.ask(who, 'GET', `/cover-applications/${id}`)).body;
+const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** A song of Senja that is out under a licence. */
+async function released() {
+  const title = newTitle();
+  const { songIds, albumId } = await giveSongs(world, world.labels.senja, [title]);
+  await world.sql.query('update song set is_cover = true where id = any ($1)', [songIds]);
+  const licence = await grantCover(world, { coverTitle: title });
+  const { status, text } = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, {
+    songId: songIds[0],
+  });
+  if (status !== 201) throw new Error(text);
+  await moveDueCovers(world.db);
+  return { ...licence, songId: songIds[0]!, albumId, title };
+}
+const statusOf = async (albumId: number) =>
+  (await world.sql.query('select approval_status from album where id = $1', [albumId])).rows[0]
+    .approval_status;
+
+test('a licence near its end is renewed by an application that starts filled, and the release stays up', async () => {
+  const licence = await released();
+  expect((await read(licence.id)).status).toBe('RELEASED');
+  const { body: draft, status } = await world.ask(
+    'senja',
+    'POST',
+    `/cover-applications/${licence.id}/renewals`,
+  );
+  expect(status).toBe(201);
+  expect(draft).toMatchObject({
+    ...{ status: 'DRAFT', coverTitle: licence.title, renews: licence.id, originalTitle: 'Bengawan Solo' },
+    ...{ startsOn: addDays(today(), 366), endsOn: addDays(today(), 731), proposedShare: 12.5 },
+    writers: [{ share: 66.66 }, { share: 33.34 }],
+  });
+  expect((await read(licence.id)).renewedBy).toBe(draft.id);
+  expect(await code(world.ask('senja', 'POST', `/cover-applications/${licence.id}/renewals`))).toEqual([
+    409,
+    'error.cover.renewing',
+  ]);
+  for (const [who, to] of [
+    ['senja', 'SUBMITTED'],
+    ['rudi', 'VERIFYING'],
+    ['rudi', 'WAITING_PUBLISHER'],
+  ] as const)
+    expect((await moveCover(world, who, draft.id, to)).status).toBe(200);
+  await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
+  expect((await read(draft.id)).songs).toMatchObject([{ id: licence.songId }]);
+  await moveDueCovers(world.db, later(367));
+  expect((await read(licence.id)).status).toBe('EXPIRED');
+  expect(await statusOf(licence.albumId)).toBe('APPROVED');
+  expect((await read(draft.id)).status).toBe('RELEASED');
+  await moveDueCovers(world.db, later(733));
+  expect(await statusOf(licence.albumId)).toBe('TAKEN_DOWN');
+});
+
+test('a song that goes to another label takes its licence along, which that label renews', async () => {
+  const licence = await released();
+  await transferToOmbak(world, licence.albumId);
+  expect(await code(world.ask('senja', 'GET', `/cover-applications/${licence.id}`))).toEqual([
+    404,
+    'error.notFound',
+  ]);
+  const { body } = await world.ask('bayu', 'POST', `/cover-applications/${licence.id}/renewals`);
+  expect(body).toMatchObject({ status: 'DRAFT', labelId: world.labels.ombak, renews: licence.id });
+  await moveDueCovers(world.db, later(340));
+  const { rows } = await world.sql.query(
+    "select distinct user_id from notification where kind = 'coverLicenceEnds' and params ->> 'title' = $1",
+    [licence.title],
+  );
+  expect(rows.map(({ user_id }) => Number(user_id))).toContain(world.cast.bayu.id);
+  expect(rows.map(({ user_id }) => Number(user_id))).not.toContain(world.cast.senja.id);
+});
+
+test('what was granted is renewed and never taken up again; what never was a licence is not renewed', async () => {
+  const { id } = await grantCover(world);
+  await moveCover(world, 'rudi', id, 'CANCELLED', { reason: 'Dicabut penerbit' });
+  expect((await read(id)).moves).toEqual([]);
+  expect(await code(moveCover(world, 'senja', id, 'DRAFT'))).toEqual([409, 'error.cover.renewed']);
+  const draft = await draftCover(world);
+  expect(await code(world.ask('senja', 'POST', `/cover-applications/${draft.id}/renewals`))).toEqual([
+    409,
+    'error.cover.neverGranted',
+  ]);
+});
+
+test('of two offers by one key one counts, and what the label changed meanwhile is not decided', async () => {
+  const { id, key } = await askPublisher(world);
+  const offer = (share: number) =>
+    publisherSays(world, key, { decision: 'OFFER', share, endsOn: addDays(today(), 90) });
+  const answers = await Promise.all([offer(20), offer(30)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const accepted = await Promise.all([
+    moveCover(world, 'senja', id, 'APPROVED'),
+    moveCover(world, 'senja', id, 'CHANGES_REQUESTED'),
+  ]);
+  expect(accepted.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a publisher that declines after staff have called the application back is told so, and nothing changes', async () => {
+  const { id, key } = await askPublisher(world);
+  await moveCover(world, 'rudi', id, 'VERIFYING', { reason: 'Penerbitnya lain' });
+  expect(await code(publisherSays(world, key, { decision: 'DECLINE', reason: 'Tidak' }))).toEqual([
+    409,
+    'error.cover.linkReplaced',
+  ]);
+  expect((await read(id)).status).toBe('VERIFYING');
+});
+
+test('a publisher that declines by an older link after the work was granted by the newer one changes nothing', async () => {
+  const { id, key } = await askPublisher(world);
+  await world.ask('rudi', 'POST', `/cover-applications/${id}/links`, { publisherEmail: 'kedua@nada.test' });
+  await publisherSays(world, await lastKey(world), { decision: 'GRANT' });
+  expect(await code(publisherSays(world, key, { decision: 'DECLINE', reason: 'Bukan kami' }))).toEqual([
+    409,
+    'error.cover.linkReplaced',
+  ]);
+  expect((await read(id)).status).toBe('APPROVED');
+});
+
+test('a licence that has lapsed or is of another song takes no song', async () => {
+  const licence = await released();
+  const attach = (songId: number) =>
+    world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, { songId });
+  const other = await giveSongs(world, world.labels.senja, ['Lagu Yang Lain']);
+  await world.sql.query('update song set is_cover = true where id = any ($1)', [other.songIds]);
+  expect((await attach(other.songIds[0]!)).body.fieldErrors).toMatchObject([
+    { field: 'songId', code: 'error.cover.otherSong' },
+  ]);
+  await world.sql.query(
+    'update cover_application set terms_starts_on = current_date - 9, terms_ends_on = current_date - 2 where id = $1',
+    [licence.id],
+  );
+  expect(await code(attach(licence.songId))).toEqual([409, 'error.cover.lapsed']);
+  await moveDueCovers(world.db);
+  expect(await code(attach(licence.songId))).toEqual([409, 'error.cover.noLicence']);
+});

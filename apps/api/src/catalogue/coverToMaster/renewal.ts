@@ -1,0 +1,60 @@
+import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
+import { addDays, daysBetween, today } from '@rilis/contract/clock';
+import type { Actor } from '../../kit/actor.ts';
+import { lock } from '../../kit/approval/lock.ts';
+import { enter } from '../../kit/approval/record.ts';
+import type { Row } from '../../kit/approval/room.ts';
+import { audit } from '../../kit/db/audit.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { Problem } from '../../kit/problem.ts';
+import { coverRoom } from './coverRoom.ts';
+
+type Licence = Row<'cover_application'>;
+
+/** Another application for what a licence covers, filled from it, from the day after its end on. Answers its id. */
+export async function renewCover(tx: Tx, actor: Actor, id: number): Promise<number> {
+  const licence = await lock(tx, coverRoom, id);
+  if (!licence.granted_at) throw new Problem(409, 'error.cover.neverGranted');
+  await refuseSecond(tx, id);
+  const { id: made } = await tx
+    .insertInto('cover_application')
+    .values({ ...copyOf(licence), ...termOf(licence), renews: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, actor, {
+    ...{ action: 'created', entity: 'cover_application', id: made, labelId: licence.label_id },
+    after: { renews: coverNumber(id) },
+  });
+  await enter(tx, actor, coverRoom, made, 'create');
+  return made;
+}
+
+/** One renewal at a time: what was given up makes room for another. */
+async function refuseSecond(tx: Tx, id: number): Promise<void> {
+  const open = await tx
+    .selectFrom('cover_application')
+    .select('id')
+    .where('renews', '=', id)
+    .where('status', 'not in', ['REJECTED', 'CANCELLED', 'EXPIRED'])
+    .executeTakeFirst();
+  if (open) throw new Problem(409, 'error.cover.renewing', { params: { number: coverNumber(open.id) } });
+}
+
+/** As long as before, from the day after the end; from today where that is past. */
+function termOf({ terms_starts_on: from, terms_ends_on: until }: Licence) {
+  const next = addDays(until!, 1);
+  const startsOn = next < today() ? today() : next;
+  return { starts_on: startsOn, ends_on: addDays(startsOn, daysBetween(from!, until!)) };
+}
+
+/** The work, the cover and what was agreed last; files and artist where they are still the label's. */
+const copyOf = (row: Licence) => ({
+  ...{ label_id: row.label_id, cover_title: row.cover_title, original_title: row.original_title },
+  ...{ original_artist: row.original_artist, iswc: row.iswc, writers: JSON.stringify(row.writers) },
+  ...{ publisher: row.publisher, publisher_email: row.publisher_email },
+  ...{ publisher_language: row.publisher_language, publisher_share_bp: row.publisher_share_bp },
+  ...{ cover_artist_id: row.cover_artist_id, language: row.language, changes: row.changes },
+  ...{ change_note: row.change_note, licence_kind: row.licence_kind, channels: row.channels },
+  ...{ territory: row.territory, proposed_share_bp: row.terms_share_bp, link: row.link },
+  ...{ demo_file: row.demo_file, documents: row.documents },
+});

@@ -1,0 +1,49 @@
+import { redirectsOf, screenRules } from '@rilis/contract/screens';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { pageOf } from '../kit/http/webPage.ts';
+import { say } from '../kit/words.ts';
+import { languageAsked, template } from './sitePages.ts';
+
+/**
+ * Answers a browser that goes to a path without the hash: with the app's page, which goes on there. A path that no screen
+ * has brings it too, as a page that is not there (404). Undefined for whatever asks for no page.
+ */
+export function plainPaths(config: Config) {
+  const known = screensOf(config.productSlug);
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    if (!template || !asksForPage(request)) return undefined;
+    const language = languageAsked(request);
+    const [path = '/'] = request.url.split('?');
+    const there = known(path);
+    return reply
+      .code(there ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .send(
+        pageOf(template, {
+          language,
+          site: config.productName,
+          publicUrl: config.publicUrl,
+          path: '/',
+          title: there ? config.productName : say(language, 'web.notFound'),
+          about: say(language, 'web.site.about'),
+          hidden: true,
+        }),
+      );
+  };
+}
+
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api') &&
+  !/^\/[^?]*\.\w+(\?|$)/.test(url) &&
+  (headers.accept ?? '').includes('text/html');
+
+/** Whether a path is a screen's; below the back office the app itself says what there is. */
+function screensOf(slug: string): (path: string) => boolean {
+  const paths = [...Object.keys(screenRules(slug)), ...Object.keys(redirectsOf(slug))];
+  const forms = paths.map((path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`));
+  return (path) => path.startsWith('/backoffice/') || forms.some((form) => form.test(path));
+}

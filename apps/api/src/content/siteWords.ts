@@ -1,0 +1,37 @@
+import type { Home, SitePage } from '@rilis/contract/content/site';
+import { escaped } from '../kit/http/webPage.ts';
+
+/** A text of staff's: HTML of the allow-list that `cleaned` keeps. */
+interface Text {
+  title: string;
+  description?: string | null | undefined;
+}
+
+const heading = (level: 1 | 2 | 3, text: string) => `<h${level}>${escaped(text)}</h${level}>`;
+const line = (text: string) => `<p>${escaped(text)}</p>`;
+const texts = (of: readonly Text[], level: 2 | 3 = 2) =>
+  of.flatMap(({ title, description }) => [heading(level, title), description ?? '']).join('\n');
+
+/** The landing page's words, for whoever runs no script. */
+export const wordsOfHome = (home: Home, headline: string, about: string): string =>
+  [
+    heading(1, home.heroes[0]?.title ?? headline),
+    line(about),
+    ...home.benefits.flatMap(({ title, sub_title, description }) => [
+      heading(2, title),
+      line(sub_title),
+      line(description),
+    ]),
+    ...home.topHits.flatMap(({ name, description }) => [heading(3, name), line(description)]),
+    ...home.testimonials.map(({ name, review }) => `<blockquote>${line(review)}${line(name)}</blockquote>`),
+    texts(home.questions, 3),
+    home.dsps.length > 0 ? line(home.dsps.map(({ title }) => title).join(', ')) : '',
+  ].join('\n');
+
+/** The words of a page of texts or of the questions. */
+export const wordsOfTexts = (title: string, documents: SitePage['documents'] | readonly Text[]): string =>
+  [heading(1, title), texts(documents)].join('\n');
+
+/** The way to the other pages. */
+export const linksTo = (places: readonly { page: string; title: string }[]): string =>
+  `<nav><ul>${places.map(({ page, title }) => `<li><a href="${escaped(page)}">${escaped(title)}</a></li>`).join('')}</ul></nav>`;

@@ -1,0 +1,196 @@
+import { today } from '@rilis/contract/clock';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/cast.ts';
+import { giveSongs } from '../../../../../tests/catalogue.ts';
+import { grantCover } from '../../../../../tests/covers.ts';
+import { newTitle } from '../../../../../tests/release.ts';
+import { postFile } from '../../../../../tests/report.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const code = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await answer;
+  return [status, body?.code];
+};
+const mistakes = async (answer: Promise<{ body: { fieldErrors?: { field: string; code: string }[] } }>) =>
+  ((await answer).body.fieldErrors ?? []).map((one) => `${one.field} ${one.code}`).sort();
+
+const period = Number(today().slice(0, 7).replace('-', ''));
+
+/** A song of Senja under a licence; publisher and writer are this test's own. */
+async function covered(publisher: string) {
+  const title = newTitle();
+  const { songIds } = await giveSongs(world, world.labels.senja, [title], 'Rara');
+  await world.sql.query('update song set is_cover = true where id = $1', [songIds[0]]);
+  const licence = await grantCover(world, {
+    ...{ coverTitle: title, publisher, publisherEmail: `${publisher.toLowerCase()}@hak.test` },
+    ...{ proposedShare: 12.5, publisherShare: 40, writers: [{ name: `Gesang ${publisher}`, share: 100 }] },
+  });
+  const { status, text } = await world.ask('senja', 'POST', `/cover-applications/${licence.id}/songs`, {
+    songId: songIds[0],
+  });
+  if (status !== 201) throw new Error(text);
+  return { ...licence, title, songId: songIds[0]! };
+}
+
+const report = (title: string, revenue: string) =>
+  postFile(
+    world,
+    '/cover-to-master/v1/upload-report',
+    `billingCycle,revenue,artist,title\n${period},${revenue},Rara,${title}`,
+    { platform: 'YouTube', datenum: String(period) },
+  );
+
+/** Calculated by one person, approved by another. */
+async function approveStatement(): Promise<{ id: number; payable: number }> {
+  const labelCd = (await world.sql.query('select systemcode from label where id = $1', [world.labels.senja]))
+    .rows[0].systemcode;
+  const calculated = await world.ask('fina', 'POST', '/statements/calculate', { datenum: period, labelCd });
+  if (calculated.status !== 200) throw new Error(calculated.text);
+  const { body } = await world.ask('fina', 'GET', `/statements?datenum=${period}&stream=MUSIC`);
+  const found = body.content.find(({ labelId }: { labelId: number }) => labelId === world.labels.senja);
+  const { version } = (await world.ask('fina', 'GET', `/statements/${found.id}`)).body;
+  const done = await world.ask('beni', 'PUT', `/statements/${found.id}/approved`, {
+    ...{ version, reason: 'Known' },
+  });
+  if (done.status !== 200) throw new Error(done.text);
+  return done.body;
+}
+
+const payeeNamed = async (name: string) =>
+  (await world.ask('fina', 'GET', `/cover-payees?search=${encodeURIComponent(name)}`)).body.content.find(
+    (one: { name: string }) => one.name === name,
+  );
+const bank = { bankName: 'BCA', bankAccountNumber: '123', bankAccountName: 'PT Karya' };
+const untaxed = {
+  ...{ payee: 'COMPANY', taxIdType: 'NPWP16', taxId: '0123456789012346', taxIdStatus: 'VALID' },
+  ...{ nppn: false, isPkp: false },
+};
+const propose = (id: number, body: object = {}) =>
+  world.ask('fina', 'POST', `/cover-payees/${id}/payments`, body);
+const pay = (who: 'fina' | 'beni', id: number, paymentId: number, body: object) =>
+  world.ask(who, 'PUT', `/cover-payees/${id}/payments/${paymentId}/pay`, body);
+const booked = async () =>
+  (
+    await world.sql.query(
+      'select txn_id from ledger_entry group by txn_id having sum(amount) <> 0 union all select 0 where (select sum(balance) from ledger_account) <> 0',
+    )
+  ).rows;
+
+test('the owner of the work comes first, then the label’s terms; what is owed is paid with its tax and told by a link', async () => {
+  const { title, songId } = await covered('Karya');
+  await report(title, '1000001');
+  const pending = await world.sql.query(
+    "select balance from ledger_account where label_id = $1 and kind = 'PENDING' and stream = 'MUSIC'",
+    [world.labels.senja],
+  );
+  const share = (
+    await world.sql.query(
+      'select label_bp from contract_term where label_id = $1 order by specificity, id limit 1',
+      [world.labels.senja],
+    )
+  ).rows[0].label_bp;
+  const left = (1_000_001 * 8_750) / 10_000;
+  expect(Number(pending.rows[0].balance)).toBe(Math.round((left * share) / 10_000));
+  const { id: statementId, payable } = await approveStatement();
+  expect(payable).toBe(Math.round((left * share) / 10_000));
+  const lines = (await world.ask('senja', 'GET', `/statements/${statementId}/lines`)).body.content;
+  expect(lines[0]).toMatchObject({ songId, ownersBp: 1250, owners: '125000.125' });
+
+  // 12,5 % of 1.000.001 is 125.000,125: 40 % of it the publisher's, the rest the writer's, one rounding.
+  const publisher = await payeeNamed('Karya');
+  const writer = await payeeNamed('Gesang Karya');
+  expect([publisher.balance, writer.balance]).toEqual([50_000, 75_000]);
+  expect(await booked()).toEqual([]);
+
+  const { id } = publisher;
+  expect(await mistakes(propose(id, { amount: 50_001 }))).toEqual(['amount error.coverPayee.tooMuch']);
+  const { body: proposed } = await propose(id);
+  const [payment] = proposed.payments;
+  expect(payment).toMatchObject({ status: 'PROPOSED', amount: 50_000, actions: ['pay', 'withdraw'] });
+  expect(await code(propose(id))).toEqual([409, 'error.coverPayee.waiting']);
+  expect(await mistakes(pay('fina', id, payment.id, {}))).toEqual([
+    'paidOn error.validation.required',
+    'reference error.validation.required',
+  ]);
+  const transfer = { reference: 'CTM-1', paidOn: today() };
+  expect(await code(pay('fina', id, payment.id, transfer))).toEqual([409, 'error.coverPayee.account']);
+  await world.ask('fina', 'PUT', `/cover-payees/${id}`, { ...untaxed, ...bank, email: publisher.email });
+  const { body: done } = await pay('fina', id, payment.id, transfer);
+  expect(done).toMatchObject({ balance: 0, paid: 50_000 });
+  expect(done.payments[0]).toMatchObject({ status: 'PAID', pph: 7_500, reference: 'CTM-1' });
+  expect(await booked()).toEqual([]);
+
+  const { body: made } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, {});
+  const mail = await world.sql.query("select to_address from mail where template = 'coverStatement'");
+  expect(mail.rows).toEqual([{ to_address: 'karya@hak.test' }]);
+  const open = (key: string) => world.ask(null, 'POST', '/cover-statements/open', { key });
+  const { body: told } = await open(made.key);
+  expect(told).toMatchObject({
+    ...{ name: 'Karya', balance: 0, paid: 50_000 },
+    income: [{ datenum: period, coverTitle: title, originalTitle: 'Bengawan Solo', amount: 50_000 }],
+    payments: [{ reference: 'CTM-1', amount: 50_000, pph: 7_500, transferred: 42_500 }],
+  });
+  expect(JSON.stringify(told)).not.toMatch(/Gesang Karya|0123456789012346|bankAccount/);
+  const file = await world.ask(null, 'POST', '/cover-statements/file', { key: made.key });
+  expect(file.text.split('\r\n')[1]).toContain(`${title},Senja Records,50000`);
+  expect(await code(open(`${made.key.slice(0, -2)}xx`))).toEqual([404, 'error.coverPayee.link']);
+  const link = made.payee.links[0];
+  await world.ask('fina', 'DELETE', `/cover-payees/${id}/links/${link.id}`);
+  expect(await code(open(made.key))).toEqual([404, 'error.coverPayee.link']);
+  const { body: again } = await world.ask('fina', 'POST', `/cover-payees/${id}/links`, { days: 1 });
+  await world.sql.query("update payee_link set expires_at = now() - interval '1 second'");
+  expect(await code(open(again.key))).toEqual([404, 'error.coverPayee.link']);
+
+  // The bank sends it back: another person than the one who paid says so, and it is owed again.
+  const back = (who: 'fina' | 'beni') =>
+    world.ask(who, 'PUT', `/cover-payees/${id}/payments/${payment.id}/return`, { reason: 'Rekening tutup' });
+  expect(await code(back('fina'))).toEqual([403, 'error.coverPayee.samePerson']);
+  expect((await back('beni')).body).toMatchObject({ balance: 50_000, paid: 0 });
+  expect(await booked()).toEqual([]);
+});
+
+test('above the limit of one person another enters the transfer, and a reference is taken once', async () => {
+  await world.sql.query(
+    `insert into cover_payee (kind, known_as, name, payee, bank_account_number) values ('PUBLISHER', 'PUBLISHER besar', 'Besar', 'COMPANY', '9')`,
+  );
+  const { id } = await payeeNamed('Besar');
+  await world.sql.query(
+    `select ledger_post('ADJUST', 'stream', 'besar', null, jsonb_build_array(
+       jsonb_build_object('account', 'PAYEE', 'payeeId', $1::bigint, 'amount', 60000000),
+       jsonb_build_object('account', 'PLATFORM', 'amount', -60000000)))`,
+    [id],
+  );
+  const { body } = await propose(id, { amount: 55_000_000 });
+  const paymentId = body.payments[0].id;
+  const transfer = { reference: 'CTM-2', paidOn: today() };
+  expect(await code(pay('fina', id, paymentId, transfer))).toEqual([403, 'error.coverPayee.samePerson']);
+  expect((await pay('beni', id, paymentId, transfer)).body).toMatchObject({ balance: 5_000_000 });
+  const { body: small } = await propose(id);
+  const second = small.payments[0].id;
+  expect(await mistakes(pay('fina', id, second, transfer))).toEqual(['reference error.coverPayee.reference']);
+  expect(await mistakes(pay('fina', id, second, { reference: 'CTM-3', paidOn: '2999-01-01' }))).toEqual([
+    'paidOn error.coverPayee.future',
+  ]);
+  const withdrawn = await world.ask('fina', 'PUT', `/cover-payees/${id}/payments/${second}/withdraw`, {});
+  expect(withdrawn.body).toMatchObject({ balance: 5_000_000, payments: [{ status: 'WITHDRAWN' }, {}] });
+  expect(await code(pay('fina', id, second, { reference: 'CTM-3', paidOn: today() }))).toEqual([
+    409,
+    'error.coverPayee.transition',
+  ]);
+});
+
+test('labels and reviewers see no payee, and a label cannot let go of a song that earns under its licence', async () => {
+  for (const who of ['senja', 'rudi'] as const)
+    expect(await code(world.ask(who, 'GET', '/cover-payees'))).toEqual([403, 'error.forbidden']);
+  const { id, songId, title } = await covered('Irama');
+  await report(title, '500');
+  expect(await code(world.ask('senja', 'DELETE', `/cover-applications/${id}/songs/${songId}`))).toEqual([
+    409,
+    'error.cover.earns',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { rupiah } from '@rilis/contract/formats';
+import { payees as routes } from '@rilis/contract/royalties/payee';
+import { enter } from '../../kit/approval/record.ts';
+import { transition } from '../../kit/approval/transition.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { like } from '../../kit/db/columns.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { takePage } from '../../kit/db/page.ts';
+import { type Endpoint, on } from '../../kit/http/endpoint.ts';
+import { invalid, notFound, Problem } from '../../kit/problem.ts';
+import { findPayee, owedTo, payeesOf } from './payeeRows.ts';
+import { payeePaymentRoom } from './paymentRoom.ts';
+
+const list = on(routes.list, ({ tx, query }) => {
+  let matching = payeesOf(tx);
+  if (query.search)
+    matching = matching.where((eb) =>
+      eb.or([eb('p.name', 'ilike', like(query.search)), eb('p.email', 'ilike', like(query.search))]),
+    );
+  return takePage(matching, query, (q) => q.orderBy('p.name').orderBy('p.id'));
+});
+
+const read = on(routes.read, ({ tx, actor, params }) => findPayee(tx, actor, params.id));
+
+const update = on(routes.update, async ({ tx, actor, params: { id }, body: { version, ...form } }) => {
+  const before = await findPayee(tx, actor, id);
+  const changed = await tx
+    .updateTable('cover_payee')
+    .set({
+      ...{ email: form.email || null, payee: form.payee, tax_id_type: form.taxIdType },
+      ...{ tax_id: form.taxId || null, tax_id_status: form.taxIdStatus, nppn: form.nppn, is_pkp: form.isPkp },
+      ...{ bank_name: form.bankName || null, bank_account_number: form.bankAccountNumber || null },
+      bank_account_name: form.bankAccountName || null,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version ?? before.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new Problem(409, 'error.stale');
+  const { bankName, bankAccountName, payee, taxIdType, taxIdStatus } = before;
+  await audit(tx, actor, {
+    ...{ action: 'updated', entity: 'cover_payee', id },
+    before: { bankName, bankAccountName, payee, taxIdType, taxIdStatus },
+    after: form,
+  });
+  return findPayee(tx, actor, id);
+});
+
+const propose = on(routes.propose, async ({ tx, actor, params: { id }, body }) => {
+  await findPayee(tx, actor, id);
+  const owed = await owedTo(tx, id);
+  const amount = body.amount ?? owed;
+  if (owed <= 0) throw new Problem(409, 'error.coverPayee.nothingOwed', { params: { owed: rupiah(owed) } });
+  if (amount > owed) throw invalid('amount', 'error.coverPayee.tooMuch', { owed: rupiah(owed) });
+  await refuseSecond(tx, id);
+  const made = await tx
+    .insertInto('payee_payment')
+    .values({ payee_id: id, amount, proposed_by: actor.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, actor, { action: 'created', entity: 'payee_payment', id: made.id, after: { amount } });
+  await enter(tx, actor, payeePaymentRoom, made.id, 'propose');
+  return findPayee(tx, actor, id);
+});
+
+/** The payee is locked: one payment waits at a time. */
+async function refuseSecond(tx: Tx, payeeId: number): Promise<void> {
+  const open = await tx
+    .selectFrom('payee_payment')
+    .select('amount')
+    .where('payee_id', '=', payeeId)
+    .where('status', '=', 'PROPOSED')
+    .executeTakeFirst();
+  if (open) throw new Problem(409, 'error.coverPayee.waiting', { params: { amount: rupiah(open.amount) } });
+}
+
+const move = on(routes.move, async ({ tx, actor, params: { id, paymentId, action }, body }) => {
+  const found = await tx
+    .selectFrom('payee_payment')
+    .select('id')
+    .where('id', '=', paymentId)
+    .where('payee_id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  await transition(payeePaymentRoom, tx, actor, paymentId, { action }, body);
+  return findPayee(tx, actor, id);
+});
+
+export const payeeEndpoints: Endpoint[] = [list, read, update, propose, move];

@@ -1,0 +1,135 @@
+import { coverNumber } from '@rilis/contract/catalogue/coverToMaster/application';
+import { periodText } from '@rilis/contract/formats';
+import { payees as routes } from '@rilis/contract/royalties/payee';
+import type { Language } from '@rilis/contract/words/languages';
+import { sql } from 'kysely';
+import { spend } from '../../accounts/limit.ts';
+import { sendMail } from '../../accounts/mail.ts';
+import { digest, newToken } from '../../accounts/token.ts';
+import { type Actor, system } from '../../kit/actor.ts';
+import { audit } from '../../kit/db/audit.ts';
+import { type Db, type Tx, withScope } from '../../kit/db/db.ts';
+import { type Endpoint, on, onOwn } from '../../kit/http/endpoint.ts';
+import { csvOf } from '../../kit/list/csv.ts';
+import { notFound, Problem } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
+import { findPayee, incomeOfPayee, incomeRows, payeesOf } from './payeeRows.ts';
+
+const link = on(routes.link, async ({ tx, actor, params: { id }, body: { days } }) => {
+  const { email, name } = await findPayee(tx, actor, id);
+  const key = newToken();
+  await tx
+    .insertInto('payee_link')
+    .values({
+      ...{ payee_id: id, key_hash: digest(key), sent_to: email, created_by: actor.userId },
+      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days}::int)`,
+    })
+    .execute();
+  if (email)
+    await sendMail(tx, {
+      ...{ to: email, lang: actor.lang, template: 'coverStatement' },
+      params: { name, path: '/#/coverStatement', key },
+    });
+  await audit(tx, actor, {
+    action: 'shared',
+    entity: 'cover_payee',
+    id,
+    after: { days, mailed: email !== null },
+  });
+  return { key, payee: await findPayee(tx, actor, id) };
+});
+
+const unlink = on(routes.unlink, async ({ tx, actor, params: { id, linkId } }) => {
+  const ended = await tx
+    .updateTable('payee_link')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', linkId)
+    .where('payee_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const found = await findPayee(tx, actor, id);
+  if (!found.links.some((one) => one.id === linkId)) throw notFound();
+  if (ended) await audit(tx, actor, { action: 'unshared', entity: 'cover_payee', id });
+  return found;
+});
+
+const scope = system('payee.link');
+
+interface Opened {
+  payeeId: number;
+  expiresAt: Date;
+}
+
+/** What a key opens. Unknown, ended and taken back are one answer; whoever guesses is slowed. */
+async function opened(db: Db, visitor: Actor, key: string): Promise<Opened> {
+  const found = await withScope(db, scope, (tx) =>
+    tx
+      .updateTable('payee_link')
+      .set((eb) => ({ opened: eb('opened', '+', 1) }))
+      .where('key_hash', '=', digest(key))
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date())
+      .returning(['payee_id as payeeId', 'expires_at as expiresAt'])
+      .executeTakeFirst(),
+  );
+  if (found) return found;
+  await spend(db, `payee:${visitor.ip}`, { times: 100, minutes: 60 });
+  throw new Problem(404, 'error.coverPayee.link');
+}
+
+async function statementOf(tx: Tx, { payeeId, expiresAt }: Opened) {
+  const { name, balance, paid } = await payeesOf(tx).where('p.id', '=', payeeId).executeTakeFirstOrThrow();
+  return {
+    name,
+    balance,
+    paid,
+    income: await incomeOfPayee(tx, payeeId),
+    payments: await paidTo(tx, payeeId),
+    expiresAt,
+  };
+}
+
+async function paidTo(tx: Tx, payeeId: number) {
+  const rows = await tx
+    .selectFrom('payee_payment')
+    .select(['paid_on as paidOn', 'reference', 'amount', 'pph', 'ppn'])
+    .where('payee_id', '=', payeeId)
+    .where('status', '=', 'PAID')
+    .orderBy('paid_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ paidOn, reference, ...row }) => ({
+    ...{ ...row, paidOn: paidOn!, reference: reference! },
+    transferred: row.amount - row.pph + row.ppn,
+  }));
+}
+
+const open = (db: Db) =>
+  onOwn(routes.open, async ({ body, actor }) => {
+    const found = await opened(db, actor, body.key);
+    return withScope(db, scope, (tx) => statementOf(tx, found));
+  });
+
+const openFile = (db: Db) =>
+  onOwn(routes.openFile, async ({ body, actor }) => {
+    const found = await opened(db, actor, body.key);
+    const rows = (tx: Tx) => csvOf(incomeRows(tx, found.payeeId), columnsIn(actor.lang));
+    return { fileName: 'cover-statement.csv', mime: 'text/csv; charset=utf-8', body: rows, reader: scope };
+  });
+
+type Income = Awaited<ReturnType<ReturnType<typeof incomeRows>['execute']>>[number];
+
+function columnsIn(language: Language) {
+  const head = (field: string) => say(language, `coverPayees.${field}`);
+  return [
+    { head: head('datenum'), value: (row: Income) => periodText(row.datenum) },
+    { head: head('licence'), value: (row: Income) => coverNumber(row.licenceId) },
+    { head: head('originalTitle'), value: (row: Income) => row.originalTitle },
+    { head: head('coverTitle'), value: (row: Income) => row.coverTitle },
+    { head: head('labelName'), value: (row: Income) => row.labelName },
+    { head: head('amount'), value: (row: Income) => row.amount },
+  ];
+}
+
+export const payeeLinkEndpoints = (db: Db): Endpoint[] => [link, unlink, open(db), openFile(db)];

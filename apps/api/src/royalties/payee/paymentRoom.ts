@@ -1,0 +1,146 @@
+import { today } from '@rilis/contract/clock';
+import { rupiah } from '@rilis/contract/formats';
+import {
+  type PayeePaymentMove,
+  type PayeePaymentStatus,
+  payeePaymentMachine,
+} from '@rilis/contract/royalties/payeePaymentMachine';
+import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
+import type { Room, Step } from '../../kit/approval/room.ts';
+import type { Tx } from '../../kit/db/db.ts';
+import { requireRecent } from '../../kit/http/recent.ts';
+import { type FieldMistake, Problem } from '../../kit/problem.ts';
+import { say } from '../../kit/words.ts';
+import { sysparam } from '../../reference/sysparam.ts';
+import { taxColumns, taxOfPayee } from '../invoiceTax.ts';
+import { type Entry, post, reverse } from '../ledger.ts';
+import { owedTo } from './payeeRows.ts';
+
+interface Body {
+  reference?: string | undefined;
+  paidOn?: string | undefined;
+  reason?: string | undefined;
+  version?: number | undefined;
+}
+type PaymentStep = Step<'payee_payment', PayeePaymentMove, Body>;
+
+/** Payments to owners of covered works: money that has left the bank, with the tax withheld of it. */
+export const payeePaymentRoom: Room<'payee_payment', PayeePaymentMove, Body> = {
+  machine: payeePaymentMachine,
+  table: 'payee_payment',
+  columns: { state: 'status', label: null, waived: 'four_eyes_waived' },
+  eyes: {
+    movedBy: { PROPOSED: 'proposed_by', PAID: 'paid_by' },
+    limitPassed: async (tx, { amount }, parameter) => {
+      const limit = await sysparam(tx, 'INVOICE', parameter as 'FOUR_EYES_ABOVE');
+      return amount > limit ? limit : null;
+    },
+  },
+  rights: () => ['/backoffice/coverPayees#pay'],
+  permit: ({ actor, move }) => {
+    if (move.action === 'pay') requireRecent(actor);
+  },
+  refusals: { move: refused, samePerson: { status: 403, code: 'error.coverPayee.samePerson' } },
+  lacks: async (step) => (step.move.action === 'pay' ? lacksOf(step) : []),
+  acts: {
+    pay: { guard: refuseUncovered, changes: paid },
+    return: { changes: ({ body }) => ({ reason: body.reason }) },
+  },
+  posts: {
+    PAY: ({ tx, actor, row }) =>
+      post(tx, { ...sourceOf(actor, row.id), kind: 'PAY', entries: entriesOf(row) }),
+    REVERSAL: async ({ tx, actor, row }) =>
+      reverse(tx, sourceOf(actor, row.id), await paymentTxn(tx, row.id)),
+  },
+  audit: {
+    entity: 'payee_payment',
+    verb: ({ action }) => verbs[action],
+    facts: ({ status, amount, pph, reference }) => ({ status, amount, pph, reference }),
+  },
+};
+
+const verbs = { propose: 'created', pay: 'paid', withdraw: 'takenBack', return: 'reversed' } as const;
+
+function refused({ lang }: Actor, from: PayeePaymentStatus, asked: string): Problem {
+  const status = say(lang, `coverPayees.payment.statuses.${from}`);
+  return new Problem(409, 'error.coverPayee.transition', { params: { from, asked, status } });
+}
+
+const lack = (field: string, code = 'error.validation.required'): FieldMistake => ({
+  field,
+  code,
+  params: {},
+});
+
+async function lacksOf({ tx, body: { reference, paidOn } }: PaymentStep): Promise<FieldMistake[]> {
+  const known = await tx
+    .selectFrom('payee_payment')
+    .select('id')
+    .where('reference', '=', reference ?? '')
+    .where('status', '=', 'PAID')
+    .executeTakeFirst();
+  return [
+    ...(reference ? [] : [lack('reference')]),
+    ...(known ? [lack('reference', 'error.coverPayee.reference')] : []),
+    ...(paidOn ? [] : [lack('paidOn')]),
+    ...(paidOn && paidOn > today() ? [lack('paidOn', 'error.coverPayee.future')] : []),
+  ];
+}
+
+/** What was taken back meanwhile is not paid, and money goes to an account that is known. */
+async function refuseUncovered({ tx, row }: PaymentStep): Promise<void> {
+  const owed = await owedTo(tx, row.payee_id);
+  if (owed < row.amount)
+    throw new Problem(409, 'error.coverPayee.balance', {
+      params: { owed: rupiah(owed), amount: rupiah(row.amount) },
+    });
+  if (!(await accountOf(tx, row.payee_id)).bankAccountNumber)
+    throw new Problem(409, 'error.coverPayee.account');
+}
+
+const accountOf = (tx: Tx, payeeId: number) =>
+  tx
+    .selectFrom('cover_payee')
+    .select(['bank_name as bankName', 'bank_account_number as bankAccountNumber'])
+    .select(['bank_account_name as bankAccountName', 'payee', 'tax_id_type as taxIdType'])
+    .select(['tax_id_status as taxIdStatus', 'nppn', 'is_pkp as isPkp'])
+    .where('id', '=', payeeId)
+    .executeTakeFirstOrThrow();
+
+async function paid({ tx, actor, row, body: { reference, paidOn } }: PaymentStep) {
+  const { payee, taxIdType, taxIdStatus, nppn, isPkp, ...bank } = await accountOf(tx, row.payee_id);
+  const identity = {
+    ...{ taxIdType: taxIdType as 'NIK', taxIdStatus: taxIdStatus as 'VALID' },
+    ...{ nppn, isPkp },
+  };
+  const tax = await taxOfPayee(tx, { payee: payee as 'COMPANY', identity }, BigInt(row.amount));
+  return {
+    ...taxColumns(tax),
+    ...{ reference, paid_on: paidOn, paid_by: actor.userId, bank: JSON.stringify(bank) },
+  };
+}
+
+const sourceOf = ({ userId }: Actor, id: number) => ({
+  sourceType: 'payee_payment' as const,
+  sourceId: String(id),
+  actorId: userId,
+});
+
+/** What is owed goes down by all of it: the net and PPN leave the bank, the tax withheld is owed to the state. */
+function entriesOf({ payee_id: payeeId, ...row }: PaymentStep['row']): Entry[] {
+  const [amount, pph, ppn] = [BigInt(row.amount), BigInt(row.pph), BigInt(row.ppn)];
+  const entries: Entry[] = [
+    { account: 'PAYEE', payeeId, amount: -amount },
+    { account: 'CASH', amount: amount - pph + ppn },
+    { account: 'TAX', amount: pph },
+    { account: 'INPUT_VAT', amount: -ppn },
+  ];
+  return entries.filter((entry) => entry.amount !== 0n);
+}
+
+async function paymentTxn(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select id from ledger_txn
+    where kind = 'PAY' and source_type = 'payee_payment' and source_id = ${String(id)}`.execute(tx);
+  return rows[0]!.id;
+}

@@ -1,0 +1,112 @@
+import { Button, Card, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
+import { mainsOf } from '@rilis/contract/catalogue/inherited';
+import { type SongRecord, song } from '@rilis/contract/catalogue/song';
+import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { call } from '../../kit/call/call.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { useWords } from '../../kit/words.ts';
+import { creditsOfNames, givenToAll, hasOpenAi, hasWriter } from './missing.ts';
+import classes from './wizard.module.css';
+
+interface AllSongsProps {
+  album: AlbumRecord;
+  songs: SongRecord[];
+}
+
+/** Who wrote the songs and that no machine did, said once for all that do not say it themselves. */
+export default function AllSongs({ album, songs }: AllSongsProps) {
+  const [artist] = mainsOf(album.albumArtistRoles);
+  const query = {
+    labelId: String(album.labelId),
+    ...(artist?.artistId && { artistId: String(artist.artistId) }),
+  };
+  const { data: start, error } = useCall(startOfRelease, { query });
+  if (!start && !error) return null;
+  return <Asked album={album} songs={songs} writers={start?.writers ?? []} />;
+}
+
+function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'writers'>) {
+  const t = useWords();
+  const { composers, lyricists, setComposers, setLyricists, same } = useWriters(writers);
+  const [noAi, setNoAi] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const asksWriter = songs.some((one) => !hasWriter(one));
+  const named = [
+    ...creditsOfNames(composers, 'COMPOSER', writers),
+    ...creditsOfNames(lyricists || same, 'LYRICIST', writers),
+  ];
+  const patchesOf = (all: readonly SongRecord[]) => givenToAll(all, asksWriter ? named : [], noAi);
+  const give = async () => {
+    setBusy(true);
+    try {
+      // A file that arrives meanwhile makes another version of its song.
+      const now = await call(song.routes.ofAlbum, { params: { id: album.id } });
+      await act(song.routes.bulk, { body: { albumId: album.id, songs: patchesOf(now) } });
+      toastDone();
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Card component="section" aria-label={t('releaseEditor.all.title')}>
+      <Text fw={600}>{t('releaseEditor.all.title')}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('releaseEditor.all.about')}
+      </Text>
+      {asksWriter && (
+        <div className={classes.pair}>
+          <TextInput
+            label={t('releaseEditor.all.composers')}
+            placeholder={t('releaseEditor.all.names')}
+            value={composers}
+            onChange={(event) => setComposers(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('releaseEditor.all.lyricists')}
+            placeholder={same || t('releaseEditor.all.sameAs')}
+            value={lyricists}
+            onChange={(event) => setLyricists(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <Group justify="space-between" mt="md" gap="sm">
+        {songs.some(hasOpenAi) ? (
+          <Checkbox
+            label={t('releaseEditor.songForm.noAi')}
+            checked={noAi}
+            onChange={(event) => setNoAi(event.currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="light"
+          loading={busy}
+          disabled={patchesOf(songs).length === 0}
+          leftSection={<ListChecks size={15} />}
+          onClick={() => void give()}
+        >
+          {t('releaseEditor.all.give', { count: songs.length })}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+/** The names as they are typed, at first those of the last release; the words are the composers' unless others are named. */
+function useWriters(writers: ReleaseStart['writers']) {
+  const named = (role: string) =>
+    writers
+      .filter((one) => one.role === role)
+      .map(({ stageName }) => stageName)
+      .join(', ');
+  const [composers, setComposers] = useState(named('COMPOSER'));
+  const [lyricists, setLyricists] = useState(named('LYRICIST'));
+  return { composers, lyricists, setComposers, setLyricists, same: composers };
+}

@@ -1,0 +1,141 @@
+import { Button, Card, FileButton, Image, Progress, Stack, Text } from '@mantine/core';
+import { readFileName } from '@rilis/contract/catalogue/fileName';
+import { AudioLines, ImageUp, Music, Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { sizeText } from '../../kit/look/formats.ts';
+import { useWords, word } from '../../kit/words.ts';
+import type { useCoverUpload } from './coverUpload.ts';
+import classes from './firstFiles.module.css';
+import { sorted } from './sortFiles.ts';
+
+interface FirstFilesProps {
+  songs: readonly File[];
+  cover: ReturnType<typeof useCoverUpload>;
+  add: (songs: File[]) => void;
+}
+
+/** Recordings and the cover, dropped together; what they are called is shown as it will be written. */
+export function FirstFiles({ songs, cover, add }: FirstFilesProps) {
+  const [over, setOver] = useState(false);
+  const take = (files: File[]) => {
+    const found = sorted(files);
+    if (found.songs.length > 0) add(found.songs);
+    if (found.cover) void cover.send(found.cover);
+    if (found.others.length > 0)
+      toastError(
+        new Error(
+          word('releaseEditor.start.neither', { names: found.others.map(({ name }) => name).join(', ') }),
+        ),
+      );
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
+      onDrop={dropped}
+    >
+      <Card className={classes.area} data-over={over || undefined} data-small={songs.length > 0 || undefined}>
+        <Invitation take={take} many={songs.length > 0} />
+        {(songs.length > 0 || cover.local || cover.checked) && <Taken songs={songs} cover={cover} />}
+      </Card>
+    </div>
+  );
+}
+
+function Invitation({ take, many }: { take: (files: File[]) => void; many: boolean }) {
+  const t = useWords();
+  return (
+    <div className={classes.invite}>
+      <AudioLines size={many ? 22 : 34} strokeWidth={1.5} aria-hidden />
+      <Stack gap={2} className={classes.text}>
+        <Text fw={600}>{t('releaseEditor.start.drop')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('releaseEditor.start.rules')}
+        </Text>
+      </Stack>
+      <FileButton
+        multiple
+        accept=".wav,audio/wav,audio/x-wav,image/jpeg,image/png,.jfif"
+        onChange={(files) => take(files)}
+      >
+        {(open) => (
+          <Button {...open} variant="default" leftSection={<Upload size={15} />}>
+            {t('releaseEditor.start.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+/** The cover as it lies on this computer, and beside it the songs. */
+function Taken({ songs, cover }: Pick<FirstFilesProps, 'songs' | 'cover'>) {
+  const t = useWords();
+  const { local, share, checked, mistake } = cover;
+  const wrong =
+    mistake ?? checked?.problems.map(({ code, params }) => word(`error.media.${code}`, params))[0];
+  return (
+    <div className={classes.taken}>
+      <div className={classes.cover}>
+        {local ? (
+          <Image src={local} alt={t('catalogue.album.albumImage')} w={132} h={132} radius="md" />
+        ) : (
+          <div className={classes.noCover}>
+            <ImageUp size={24} strokeWidth={1.5} aria-hidden />
+            <Text size="xs">{t('releaseEditor.start.coverLater')}</Text>
+          </div>
+        )}
+        {share !== null && (
+          <Progress
+            mt={6}
+            size={4}
+            value={share * 100}
+            aria-label={t('web.upload.progress', { name: t('catalogue.album.albumImage') })}
+          />
+        )}
+        {wrong && (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert" mt={6}>
+            {wrong}
+          </Text>
+        )}
+      </div>
+      <ol className={classes.songs} aria-label={t('releaseEditor.steps.songs')}>
+        {songs.map((file, index) => (
+          <FileLine key={`${file.name} ${file.size}`} file={file} position={index + 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function FileLine({ file, position }: { file: File; position: number }) {
+  const t = useWords();
+  const { title, guests } = readFileName(file.name);
+  return (
+    <li>
+      <span className={classes.number}>{position}</span>
+      <Music size={15} aria-hidden />
+      <Text size="sm" fw={500} truncate>
+        {title}
+      </Text>
+      {guests.length > 0 && (
+        <Text size="xs" c="dimmed" truncate>
+          {t('releaseEditor.start.guests', { names: guests.join(', ') })}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" ml="auto" className={classes.size!}>
+        {sizeText(file.size)}
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { album } from '@rilis/contract/catalogue/album';
+import type { albumTypes } from '@rilis/contract/catalogue/choices';
+import type { Credit } from '@rilis/contract/catalogue/credit';
+import { sentCredits } from '@rilis/contract/catalogue/rules/release';
+import { type ReleaseStart, startOfRelease } from '@rilis/contract/catalogue/start';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { actAndLeave } from '../../kit/call/act.ts';
+import { useCall } from '../../kit/call/useCall.ts';
+import { wizardAt } from '../release/wizardLink.ts';
+import { songUploads } from './songUploads.ts';
+
+export type AlbumType = (typeof albumTypes)[number];
+
+/** What somebody says of a release that is new. */
+export interface Making {
+  type: AlbumType;
+  title: string;
+  files: File[];
+  coverId: string | null;
+  artist: Credit;
+  /** Of staff: whose it is. */
+  labelId: number | null;
+}
+
+/** What the release begins with, as its label or its artist wrote the last one; who is named by hand stays. */
+export function useStart(labelId: number | null) {
+  const [named, setNamed] = useState<Credit>();
+  const query = {
+    ...(labelId !== null && { labelId: String(labelId) }),
+    ...(named?.artistId && { artistId: String(named.artistId) }),
+  };
+  const { data: start } = useCall(
+    startOfRelease,
+    { query },
+    { enabled: labelId !== null, keepPrevious: true },
+  );
+  const [first = nobody] = start?.artists ?? [];
+  const artist = named ?? first;
+  return { start, artist, setArtist: (part: Partial<Credit>) => setNamed({ ...artist, ...part }) };
+}
+
+const nobody: Credit = { artistId: null, stageName: null, role: 'MAIN' };
+
+/** Makes the draft with all that is known of it; its songs go on their way while one writes. */
+export function useMaking() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [mistake, setMistake] = useState<string>();
+  const make = async (making: Making, start: ReleaseStart | undefined) => {
+    setBusy(true);
+    setMistake(undefined);
+    try {
+      const { id } = await actAndLeave(album.routes.create, { body: bodyOf(making, start) });
+      if (making.files.length > 0) void songUploads.add(id, making.files);
+      await navigate(wizardAt(id, { step: 'songs' }));
+    } catch (error) {
+      setMistake((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return { make, busy, mistake };
+}
+
+const bodyOf = ({ type, title, coverId, artist, labelId }: Making, start: ReleaseStart | undefined) => ({
+  ...start?.album,
+  albumType: type,
+  ...{ albumTitle: title, albumTitleOrigin: title, displayAlbumTitle: title, diskCnt: 1 },
+  ...{ albumImage: coverId, generateUpc: true },
+  ...(artist.artistId !== null && { albumArtistRoles: sentCredits([artist]) }),
+  ...(labelId !== null && { labelId }),
+});

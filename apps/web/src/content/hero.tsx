@@ -1,0 +1,65 @@
+import { Text, Title } from '@mantine/core';
+import type { Home } from '@rilis/contract/content/site';
+import { useState } from 'react';
+import { product } from '../kit/product.ts';
+import { LinkButton } from '../kit/router/links.tsx';
+import { useWords } from '../kit/words.ts';
+import classes from './hero.module.css';
+import { HeroWave } from './heroWave.tsx';
+import { SiteImage } from './siteImage.tsx';
+import { ornament, Wave } from './wave.tsx';
+
+interface HeroProps {
+  heroes: Home['heroes'];
+  hits: Home['topHits'];
+  /** Before the answer. */
+  waits?: boolean;
+}
+
+/** The first thing visitors see: what staff say, over the wave of a released song that can be heard. */
+export function Hero({ heroes, hits, waits = false }: HeroProps) {
+  const t = useWords();
+  const [at, go] = useState(0);
+  const hero = heroes[Math.min(at, heroes.length - 1)];
+  const heard = hits.find(({ plays, wave }) => plays && wave.length > 0);
+  return (
+    <section className={`full ${classes.hero}`}>
+      <SiteImage
+        key={hero?.id}
+        mediaId={hero?.image}
+        variant="medium"
+        alt=""
+        className={classes.backdrop}
+        otherwise={null}
+      />
+      <div className={classes.words} aria-live={heroes.length > 1 ? 'polite' : undefined}>
+        <Title order={1} className={classes.headline}>
+          {hero?.title ?? (waits ? product.name : t('web.site.headline'))}
+        </Title>
+        <Text className={classes.about}>{t('web.site.about')}</Text>
+        <div className={classes.actions}>
+          <LinkButton to="/register" size="lg">
+            {t('web.site.start')}
+          </LinkButton>
+          <LinkButton to="/login" size="lg" variant="transparent" c="white" className={classes.second}>
+            {t('web.site.signIn')}
+          </LinkButton>
+        </div>
+        {heroes.length > 1 && (
+          <div className={classes.dots}>
+            {heroes.map(({ id, title }, index) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={title}
+                aria-pressed={index === at}
+                onClick={() => go(index)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {heard ? <HeroWave hit={heard} /> : <Wave bars={ornament(12)} className={classes.still} />}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Text, Title } from '@mantine/core';
+import { languageNow, useWords } from '../kit/words.ts';
+import classes from './steps.module.css';
+
+/** The pictures are taken of the product itself, one of each language (bin/sitePictures.ts). */
+const steps = ['upload', 'review', 'statement', 'payout'] as const;
+
+/** How a song gets from the hard disk to the bank account, in four pictures of the product. */
+export function Steps() {
+  const t = useWords();
+  return (
+    <section className={classes.steps}>
+      <Title order={2} className={classes.title}>
+        {t('content.site.steps.title')}
+      </Title>
+      <ol className={classes.list}>
+        {steps.map((step, at) => (
+          <li key={step} className={classes.step}>
+            <div>
+              <span className={classes.at} aria-hidden="true">
+                {at + 1}
+              </span>
+              <Title order={3} className={classes.name}>
+                {t(`content.site.steps.${step}`)}
+              </Title>
+              <Text className={classes.about}>{t(`content.site.steps.${step}About`)}</Text>
+            </div>
+            <img
+              src={`/site/${step}.${languageNow() === 'id' ? 'id' : 'en'}.webp`}
+              alt=""
+              width={1120}
+              height={700}
+              loading="lazy"
+              decoding="async"
+              className={classes.picture}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

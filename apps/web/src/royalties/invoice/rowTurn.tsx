@@ -1,0 +1,28 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { InvoiceRow } from '@rilis/contract/royalties/invoiceRoutes';
+import { useWords } from '../../kit/words.ts';
+import { PayoutForecastText } from './forecastText.tsx';
+import { InvoiceStatusBadge } from './invoiceStatus.tsx';
+import type { Stream } from './streams.ts';
+
+/** Where an invoice stands, whose turn it is, and the request itself where it is the reader's. */
+export function RowTurn({ row, stream }: { row: InvoiceRow; stream: Stream }) {
+  const t = useWords();
+  const request = async () => (await import('./selfBilledDialog.tsx')).openSelfBilled(stream, row.id);
+  return (
+    <Stack gap={2} align="flex-start">
+      <InvoiceStatusBadge value={row.status} />
+      {row.status !== 'P' && (
+        <Text size="xs" c="dimmed">
+          {t(row.requestable ? 'paperDesk.request.may' : `invoice.turn.${row.status}`)}
+        </Text>
+      )}
+      <PayoutForecastText status={row.status} forecast={row.forecast} />
+      {row.requestable && (
+        <Button size="compact-sm" mt={4} onClick={() => void request()}>
+          {t('paperDesk.request.button')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

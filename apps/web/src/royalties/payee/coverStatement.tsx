@@ -1,0 +1,119 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { type PayeeStatement, payees } from '@rilis/contract/royalties/payee';
+import { useSearch } from '@tanstack/react-router';
+import { CircleAlert, FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { SignInFrame } from '../../accounts/signIn/signInFrame.tsx';
+import { CallError, call, download } from '../../kit/call/call.ts';
+import { toastError } from '../../kit/dialog/toast.ts';
+import { dayText, rupiah } from '../../kit/look/formats.ts';
+import { Rupiah } from '../../kit/look/money.tsx';
+import { useWords } from '../../kit/words.ts';
+import { IncomeTable } from './incomeTable.tsx';
+
+/** Where a payee's link leads. A button opens it, never the page: programs that look at links count as nobody. */
+export default function CoverStatement() {
+  const t = useWords();
+  const { key = '' } = useSearch({ strict: false }) as { key?: string };
+  const [outcome, tell] = useState<PayeeStatement | CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    await call(payees.open, { body: { key } }).then(tell, (error: CallError) => tell(error));
+    setBusy(false);
+  };
+  if (outcome instanceof CallError)
+    return (
+      <SignInFrame title={t('coverPayees.sharedFailed')}>
+        <Alert color="red" role="alert" icon={<CircleAlert size={18} />}>
+          {outcome.message}
+        </Alert>
+      </SignInFrame>
+    );
+  if (outcome) return <Shared link={key} statement={outcome} />;
+  return (
+    <SignInFrame title={t('coverPayees.sharedTitle')} about={t('coverPayees.sharedAbout')}>
+      <Button size="md" h={40} fz="md" fullWidth loading={busy} onClick={() => void open()}>
+        {t('coverPayees.sharedOpen')}
+      </Button>
+    </SignInFrame>
+  );
+}
+
+function Shared({ link, statement }: { link: string; statement: PayeeStatement }) {
+  const t = useWords();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await download(payees.openFile, { body: { key: link } }).catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <SignInFrame title={t('coverPayees.sharedTitle')} about={statement.name}>
+      <Stack gap="md">
+        <Group gap="xl">
+          <Figure name={t('coverPayees.balance')} amount={statement.balance} />
+          <Figure name={t('coverPayees.paid')} amount={statement.paid} />
+        </Group>
+        <IncomeTable income={statement.income} />
+        <Payments statement={statement} />
+        <Button
+          variant="default"
+          leftSection={<FileSpreadsheet size={16} />}
+          loading={busy}
+          onClick={() => void save()}
+        >
+          {t('coverPayees.sharedCsv')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('coverPayees.until', { day: dayText(statement.expiresAt) })}
+        </Text>
+      </Stack>
+    </SignInFrame>
+  );
+}
+
+function Figure({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={24} fw={600}>
+        <Rupiah amount={amount} />
+      </Text>
+    </div>
+  );
+}
+
+function Payments({ statement: { payments } }: { statement: PayeeStatement }) {
+  const t = useWords();
+  if (payments.length === 0) return null;
+  return (
+    <Table aria-label={t('coverPayees.payments')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('coverPayees.paidOn')}</Table.Th>
+          <Table.Th ta="right">{t('coverPayees.amount')}</Table.Th>
+          <Table.Th ta="right">{t('coverPayees.transferred')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payments.map(({ paidOn, reference, amount, pph, transferred }) => (
+          <Table.Tr key={reference}>
+            <Table.Td>
+              {dayText(paidOn)}
+              <Text size="xs" c="dimmed">
+                {[reference, pph > 0 && t('coverPayees.payment.tax', { amount: rupiah(pph) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{rupiah(amount)}</Table.Td>
+            <Table.Td ta="right">{rupiah(transferred)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
+import { mostLinkDays, type PayeeDetail, payees } from '@rilis/contract/royalties/payee';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { act } from '../../kit/call/act.ts';
+import { confirm } from '../../kit/dialog/confirm.tsx';
+import { toastDone, toastError } from '../../kit/dialog/toast.ts';
+import { Block } from '../../kit/look/block.tsx';
+import { dayText } from '../../kit/look/formats.ts';
+import { useWords } from '../../kit/words.ts';
+
+interface Props {
+  payee: PayeeDetail;
+  pays: boolean;
+}
+
+/** Links by which the payee reads its statement without an account; a new one is shown once. */
+export function PayeeLinks({ payee, pays }: Props) {
+  const t = useWords();
+  const [key, setKey] = useState<string | null>(null);
+  const make = async () => {
+    const params = { name: payee.name, days: mostLinkDays };
+    const text = [
+      t('coverPayees.linkText', params),
+      payee.email && t('coverPayees.linkMailed', { email: payee.email }),
+    ];
+    const title = t('coverPayees.makeLink');
+    if (!(await confirm({ title, text: text.filter(Boolean).join(' '), yes: title }))) return;
+    await act(payees.link, { params: { id: payee.id }, body: { days: mostLinkDays } }).then(
+      (made) => setKey(made.key),
+      toastError,
+    );
+  };
+  return (
+    <Block title={t('coverPayees.links')}>
+      {key && <Made address={`${location.origin}/#/coverStatement?key=${key}`} />}
+      {payee.links.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('coverPayees.linksNone')}
+        </Text>
+      )}
+      {payee.links.map((link) => (
+        <LinkRow key={link.id} payee={payee} link={link} pays={pays} />
+      ))}
+      {pays && (
+        <Button mt="sm" variant="default" onClick={() => void make()}>
+          {t('coverPayees.makeLink')}
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+function Made({ address }: { address: string }) {
+  const t = useWords();
+  return (
+    <Alert variant="light" color="teal" title={t('coverPayees.linkMade')} mb="sm">
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          readOnly
+          label={t('coverPayees.link')}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button leftSection={copied ? <Check size={15} /> : <Copy size={15} />} onClick={copy}>
+              {t(copied ? 'coverPayees.copied' : 'coverPayees.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Alert>
+  );
+}
+
+function LinkRow({ payee, link, pays }: Props & { link: PayeeDetail['links'][number] }) {
+  const t = useWords();
+  const open = link.revokedAt === null && link.expiresAt > new Date();
+  const until = link.revokedAt
+    ? t('coverPayees.revoked', { day: dayText(link.revokedAt) })
+    : t(open ? 'coverPayees.until' : 'coverPayees.ended', { day: dayText(link.expiresAt) });
+  const revoke = () =>
+    act(payees.unlink, { params: { id: payee.id, linkId: link.id } }).then(
+      () => toastDone(t('coverPayees.revokedDone')),
+      toastError,
+    );
+  return (
+    <Group justify="space-between" mb="xs">
+      <Text size="sm">
+        {[link.sentTo ?? link.createdBy, until, t('coverPayees.opened', { count: link.opened })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {pays && open && (
+        <Button size="compact-sm" variant="default" onClick={() => void revoke()}>
+          {t('coverPayees.revoke')}
+        </Button>
+      )}
+    </Group>
+  );
+}

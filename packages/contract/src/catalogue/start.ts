@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+import { idText } from '../wire.ts';
+import { album } from './album.ts';
+import { shownCredit } from './credit.ts';
+
+/** What a new release takes over, and who wrote every song of the last one. */
+const releaseStart = z.object({
+  album: album.input.pick({
+    albumCategory: true,
+    albumLanguage: true,
+    albumGenre: true,
+    secondaryGenre: true,
+    adultYn: true,
+    domesticYn: true,
+    excludedTerritories: true,
+    labelName: true,
+    rightController: true,
+    pline: true,
+    cline: true,
+    albumCopyrightStatus: true,
+  }),
+  artists: z.array(shownCredit),
+  writers: z.array(shownCredit),
+});
+export type ReleaseStart = z.output<typeof releaseStart>;
+
+/** What a new release begins with: as this label, or this artist, wrote it last. */
+export const startOfRelease = route({
+  method: 'GET',
+  path: '/albums/start',
+  can: '/backoffice/music/createAlbum',
+  query: z.object({ labelId: idText.optional(), artistId: idText.optional() }),
+  reply: releaseStart,
+});

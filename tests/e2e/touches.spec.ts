@@ -1,0 +1,122 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { writeSong } from '../../apps/api/src/media/audio/synth.ts';
+import { drawCover } from '../../apps/api/src/media/image/synth.ts';
+import { signIn, tokenOf } from './cast.ts';
+import { makeArtist, makeLabel } from './stock.ts';
+import { handOn } from './touches.ts';
+import { expectSaved } from './wizard.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+const shape = { sampleRate: 44_100, bits: 16, channels: 2 } as const;
+const songsOf = (seed: number, names: readonly string[]) =>
+  Promise.all(
+    names.map(async (name, index) => {
+      await writeSong(at(name), { ...shape, seed: seed + index, seconds: 62 + index });
+      return at(name);
+    }),
+  );
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rilis-touches-'));
+  await writeFile(at('sampul.jpg'), await drawCover(11, 3000));
+  await copyFile(at('sampul.jpg'), at('cover kedua.jpg'));
+  await makeLabel('kabut', 'Kabut Musik');
+  await makeArtist(await tokenOf('kabut'), 'Kinanti');
+  await makeLabel('lintang', 'Lintang', 'INDIVIDUAL');
+  await makeArtist(await tokenOf('lintang'), 'Lintang');
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const link = (page: Page, name: string) => page.getByRole('link', { name });
+
+interface Wish {
+  /** Where a single is called as its song. */
+  title?: string;
+  files: readonly string[];
+  songs: readonly string[];
+  /** Of the first release: what no earlier one says. */
+  genre?: string;
+  composer?: string;
+}
+
+/** A release from the dashboard to "Congratulations", by the fewest touches the screens allow. */
+async function release(page: Page, wish: Wish): Promise<string[]> {
+  const hand = handOn(page);
+  await page.goto('/#/backoffice/dashboard');
+  await hand.click(page.getByRole('main').getByRole('link', { name: 'New release' }));
+  await hand.drop(page.getByText('Drop your WAV files and the cover here'), wish.files);
+  await expect(page.getByRole('list', { name: 'Songs' }).getByRole('listitem')).toHaveCount(
+    wish.songs.length,
+  );
+  if (wish.title) await hand.type(field(page, 'Title'), wish.title);
+  await hand.click(button(page, 'Start'));
+
+  for (const title of wish.songs)
+    await expect(button(page, `Move ${title}`)).toBeVisible({ timeout: 60_000 });
+  const forAll = page.getByRole('region', { name: 'For all songs' });
+  if (wish.composer) await hand.type(forAll.getByLabel('Composers'), wish.composer);
+  await hand.click(forAll.getByLabel('Nothing of it was made with AI'));
+  await hand.click(forAll.getByRole('button', { name: /^Give it to/ }));
+  await expect(forAll).toBeHidden();
+  await expect(page.getByText(/on their way/)).toBeHidden({ timeout: 60_000 });
+
+  await hand.click(link(page, 'Next: Details'));
+  await hand.type(page.getByLabel('Description'), 'Direkam di Bandung pada 2026.');
+  await hand.type(field(page, 'Release date'), '25-06-2027');
+  if (wish.genre) {
+    const genre = page.getByRole('combobox', { name: 'Primary genre' });
+    await hand.click(genre);
+    await hand.click(page.getByRole('option', { name: wish.genre, exact: true }));
+  }
+  await hand.click(page.getByLabel('Everything listed here is true, and I may release this music'));
+  await expectSaved(page);
+  await hand.click(link(page, 'Next: Preview'));
+  await hand.click(button(page, 'Request approval'));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Request approval' }));
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  return hand.done;
+}
+
+test('the first album of a label, three songs, takes at most 22 touches', async ({ page }) => {
+  await signIn(page, 'kabut');
+  const songs = await songsOf(311, ['01 - Embun.wav', '02 - Lentera MASTER v3.wav', '03_Rimba_final.wav']);
+  const done = await release(page, {
+    title: 'Rumah di Bukit',
+    files: [...songs, at('sampul.jpg')],
+    songs: ['Embun', 'Lentera', 'Rimba'],
+    genre: 'Pop',
+    composer: 'Bima Aditya',
+  });
+  expect(done.length, done.join('\n')).toBeLessThanOrEqual(22);
+});
+
+test('its next one takes over what the last one said, writers too', async ({ page }) => {
+  await signIn(page, 'kabut');
+  const songs = await songsOf(351, ['1. Samudra.wav', '2. Fajar (feat. Bima).wav', '3. Cemara.wav']);
+  const done = await release(page, {
+    title: 'Ombak Kedua',
+    files: [...songs, at('cover kedua.jpg')],
+    songs: ['Samudra', 'Fajar', 'Cemara'],
+  });
+  expect(done.length, done.join('\n')).toBeLessThanOrEqual(16);
+});
+
+test('the first single of a solo artist takes at most 16 touches', async ({ page }) => {
+  await signIn(page, 'lintang');
+  const songs = await songsOf(391, ['Kabut Pagi (Master).wav']);
+  const done = await release(page, {
+    files: [...songs, at('sampul.jpg')],
+    songs: ['Kabut Pagi'],
+    genre: 'Pop',
+    composer: 'Lintang Prakasa',
+  });
+  expect(done.length, done.join('\n')).toBeLessThanOrEqual(16);
+});

@@ -7,6 +7,7 @@ const candidates = [
   'zzzzzzzzzzzzzzzzzzzzzz',
   'LB999999',
   'APPROVED',
+  'SUBMITTED',
   'CONFIRMED',
   'S',
   'request',

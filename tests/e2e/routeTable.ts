@@ -131,6 +131,9 @@ export const seen: readonly Seen[] = [
   ['/backoffice/approval/rbt', 'Tones to review', admin],
   ['/backoffice/approval/rbt/{rbt}', 'Nada Beranda', admin],
 
+  ['/backoffice/approval/transfer', 'Transfers to review', admin],
+  ['/backoffice/approval/transfer/{transfer}', '…', admin],
+
   // The operator
   ['/backoffice/rbt-operator', 'Tones with the operator', admin],
   ['/backoffice/rbt-operator/{submission}/show', '…', admin],

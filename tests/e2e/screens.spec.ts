@@ -116,6 +116,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/sysparam',
     '/backoffice/sysparam/create',
     '/backoffice/approval/rbt',
+    '/backoffice/approval/transfer',
     '/backoffice/rbt-operator',
     '/backoffice/rbt-migration',
     '/backoffice/rbt-numbers',

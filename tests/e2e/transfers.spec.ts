@@ -4,7 +4,7 @@ import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, postIncome } from './stock.ts';
-import { visit } from './wizard.ts';
+import { expectApproved, visit } from './wizard.ts';
 
 const title = 'Kereta Malam';
 const taker = 'PT Pelangi Suara';
@@ -68,12 +68,18 @@ test('the receiving label finds it on its dashboard, and takes it over', async (
   await expect(page.getByText('Waits for our staff')).toBeVisible();
 });
 
-test('a reviewer approves, and both see the proof of their own side', async () => {
+test('a reviewer approves on the desk, and both see the proof of their own side', async () => {
   const rudi = await windowOf('rudi');
-  await visit(rudi, '/backoffice/transfers?mine=Y');
+  await visit(rudi, '/backoffice/transfers');
+  await rudi.getByRole('link', { name: 'Transfers to review' }).click();
+  await expectAccessible(rudi);
   await rudi.getByRole('link', { name: new RegExp(title) }).click();
-  await rudi.getByRole('button', { name: 'Approve' }).click();
-  await rudi.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(rudi.getByText('Nothing stands in the way.')).toBeVisible();
+  await expectAccessible(rudi);
+  await rudi.keyboard.press('a');
+  await expectApproved(rudi);
+  await visit(rudi, '/backoffice/transfers');
+  await rudi.getByRole('link', { name: new RegExp(title) }).click();
   await expect(rudi.getByRole('region', { name: 'Before and after' })).toContainText('PT Kereta Rekaman');
   const giver = await windowOf('kereta');
   await visit(giver, '/backoffice/transfers');

@@ -28,6 +28,10 @@ export const transferReads: Record<string, Recipe> = {
   'GET /log-transfer-contents/preview': ({ stock, who }) => ({
     query: { moduleName: 'ALBUM', moduleId: ownedBy(stock, who).albumId },
   }),
+  'GET /log-transfer-contents/:id/review': async ({ world, who }) => ({
+    ids: { id: await asked(world, who) },
+  }),
+  'GET /log-transfer-contents/approval-status/:status': () => ({ ids: { status: 'SUBMITTED' } }),
   'GET /log-transfer-contents/:id': async ({ world, who }) => ({ ids: { id: await asked(world, who) } }),
 };
 

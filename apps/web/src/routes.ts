@@ -188,6 +188,9 @@ export const office = [
     ...approval('/backoffice/approval/music', () => import('./catalogue/review/albumReview.tsx')),
     ...approval('/backoffice/approval/artist', () => import('./catalogue/review/artistReview.tsx')),
   ]),
+  ...speaking(['desk', 'transfer'])(
+    approval('/backoffice/approval/transfer', () => import('./royalties/transfer/transferReview.tsx')),
+  ),
   ...speaking(['desk', 'labels'])(
     approval('/backoffice/approval/label', () => import('./labels/labelReview.tsx')),
   ),

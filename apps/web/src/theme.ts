@@ -123,8 +123,6 @@ export const theme = createTheme({
     MultiSelect: scrollingOptions,
     TagsInput: scrollingOptions,
     Table: { defaultProps: { verticalSpacing: 8 } },
-    // What scrolls sideways is reached by keyboard as well.
-    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

@@ -107,6 +107,7 @@ export const privileges: readonly Privilege[] = [
     '/backoffice/transfers',
     '/backoffice/transfers/{id}/show',
     '/backoffice/transfers#decide',
+    '/backoffice/approval/transfer',
   ),
   staff(
     'coverToMaster.verify',

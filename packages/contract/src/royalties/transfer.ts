@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, paging } from '../resource.ts';
 import { type Pattern, route } from '../route.ts';
-import { day, idText, instant, many, rupiah, text, yearMonth } from '../wire.ts';
+import { byId, day, idText, instant, many, rupiah, text, yearMonth } from '../wire.ts';
 import { transferStatuses } from './transferMachine.ts';
 
 /** What goes over: one release (with all that shares a recording with it), or an artist with their releases. */
@@ -93,6 +93,23 @@ const transferDetail = transfer.extend({
 });
 export type TransferDetail = z.output<typeof transferDetail>;
 
+/** Until staff should have answered. */
+const due = { hoursLeft: z.int().nullable() };
+
+/** What the review desk has of a transfer both labels have said yes to. */
+const review = z.object({
+  transfer: transferDetail,
+  ...due,
+  history: z.array(event),
+  /** Of what other kinds have at the desk a transfer has nothing: it is asked for once, and nobody holds it. */
+  submissions: z.literal(0),
+  difference: z.array(z.never()),
+  claim: z.null(),
+  /** The caller may decide: holds the desk, and did not ask for it. */
+  mayDecide: z.boolean(),
+});
+export type TransferReview = z.output<typeof review>;
+
 /** What would go over, what it earned, and what stands in the way. */
 const preview = z.object({
   title: z.string(),
@@ -109,6 +126,7 @@ export type TransferPreview = z.output<typeof preview>;
 
 const asking = ['/backoffice/music/{id}/transfer', '/backoffice/artist/{id}/transfer'] as const;
 const screen: Pattern = '/backoffice/transfers';
+const desk: Pattern = '/backoffice/approval/transfer';
 const path = '/log-transfer-contents';
 const touches = [
   path,
@@ -169,6 +187,22 @@ export const transfers = {
     can: screen,
     params: z.object({ id: idText }),
     reply: transferDetail,
+  }),
+  /** What waits for staff, like whatever is sent in: the one that waits longest first. */
+  byStatus: route({
+    method: 'GET',
+    path: `${path}/approval-status/:status`,
+    can: desk,
+    params: z.object({ status: z.literal('SUBMITTED') }),
+    query: paging.extend({ moduleName: z.enum(MODULES).optional(), labelId: idText.optional() }),
+    reply: pageOf(transfer.extend(due)),
+  }),
+  review: route({
+    method: 'GET',
+    path: `${path}/:id/review`,
+    can: desk,
+    params: byId,
+    reply: review,
   }),
   decide: route({
     method: 'PUT',

@@ -69,3 +69,16 @@ export const transferMachine: Machine<TransferMove> = {
   editable: [],
   terminal: ['DONE', 'REJECTED', 'CANCELLED', 'EXPIRED'],
 };
+
+/** The decision of staff as the review desk has it: what both labels have agreed to waits there like whatever is sent in. */
+export const transferDesk: Machine = {
+  ...transferMachine,
+  states: ['SUBMITTED', 'APPROVED', 'REJECTED'],
+  moves: transferMachine.moves
+    .filter(({ from, who }) => from === 'CONSENTED' && who === 'reviewer')
+    .map((move) => ({
+      ...move,
+      from: 'SUBMITTED',
+      needs: move.action === 'approve' ? ['checklist'] : move.needs,
+    })),
+};

@@ -98,11 +98,7 @@ export function simulatedOperator(
       const hash = query.get('hash');
       if (!held || (hash && held.hash !== hash)) return { status: 404, body: {} };
       if (method === 'GET') return { status: 200, body: known(held) };
-      if (method === 'PUT' && command === '') {
-        held.title = String(body.title);
-        keep();
-        return { status: 200, body: { transactionId: held.transactionId } };
-      }
+      if (method === 'PUT' && command === '') return rename(held, body, keep);
       const status = commands[command as keyof typeof commands];
       if (!status) return { status: 404, body: {} };
       if (held.status !== status) move(held, status);
@@ -125,6 +121,12 @@ export function simulatedOperator(
     },
     state: () => stateOf(memory),
   };
+}
+
+function rename(held: Held, { title }: Record<string, unknown>, keep: () => void): Answered {
+  held.title = String(title);
+  keep();
+  return { status: 200, body: { transactionId: held.transactionId } };
 }
 
 const stateOf = ({ behaviour, contents }: OperatorMemory): SimulatorState => ({

@@ -120,6 +120,25 @@ test('what both sides are told: the request, the word of the other, and the end'
   expect(await told('rudi')).toEqual(['transferToDecide']);
 });
 
+test('what both labels have agreed to waits on the review desk, with what speaks against it, for staff alone', async () => {
+  const { albumId } = await release();
+  const { body: asked } = await askTransfer(world, albumId);
+  const path = '/log-transfer-contents/approval-status/SUBMITTED';
+  const queue = async () =>
+    (await world.ask('rudi', 'GET', path)).body.content.map(({ id }: { id: number }) => id);
+  expect(await queue()).not.toContain(asked.id);
+  await decideTransfer(world, 'bayu', asked.id, 'CONSENTED');
+  expect(await queue()).toContain(asked.id);
+  const { body } = await world.ask('rudi', 'GET', `/log-transfer-contents/${asked.id}/review`);
+  expect(body).toMatchObject({
+    ...{ mayDecide: true, hoursLeft: expect.any(Number) },
+    transfer: { id: asked.id, hindrances: [] },
+  });
+  expect((await world.ask('senja', 'GET', path)).status).toBe(403);
+  await decideTransfer(world, 'rudi', asked.id, 'REJECTED', { reason: 'Surat kurang' });
+  expect(await queue()).not.toContain(asked.id);
+});
+
 test('staff who begin it ask the giving label first, and another of them approves', async () => {
   const { albumId } = await release();
   const body = {

@@ -2,6 +2,7 @@ import { addMonths, dayOfPeriod, periodOf, today } from '@rilis/contract/clock';
 import { transfers as routes } from '@rilis/contract/royalties/transfer';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
+import { dueDateOf, workingDaysOf } from '../../kit/approval/dueDate.ts';
 import { transition } from '../../kit/approval/transition.ts';
 import { like } from '../../kit/db/columns.ts';
 import type { Tx } from '../../kit/db/db.ts';
@@ -43,7 +44,13 @@ async function earliestOf(tx: Tx, wanted: Wanted): Promise<number> {
 
 const request = on(routes.request, ({ tx, actor, body }) => requestTransfer(tx, actor, body));
 
-const list = on(routes.list, async ({ tx, actor, query: { search, ...query } }) => {
+interface Sought {
+  search?: string | undefined;
+  moduleName?: string | undefined;
+  labelId?: number | undefined;
+}
+
+function matchingOf(tx: Tx, { search, moduleName, labelId }: Sought) {
   let matching = transfersOf(tx);
   if (search)
     matching = matching.where((eb) =>
@@ -53,14 +60,19 @@ const list = on(routes.list, async ({ tx, actor, query: { search, ...query } }) 
         eb('t.to_label_name', 'ilike', like(search)),
       ]),
     );
-  const { status, moduleName, moduleId, labelId, mine } = query;
-  if (status) matching = matching.where('t.status', 'in', status);
   if (moduleName) matching = matching.where('t.module_name', '=', moduleName);
-  if (moduleId) matching = matching.where('t.module_id', '=', moduleId);
   if (labelId)
     matching = matching.where((eb) =>
       eb.or([eb('t.from_label_id', '=', labelId), eb('t.to_label_id', '=', labelId)]),
     );
+  return matching;
+}
+
+const list = on(routes.list, async ({ tx, actor, query }) => {
+  const { status, moduleId, mine } = query;
+  let matching = matchingOf(tx, query);
+  if (status) matching = matching.where('t.status', 'in', status);
+  if (moduleId) matching = matching.where('t.module_id', '=', moduleId);
   if (mine) matching = matching.where(waitsFor(actor));
   const page = await takePage(matching, query, (q) => q.orderBy('t.id', 'desc'));
   return { ...page, content: page.content.map((row) => toldTransfer(actor, row)) };
@@ -72,6 +84,34 @@ const waitsFor = ({ labelId }: Actor) =>
     ? sql<boolean>`t.status = 'CONSENTED'`
     : sql<boolean>`(t.status = 'PROPOSED' and t.from_label_id = ${labelId} or t.status = 'REQUESTED' and t.to_label_id = ${labelId})`;
 
+/** What both labels have agreed to, for the desk of staff. */
+const byStatus = on(
+  routes.byStatus,
+  async ({ tx, actor, query: { search, moduleName, labelId, ...query } }) => {
+    const page = await takePage(
+      matchingOf(tx, { search, moduleName, labelId }).where('t.status', '=', 'CONSENTED'),
+      query,
+      (q) => q.orderBy('t.action_at').orderBy('t.id'),
+    );
+    const days = await workingDaysOf(tx, 'TRANSFER');
+    const content = page.content.map((row) => ({
+      ...toldTransfer(actor, row),
+      hoursLeft: dueDateOf(row.actionAt, days).hoursLeft,
+    }));
+    return { ...page, content };
+  },
+);
+
+const review = on(routes.review, async ({ tx, actor, params }) => {
+  const transfer = await findTransfer(tx, actor, params.id);
+  const mayDecide = transfer.moves.includes('APPROVED');
+  const { hoursLeft } = dueDateOf(transfer.actionAt, await workingDaysOf(tx, 'TRANSFER'));
+  return {
+    ...{ transfer, mayDecide, hoursLeft, history: transfer.history },
+    ...{ submissions: 0 as const, difference: [], claim: null },
+  };
+});
+
 const read = on(routes.read, ({ tx, actor, params: { id } }) => findTransfer(tx, actor, id));
 
 const decide = on(routes.decide, async ({ tx, actor, params: { id, approvalStatus }, body }) => {
@@ -79,4 +119,4 @@ const decide = on(routes.decide, async ({ tx, actor, params: { id, approvalStatu
   return findTransfer(tx, actor, id);
 });
 
-export const transferEndpoints: Endpoint[] = [preview, request, list, read, decide];
+export const transferEndpoints: Endpoint[] = [preview, request, list, byStatus, read, review, decide];

@@ -188,7 +188,8 @@ async function tellBoth(step: TransferStep, kind: string): Promise<void> {
 
 async function tellConsent(step: TransferStep): Promise<void> {
   await tellGiver(step, 'transferConsented');
-  await notifyHolders(step.tx, 'transfer.decide', 'transferToDecide', paramsOf(step), linkOf(step.row));
+  const link = `/backoffice/approval/transfer/${step.row.id}`;
+  await notifyHolders(step.tx, 'transfer.decide', 'transferToDecide', paramsOf(step), link);
 }
 
 async function tellApproved(step: TransferStep): Promise<void> {

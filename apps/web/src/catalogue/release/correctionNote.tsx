@@ -47,7 +47,7 @@ export function WhatIsLive({ live, show }: { live: number; show: (id: number) =>
   return (
     <Text size="sm" mb="xs">
       {t('catalogueLife.revision.text')}{' '}
-      <LinkAnchor to={show(live)} size="sm">
+      <LinkAnchor to={show(live)} size="sm" underline="always">
         {t('catalogueLife.revision.live')}
       </LinkAnchor>
     </Text>
@@ -77,7 +77,7 @@ export function FixedNote({ record, show, softDelete, name, text, open, children
       <Group gap="xs" mt="sm">
         {children}
         {open && (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void discard()}>
+          <Button size="compact-sm" variant="default" onClick={() => void discard()}>
             {t('catalogueLife.revision.discard')}
           </Button>
         )}

@@ -96,7 +96,7 @@ export function todosOf(
       search: { status: 'PROPOSED' },
       can: '/backoffice/contractChanges' as const,
     },
-    offered(transfers),
+    offered(transfers, may),
     {
       name: 'reports' as const,
       count: reports,
@@ -112,14 +112,17 @@ export function todosOf(
     .map(({ can: _, ...todo }) => todo);
 }
 
-/** What is to go over to another label, or to come from one. */
-const offered = (count: number): Todo & { can: Pattern } => ({
-  name: 'transfers',
-  count,
-  to: '/backoffice/transfers',
-  search: { mine: 'Y' },
-  can: '/backoffice/transfers',
-});
+/** What is to go over to another label, or to come from one; what staff decide waits on their desk. */
+const offered = (count: number, may: (pattern: Pattern) => boolean): Todo & { can: Pattern } => {
+  const desk = may('/backoffice/approval/transfer');
+  return {
+    name: 'transfers',
+    count,
+    to: desk ? '/backoffice/approval/transfer' : '/backoffice/transfers',
+    search: desk ? {} : { mine: 'Y' },
+    can: '/backoffice/transfers',
+  };
+};
 
 /** Releases of one's own. */
 const own = (name: TodoName, count: number, ...approvalStatus: string[]): Todo & { can: Pattern } => ({

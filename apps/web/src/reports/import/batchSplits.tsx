@@ -36,7 +36,12 @@ export function BatchSplits({ batch: { id, version, farPeriods } }: { batch: Rep
           onChange={(value) => setDimension(value as Dimension)}
         />
       </div>
-      <Table.ScrollContainer minWidth={620} mah={360}>
+      <Table.ScrollContainer
+        minWidth={620}
+        mah={360}
+        // What scrolls sideways is reached by keyboard as well.
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
         <Table className={classes.table} aria-label={t('reports.mapping.splits')}>
           <Table.Thead>
             <Table.Tr>

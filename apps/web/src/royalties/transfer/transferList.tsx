@@ -2,11 +2,13 @@ import { Text } from '@mantine/core';
 import { label } from '@rilis/contract/labels/label';
 import { MODULES, type Transfer, transfers } from '@rilis/contract/royalties/transfer';
 import { transferStatuses } from '@rilis/contract/royalties/transferMachine';
-import { useSession } from '../../kit/call/session.ts';
+import { ClipboardCheck } from 'lucide-react';
+import { useCan, useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
 import { ChipsFilter, RemoteFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import type { ColumnOf } from '../../kit/list/listing.ts';
 import { dayText, invoiceTime } from '../../kit/look/formats.ts';
+import { LinkButton } from '../../kit/router/links.tsx';
 import { pathOf } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { TransferStatusBadge } from './transferStatus.tsx';
@@ -23,9 +25,22 @@ export default function TransferList() {
       word="ownership.transfer"
       columns={columns}
       filters={<Filters />}
+      actions={<ReviewLink />}
       open={({ id }) => pathOf('/backoffice/transfers/{id}/show', { id })}
       nameOf={({ title }) => title}
     />
+  );
+}
+
+/** For those who decide: the desk with what both labels have agreed to. */
+function ReviewLink() {
+  const may = useCan();
+  const desk = '/backoffice/approval/transfer';
+  if (!may(desk)) return null;
+  return (
+    <LinkButton to={desk} variant="default" leftSection={<ClipboardCheck size={15} />}>
+      {word('ownership.transfer.queue.many')}
+    </LinkButton>
   );
 }
 

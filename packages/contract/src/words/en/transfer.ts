@@ -6,6 +6,13 @@ export const transfer = {
     'A release or an artist that goes over to another label stands here, from the request to the proof.',
   about:
     'Both labels agree, staff approve. Income belongs to whoever owned the song in the month it was earned.',
+  queue: {
+    one: 'transfer',
+    many: 'Transfers to review',
+    emptyHint:
+      'No transfer waits for a decision. What both labels have agreed to appears here, the oldest first.',
+  },
+  agreedAt: 'Agreed on',
   title: 'What goes over',
   moduleName: 'Kind',
   modules: { ALBUM: 'Release', ARTIST: 'Artist' },

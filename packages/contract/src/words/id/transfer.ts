@@ -8,6 +8,13 @@ export const transfer: Same<typeof english> = {
     'Rilisan atau artis yang beralih ke label lain tercatat di sini, dari permintaan sampai buktinya.',
   about:
     'Kedua label setuju, staf memutuskan. Pendapatan menjadi milik label yang memiliki lagu pada bulan pendapatan itu diperoleh.',
+  queue: {
+    one: 'pengalihan',
+    many: 'Pengalihan untuk ditinjau',
+    emptyHint:
+      'Tidak ada pengalihan yang menunggu. Yang disetujui kedua label muncul di sini, yang terlama dulu.',
+  },
+  agreedAt: 'Disetujui pada',
   title: 'Yang dialihkan',
   moduleName: 'Jenis',
   modules: { ALBUM: 'Rilisan', ARTIST: 'Artis' },

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
+import { packMaterial } from './material.ts';
+import { monthsAgo, periodText } from './money.ts';
+import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
+import { visit } from './wizard.ts';
+
+/** A month no other test looks at. */
+const month = monthsAgo(10);
+const label = 'PT Teluk Musik';
+let browser: Browser;
+let invoiceId = 0;
+
+test.beforeAll(async ({ browser: started }) => {
+  browser = started;
+  const { id, systemcode } = await makeLabel('teluk', label);
+  const teluk = await tokenOf('teluk');
+  const artist = await makeArtist(teluk, 'Teluk Biru');
+  const material = await packMaterial(Date.now() % 100_000);
+  const single = await makeSingle(teluk, artist.id, 'Ombak Teluk', await readFile(material.songs[0]!));
+  await ask(teluk, 'PUT', `/albums/${single.id}/SUBMITTED`, { version: single.version });
+  const [{ isrc }] = await ask<[{ isrc: string }]>(teluk, 'GET', `/songs/album/${single.id}`);
+  await material.unpack();
+  const { ktpDocument } = (await papersOf(teluk)) as { ktpDocument: string };
+  await ask(teluk, 'PUT', `/labels/${id}`, { ktp: ktpDocument, npwp: ktpDocument });
+  await postIncome(month, [isrc], 3_000_000);
+  ({ id: invoiceId } = await openInvoiceOf(systemcode, month));
+});
+
+async function windowOf(login: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, login);
+  return page;
+}
+
+const panelOf = async (page: Page): Promise<Locator> => {
+  await visit(page, `/backoffice/invoicing?open=${invoiceId}`);
+  const panel = page.getByRole('dialog', { name: 'Invoice for' });
+  await expect(panel.getByText('Amounts')).toBeVisible();
+  return panel;
+};
+
+test('the label asks for its invoice from the row of the list, and signs it at the provider', async () => {
+  const page = await windowOf('teluk');
+  await visit(page, '/backoffice/invoicing');
+  const row = page.getByRole('row').filter({ hasText: periodText(month) });
+  await expect(row.getByText('You can request it').filter({ visible: true })).toBeVisible();
+  await expect(row.getByText(/Requested today, paid about/)).toBeVisible();
+  await row.getByRole('button', { name: 'Request it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept and request' });
+  await dialog.getByRole('button', { name: 'Draw up 1 invoice' }).click();
+  await dialog.getByLabel('Name of the person who signs').fill('Rara Teluk');
+  await dialog.getByLabel('Email').fill('rara@teluk.test');
+  await dialog.getByLabel('Mobile phone').fill('081200001111');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Register with Privy' }).click();
+  const simulator = await windowOf('superuser');
+  await visit(simulator, '/backoffice/privy-simulator');
+  const person = simulator.getByRole('row').filter({ hasText: 'Rara Teluk' });
+  await dialog.getByLabel('Code from Privy').fill(await person.locator('code').innerText());
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel(/^I have checked/).check();
+  await dialog.getByLabel(/^I consent/).check();
+  await dialog.getByRole('button', { name: 'Accept and request' }).click();
+  await expect(page.getByText('1 invoice requested', { exact: false })).toBeVisible();
+  const sign = simulator.getByRole('button', { name: 'Sign', exact: true });
+  await expect(async () => {
+    await simulator.reload();
+    await expect(sign.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await sign.first().click();
+  const panel = await panelOf(page);
+  await expect(panel.getByText(/Signed by/)).toBeVisible({ timeout: 60_000 });
+});
+
+test('the administrator looks at the papers beside the figures by key, and passes the invoice on', async () => {
+  const page = await windowOf('ayu');
+  const refused: string[] = [];
+  page.on('console', (said) => {
+    if (/Content Security Policy/i.test(said.text())) refused.push(said.text());
+  });
+  const panel = await panelOf(page);
+  await page.keyboard.press('2');
+  const paper = panel.getByRole('region', { name: 'Signed PDF' });
+  await expect(paper.locator('canvas[data-shown="1"]')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(panel.getByRole('region', { name: 'KTP' }).locator('canvas[data-shown="1"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('0');
+  await page.keyboard.press('a');
+  await panel.getByLabel(/^I have looked at the tax/).check();
+  await panel.getByRole('button', { name: 'Pass on to finance' }).click();
+  await expect(panel.getByText('In review', { exact: true }).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});

@@ -32,7 +32,8 @@ export default function AllSongs({ album, songs }: AllSongsProps) {
 
 function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'writers'>) {
   const t = useWords();
-  const { composers, lyricists, setComposers, setLyricists, same } = useWriters(writers);
+  const typed = useWriters(writers);
+  const { composers, lyricists, same } = typed;
   const [noAi, setNoAi] = useState(false);
   const [busy, setBusy] = useState(false);
   const asksWriter = songs.some((one) => !hasWriter(one));
@@ -59,22 +60,7 @@ function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'wr
       <Text size="sm" c="dimmed" mb="sm">
         {t('releaseEditor.all.about')}
       </Text>
-      {asksWriter && (
-        <div className={classes.pair}>
-          <TextInput
-            label={t('releaseEditor.all.composers')}
-            placeholder={t('releaseEditor.all.names')}
-            value={composers}
-            onChange={(event) => setComposers(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('releaseEditor.all.lyricists')}
-            placeholder={same || t('releaseEditor.all.sameAs')}
-            value={lyricists}
-            onChange={(event) => setLyricists(event.currentTarget.value)}
-          />
-        </div>
-      )}
+      {asksWriter && <Writers {...typed} />}
       <Group justify="space-between" mt="md" gap="sm">
         {songs.some(hasOpenAi) ? (
           <Checkbox
@@ -96,6 +82,27 @@ function Asked({ album, songs, writers }: AllSongsProps & Pick<ReleaseStart, 'wr
         </Button>
       </Group>
     </Card>
+  );
+}
+
+function Writers(props: ReturnType<typeof useWriters>) {
+  const t = useWords();
+  const { composers, lyricists, setComposers, setLyricists, same } = props;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={t('releaseEditor.all.composers')}
+        placeholder={t('releaseEditor.all.names')}
+        value={composers}
+        onChange={(event) => setComposers(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('releaseEditor.all.lyricists')}
+        placeholder={same || t('releaseEditor.all.sameAs')}
+        value={lyricists}
+        onChange={(event) => setLyricists(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core';
+import type { Credit } from '@rilis/contract/catalogue/credit';
 import { readFileName } from '@rilis/contract/catalogue/fileName';
 import type { ReleaseStart } from '@rilis/contract/catalogue/start';
 import { label } from '@rilis/contract/labels/label';
@@ -55,22 +56,12 @@ export default function CreateAlbum() {
                 onChange={(event) => setTitle(event.currentTarget.value)}
               />
               {labelId !== null && (
-                <Input.Wrapper
-                  label={t('catalogue.album.mainArtist')}
-                  description={t('releaseEditor.start.artistHint')}
-                  labelElement="div"
-                >
-                  <ArtistInput
-                    key={`${labelId} ${start?.artists[0]?.artistId}`}
-                    credit={artist}
-                    path={undefined}
-                    position={1}
-                    labelId={labelId}
-                    typed={false}
-                    disabled={false}
-                    change={setArtist}
-                  />
-                </Input.Wrapper>
+                <ArtistChoice
+                  key={`${labelId} ${start?.artists[0]?.artistId}`}
+                  labelId={labelId}
+                  artist={artist}
+                  change={setArtist}
+                />
               )}
             </div>
             <TypeCards value={type} onChange={setType} closed={files.length > 1 ? ['Single'] : []} small />
@@ -78,21 +69,50 @@ export default function CreateAlbum() {
         </Card>
         {start && <TakenOver start={start} />}
         {mistake && <Alert color="red">{mistake}</Alert>}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            {t('catalogueScreens.create.next')}
-          </Text>
-          <Button
-            type="submit"
-            loading={busy || cover.share !== null}
-            disabled={!ready}
-            rightSection={<ArrowRight size={16} />}
-          >
-            {t('catalogueScreens.create.start')}
-          </Button>
-        </Group>
+        <Begin busy={busy || cover.share !== null} ready={ready} />
       </Stack>
     </form>
+  );
+}
+
+function Begin({ busy, ready }: { busy: boolean; ready: boolean }) {
+  const t = useWords();
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed">
+        {t('catalogueScreens.create.next')}
+      </Text>
+      <Button type="submit" loading={busy} disabled={!ready} rightSection={<ArrowRight size={16} />}>
+        {t('catalogueScreens.create.start')}
+      </Button>
+    </Group>
+  );
+}
+
+interface ArtistChoiceProps {
+  labelId: number;
+  artist: Credit;
+  change: (part: Partial<Credit>) => void;
+}
+
+function ArtistChoice({ labelId, artist, change }: ArtistChoiceProps) {
+  const t = useWords();
+  return (
+    <Input.Wrapper
+      label={t('catalogue.album.mainArtist')}
+      description={t('releaseEditor.start.artistHint')}
+      labelElement="div"
+    >
+      <ArtistInput
+        credit={artist}
+        path={undefined}
+        position={1}
+        labelId={labelId}
+        typed={false}
+        disabled={false}
+        change={change}
+      />
+    </Input.Wrapper>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
+import type { SongRecord } from '@rilis/contract/catalogue/song';
 import { dayText, lengthText } from '../../kit/look/formats.ts';
 import { Picture } from '../../kit/look/picture.tsx';
-import { useWords } from '../../kit/words.ts';
+import { useWords, word } from '../../kit/words.ts';
 import { Findings } from '../release/findings.tsx';
 import { useFindings, useSongs } from '../release/records.ts';
 import { Explicit, TrackList } from '../release/trackList.tsx';
@@ -45,23 +47,12 @@ export default function StepPreview({ draft }: StepProps) {
             </h2>
             <Text fw={500}>{record.albumArtistName || record.mainArtist || '–'}</Text>
             <Text size="sm" c="dimmed" mt={4}>
-              {[
-                record.albumGenre,
-                record.releaseDate && dayText(record.releaseDate),
-                songs && t('catalogueScreens.preview.songs', { count: songs.length }),
-                songs && lengthText(songs.reduce((sum, { sound }) => sum + (sound?.duration ?? 0), 0)),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {factsOf(record, songs)}
             </Text>
           </div>
         </div>
         {songs ? <TrackList songs={songs} plain /> : <Skeleton height={200} m="md" />}
-        <Text size="xs" c="dimmed" p="md">
-          {record.albumDescription}
-          {record.pline && <span style={{ display: 'block', marginTop: 8 }}>℗ {record.pline}</span>}
-          {record.cline && <span style={{ display: 'block' }}>© {record.cline}</span>}
-        </Text>
+        <Lines record={record} />
       </Card>
       <section className={classes.side} aria-label={t('catalogueScreens.preview.findings')}>
         <Title order={2} mb="sm">
@@ -81,3 +72,23 @@ export default function StepPreview({ draft }: StepProps) {
     </div>
   );
 }
+
+function Lines({ record }: { record: AlbumRecord }) {
+  return (
+    <Text size="xs" c="dimmed" p="md">
+      {record.albumDescription}
+      {record.pline && <span style={{ display: 'block', marginTop: 8 }}>℗ {record.pline}</span>}
+      {record.cline && <span style={{ display: 'block' }}>© {record.cline}</span>}
+    </Text>
+  );
+}
+
+const factsOf = ({ albumGenre, releaseDate }: AlbumRecord, songs: readonly SongRecord[] | undefined) =>
+  [
+    albumGenre,
+    releaseDate && dayText(releaseDate),
+    songs && word('catalogueScreens.preview.songs', { count: songs.length }),
+    songs && lengthText(songs.reduce((sum, { sound }) => sum + (sound?.duration ?? 0), 0)),
+  ]
+    .filter(Boolean)
+    .join(' · ');

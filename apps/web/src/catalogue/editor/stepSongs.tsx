@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Alert, Card, Skeleton } from '@mantine/core';
+import type { AlbumRecord } from '@rilis/contract/catalogue/album';
 import type { ShownFinding } from '@rilis/contract/catalogue/review';
 import { type SongRecord, song } from '@rilis/contract/catalogue/song';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import type { StepProps } from './albumWizard.tsx';
 import { useCoverUpload } from './coverUpload.ts';
 import { useDraftState } from './draftForm.tsx';
 import { DropArea } from './dropArea.tsx';
+import { isGap } from './filled.ts';
 import { FillSongs } from './fillSongs.tsx';
 import { hasOpenAi, hasWriter } from './missing.ts';
 import { SongRow } from './songRow.tsx';
@@ -42,8 +44,7 @@ export default function StepSongs({ draft, place }: StepProps) {
   const { data } = useFindings(id);
   const uploads = useUploads(id);
   const cover = useCoverUpload((albumImage) => draft.change({ albumImage }));
-  const single = albumType === 'Single';
-  const fixed = record.revisionOf !== null;
+  const [single, fixed] = [albumType === 'Single', record.revisionOf !== null];
   const full = single && ((songs?.length ?? 0) > 0 || uploads.some(({ state }) => state !== 'refused'));
   const open = (song?: number) =>
     void navigate(wizardAt(id, { step: 'songs', song: song ? `${song}` : undefined }));
@@ -62,20 +63,13 @@ export default function StepSongs({ draft, place }: StepProps) {
       <Suspense>{cover.checked && <CoverLine cover={cover} />}</Suspense>
       {!songs && !error && <Skeleton height={180} radius="md" />}
       <UploadTotal uploads={uploads} />
-      {songs && !fixed && (
-        <Suspense>
-          <Guests songs={songs} />
-          {songs.some((one) => !hasWriter(one) || hasOpenAi(one)) && (
-            <AllSongs album={record} songs={songs} />
-          )}
-        </Suspense>
-      )}
+      {songs && !fixed && <SaidOnce album={record} songs={songs} />}
       {songs && <FillSongs album={record} songs={songs} />}
       {songs && songs.length > 0 && (
         <Card padding={0} className={classes.card}>
           <SongList
             {...{ songs, uploads, open, albumId: id }}
-            blocking={(songId) => blockingOf(data?.findings, songId)}
+            blocking={(songId) => blockingOf(wrongOf(record, data?.findings), songId)}
           />
         </Card>
       )}
@@ -101,6 +95,20 @@ export default function StepSongs({ draft, place }: StepProps) {
     </DropArea>
   );
 }
+
+/** What one says for all songs at once, as long as some do not say it. */
+function SaidOnce({ album, songs }: { album: AlbumRecord; songs: SongRecord[] }) {
+  return (
+    <Suspense>
+      <Guests songs={songs} />
+      {songs.some((one) => !hasWriter(one) || hasOpenAi(one)) && <AllSongs album={album} songs={songs} />}
+    </Suspense>
+  );
+}
+
+/** Before approval is asked for nothing is missing: it is only not there yet. */
+const wrongOf = ({ submittedAt }: AlbumRecord, findings: readonly ShownFinding[] | undefined) =>
+  submittedAt === null ? findings?.filter((one) => !isGap(one)) : findings;
 
 const blockingOf = (findings: readonly ShownFinding[] | undefined, songId: number) =>
   findings?.filter(

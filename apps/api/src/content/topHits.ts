@@ -39,7 +39,7 @@ export async function soundsOf(tx: Tx, ids: readonly number[]): Promise<Map<numb
  * A drawn waveform (lowest and highest in turn, −128 to 127) as bars of 0 to 100, the highest 100: how loud each stretch
  * is on average, for the peaks of a loud recording are all alike.
  */
-export function barsOf({ data, length }: Waveform): number[] {
+function barsOf({ data, length }: Waveform): number[] {
   const count = Math.min(bars, length);
   const loud = Array.from({ length: count }, (_, bar) => {
     const [from, to] = [Math.floor((bar * length) / count), Math.floor(((bar + 1) * length) / count)];

@@ -112,13 +112,8 @@ function churnRows(tx: Tx, { query, window }: Narrowed) {
       ),
       'm.songId',
     ]);
-  return tx
-    .selectFrom(rows.as('row'))
-    .selectAll()
-    .orderBy('datenum', 'desc')
-    .orderBy('subscriptions', 'desc')
-    .orderBy('contentTitle')
-    .orderBy('contentId');
+  const newest = tx.selectFrom(rows.as('row')).selectAll().orderBy('datenum', 'desc');
+  return newest.orderBy('subscriptions', 'desc').orderBy('contentTitle').orderBy('contentId');
 }
 
 const contentId = sql<string>`coalesce(l.details ->> 'contentId', '')`;

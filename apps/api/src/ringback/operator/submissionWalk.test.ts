@@ -140,7 +140,7 @@ async function take(id: number, one: Step): Promise<void> {
       here.memory.behaviour.loseAnswers = 1;
       return surviving(() => world.drain());
     case 'kill':
-      await arm(...one.death);
+      await arm(one.death);
       return surviving(() => world.drain());
     case 'forget':
       // The try is written down, the answer never came, the job is delivered again.
@@ -161,7 +161,7 @@ async function take(id: number, one: Step): Promise<void> {
 }
 
 /** The next worker that comes to this place is dead: its transaction is gone, what it told the operator is not. */
-async function arm(when: string, condition: string): Promise<void> {
+async function arm([when = '', condition = '']: readonly string[]): Promise<void> {
   await disarm();
   await world.sql.query(
     `create or replace function walk_killed() returns trigger language plpgsql as $$ begin

@@ -2,183 +2,280 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './cast.ts';
+import { addressNow, ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { type Material, packMaterial } from './material.ts';
 import { monthsAgo, periodText, rupiahText } from './money.ts';
 import { makeLabel } from './stock.ts';
 import { makeApprovedSong } from './tone.ts';
 import { choose, expectApproved, hand, tickAll, visit } from './wizard.ts';
+import { wordsIn } from './words.ts';
 
-/** A month no other test looks at. */
-const month = monthsAgo(10);
-const label = 'PT Surya Nada';
-const title = 'Surya Reff';
-let browser: Browser;
-let contentId = '';
-let material: Material;
-
-test.beforeAll(async ({ browser: started }) => {
-  test.setTimeout(180_000);
-  browser = started;
-  await makeLabel('surya', label);
-  await makeApprovedSong('surya', 'Surya');
-  material = await packMaterial((Date.now() + 11) % 100_000);
-});
-test.afterAll(() => material.unpack());
-
-/** A phone of somebody signed in. */
-async function phoneOf(login: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(page, login);
-  return page;
-}
-
-/** Nothing sticks out to the side, and nobody is shut out. */
-async function expectFit(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-}
-
-test('on a phone and in English a label cuts a tone, and sees both of its lights in the list', async () => {
-  const page = await phoneOf('surya');
-  await visit(page, '/backoffice/rbt/create');
-  await choose(page, 'Song', 'Surya', true);
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Lyric of the passage').fill('Surya terbit lagi');
-  await expectFit(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download the file' })).toBeVisible({ timeout: 60_000 });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Request approval' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Request approval' }).click();
-    await expect(page.getByRole('region', { name: 'Our approval' })).toContainText('Waiting for approval', {
-      timeout: 3000,
-    });
-  }).toPass({ timeout: 60_000 });
-  await visit(page, '/backoffice/rbt');
-  const row = page.getByRole('row', { name: new RegExp(title) });
-  await expect(row.getByText('Waiting for approval').filter({ visible: true })).toHaveCount(1);
-  await expect(row.getByText('Not sent')).toBeVisible();
-  await expectFit(page);
-});
-
-test('a reviewer approves it; the operator lets callers hear it', async () => {
-  const rudi = await phoneOf('rudi');
-  await visit(rudi, '/backoffice/approval/rbt');
-  await rudi.getByRole('link', { name: new RegExp(title) }).click();
-  await tickAll(rudi.getByRole('region', { name: 'Checklist' }), 4);
-  await rudi.getByRole('button', { name: /^Approve/ }).click();
-  await expectApproved(rudi);
-  const adi = await phoneOf('adi');
-  await visit(adi, '/backoffice/rbt-operator');
-  await adi.getByRole('link', { name: title }).click();
-  const numbers = adi.getByRole('region', { name: 'Numbers and terms' });
-  await expect(numbers).toContainText(/RB\d{8}/);
-  contentId = /RB\d{8}/.exec((await numbers.textContent()) ?? '')?.[0] ?? '';
-  await visit(adi, '/backoffice/operator-simulator');
-  const row = adi.getByRole('row', { name: new RegExp(contentId) });
-  await choose(row, 'Say of it', 'active').catch(() => undefined);
-  await row.getByRole('button', { name: 'Say' }).click();
-  await expectFit(adi);
-  const surya = await phoneOf('surya');
-  await visit(surya, '/backoffice/rbt');
-  await expect(surya.getByRole('row', { name: new RegExp(title) }).getByText('Active')).toBeVisible();
-});
+/** Each in a language, at a width and in a month no other test looks at. */
+const journeys = [
+  {
+    language: 'en-us',
+    width: 390,
+    login: 'surya',
+    song: 'Surya',
+    month: monthsAgo(10),
+    transfer: 'TRF-RBT-0002',
+  },
+  {
+    language: 'id',
+    width: 1440,
+    login: 'lembah',
+    song: 'Lembah',
+    month: monthsAgo(8),
+    transfer: 'TRF-RBT-0003',
+  },
+] as const;
 
 const heads =
   'billingCycle,rev,contentSinger,contentTitle,composerName,labelName,labelPicName,contentId,vascode,subscriptionType,price,validity,transactions,songCode,contentProvider,accessChannel';
 
-test('an administrator uploads its traffic, looks at the preview and posts it', async () => {
-  const file = path.join(tmpdir(), `rbt-${process.pid}.csv`);
-  const line = `${month},4000000,,Judul Operator,,,,${contentId},V1,MONTHLY,9900,30,404,,Rilis,USSD`;
-  await writeFile(file, `${heads}\n${line}`);
-  const page = await phoneOf('adi');
-  await visit(page, '/backoffice/reporting-rbt');
-  await page.getByRole('button', { name: 'Upload a report' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles(file);
-  await choose(dialog, 'Platform', 'Telkomsel');
-  await choose(dialog, 'Currency', 'IDR');
-  await choose(dialog, 'Period', periodText(month));
-  await dialog.getByRole('button', { name: 'Upload and check' }).click();
-  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible({ timeout: 60_000 });
-  await expectFit(page);
-  await page.getByRole('button', { name: 'Post the report' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Post the report' }).click();
-  await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
-  await rm(file);
-  await visit(page, `/backoffice/reporting-rbt?yearMonthStart=${month}&yearMonthEnd=${month}`);
-  await expect(page.getByRole('row', { name: /Judul Operator Surya Pagi/ })).toContainText(
-    rupiahText(4_000_000),
-  );
-  await expectFit(page);
-});
-
-test('finance calculates the month, and another person approves the statement of ringback', async () => {
-  const fina = await phoneOf('fina');
-  await visit(fina, '/backoffice/statements');
-  await fina.getByRole('button', { name: 'Calculate a period' }).click();
-  const dialog = fina.getByRole('dialog');
-  await choose(dialog, 'Period', periodText(month));
-  await dialog.getByRole('button', { name: 'Calculate', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Show these statements' }).click();
-  const beni = await phoneOf('beni');
-  await visit(beni, `/backoffice/statements?datenum=${month}&stream=RINGBACK`);
-  await beni.getByRole('link', { name: label }).first().click();
-  await beni.getByRole('button', { name: 'Approve', exact: true }).click();
-  const asked = beni.getByRole('dialog').last();
-  await expect(asked.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  // Asked for where something of the month stands open, whatever other tests have left there.
-  const reason = asked.getByLabel(/^Reason/);
-  if (await reason.isVisible()) await reason.fill('Operators report late');
-  await asked.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(beni.getByText('Approved', { exact: true }).first()).toBeVisible();
-  await expectFit(beni);
-});
-
-/** The label's invoice of ringback, in the panel over the list. */
-async function openInvoice(page: Page): Promise<void> {
-  await visit(page, '/backoffice/rbt-invoicing');
-  await page.getByRole('link', { name: label }).first().click();
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Amounts' })).toBeVisible();
+/** Nothing sticks out to the side, and nobody is shut out. */
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-const isBadged = (page: Page, badge: string) =>
-  expect(page.getByRole('dialog').getByText(badge, { exact: true }).first()).toBeVisible();
+const begins = (text: string) => new RegExp(`^${text.replace(/[{.(].*/, '')}`);
 
-test('the label asks for its invoice with its papers; it is passed on, accepted and paid', async () => {
-  const surya = await phoneOf('surya');
-  await openInvoice(surya);
-  await surya.getByRole('button', { name: 'With your own paper' }).click();
-  for (const name of ['NPWP', 'KTP', 'Signed invoice'])
-    await hand(surya, `Choose a file: ${name}`, material.paper);
-  await expect(surya.getByText('surat.pdf')).toHaveCount(3);
-  await surya.getByLabel('Privy ID').fill('SURYA-01');
-  await surya.getByRole('checkbox', { name: /^I consent/ }).check();
-  await expectFit(surya);
-  await surya.getByRole('button', { name: 'Request this invoice' }).click();
-  await isBadged(surya, 'Invoice requested');
-  const ayu = await phoneOf('ayu');
-  await openInvoice(ayu);
-  await ayu.getByRole('button', { name: 'Pass on to finance' }).click();
-  await ayu.getByRole('checkbox', { name: /^I have looked at the tax/ }).check();
-  await ayu.getByRole('button', { name: 'Pass on to finance' }).click();
-  await isBadged(ayu, 'In review');
-  const fina = await phoneOf('fina');
-  await openInvoice(fina);
-  await fina.getByRole('button', { name: 'Accept for payment' }).click();
-  await fina.getByRole('button', { name: 'Accept for payment' }).click();
-  await isBadged(fina, 'Unpaid');
-  const beni = await phoneOf('beni');
-  await openInvoice(beni);
-  await beni.getByRole('button', { name: 'Mark as paid' }).click();
-  await beni.getByLabel('Transfer reference').fill('TRF-RBT-0002');
-  await beni.getByRole('button', { name: 'Mark as paid' }).click();
-  await isBadged(beni, 'Paid');
-  await openInvoice(surya);
-  await isBadged(surya, 'Paid');
-  await expect(surya.getByText('TRF-RBT-0002')).toBeVisible();
-  await expect(surya.getByRole('region', { name: 'Amounts' })).toContainText(rupiahText(2_000_000));
-  await expectFit(surya);
-});
+/** The language somebody's screens speak from their next sign-in on. */
+async function speak(login: string, langKey: string): Promise<void> {
+  const token = await tokenOf(login);
+  const { user } = await ask<{ user: { firstName: string; lastName: string } }>(token, 'GET', '/account');
+  await ask(token, 'POST', '/account', { firstName: user.firstName, lastName: user.lastName ?? '', langKey });
+}
+
+/** What the studio has played at the rate of a tone, as the browser was given it. */
+const keepSounds = () => {
+  const heard: number[][] = [];
+  Object.assign(globalThis, { heard });
+  const { copyToChannel } = AudioBuffer.prototype;
+  AudioBuffer.prototype.copyToChannel = function (samples, channel) {
+    if (this.sampleRate === 8000) heard.push([...samples]);
+    copyToChannel.call(this, samples, channel);
+  };
+};
+const soundsOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as number[][]);
+
+/** Decibels of the difference between two sounds under the first. */
+function differenceOf(sound: readonly number[], other: readonly number[]): number {
+  if (sound.length !== other.length) return 0;
+  const power = (samples: readonly number[]) => samples.reduce((sum, value) => sum + value * value, 0);
+  return 10 * Math.log10(power(sound.map((value, i) => value - (other[i] ?? 0))) / power(sound) + 1e-12);
+}
+
+/** The samples of a stored tone, read as any program reads a file of 16 bits. */
+async function storedOf(login: string, title: string): Promise<number[]> {
+  const token = await tokenOf(login);
+  const path = `/rbts?search=${encodeURIComponent(title)}`;
+  const { content } = await ask<{ content: { id: number }[] }>(token, 'GET', path);
+  const answer = await fetch(`${addressNow()}/api/rbts/download/${content[0]?.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return Array.from({ length: (bytes.length - 44) / 2 }, (_, i) => bytes.readInt16LE(44 + i * 2) / 32_768);
+}
+
+for (const { language, width, login, song, month, transfer } of journeys)
+  test.describe(`a tone from the studio to its payment, in ${language} at ${width} pixels`, () => {
+    const label = `PT ${song} Nada`;
+    const title = `${song} Reff`;
+    const t = wordsIn(language);
+    const people = ['rudi', 'adi', 'fina', 'beni', 'ayu', login];
+    let browser: Browser;
+    let contentId = '';
+    let material: Material;
+
+    test.beforeAll(async ({ browser: started }) => {
+      test.setTimeout(180_000);
+      browser = started;
+      await makeLabel(login, label);
+      await makeApprovedSong(login, song);
+      material = await packMaterial((Date.now() + 11) % 100_000);
+      for (const person of people) await speak(person, language);
+    });
+    test.afterAll(async () => {
+      await material.unpack();
+      for (const person of people) await speak(person, 'en-us');
+    });
+
+    /** A window of somebody signed in. */
+    async function windowOf(person: string): Promise<Page> {
+      const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
+      await page.addInitScript(keepSounds);
+      await signIn(page, person);
+      return page;
+    }
+
+    test('a label cuts a tone, hears what will be sent, and sees both of its lights in the list', async () => {
+      const page = await windowOf(login);
+      await visit(page, '/backoffice/rbt/create');
+      await choose(page, t('Song'), song, true);
+      await page.getByLabel(t('Title')).fill(title);
+      await page.getByLabel(t('Lyric of the passage')).fill(`${song} terbit lagi`);
+      const tone = page.getByRole('radio', { name: t('Tone', 'ringback.studio'), exact: true });
+      await page
+        .getByRole('radiogroup')
+        .filter({ has: tone })
+        .getByText(t('Tone', 'ringback.studio'), { exact: true })
+        .click();
+      await expect(tone).toBeChecked();
+      await page.getByRole('button', { name: t('Listen', 'ringback.studio') }).click();
+      await expect.poll(async () => (await soundsOf(page)).length).toBeGreaterThan(0);
+      const heard = await soundsOf(page);
+      await page.getByRole('button', { name: t('Stop', 'ringback.studio') }).click();
+      await expectFit(page);
+      await page.getByRole('button', { name: t('Save'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('Download the file') })).toBeVisible({
+        timeout: 60_000,
+      });
+      const stored = await storedOf(login, title);
+      expect(Math.min(...heard.map((sound) => differenceOf(stored, sound)))).toBeLessThan(-60);
+      await expect(async () => {
+        await page.getByRole('button', { name: t('Request approval') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('Request approval') })
+          .click();
+        await expect(page.getByRole('region', { name: t('Our approval') })).toContainText(
+          t('Waiting for approval'),
+          {
+            timeout: 3000,
+          },
+        );
+      }).toPass({ timeout: 60_000 });
+      await visit(page, '/backoffice/rbt');
+      const row = page.getByRole('row', { name: new RegExp(title) });
+      await expect(row.getByText(t('Waiting for approval')).filter({ visible: true })).toHaveCount(1);
+      await expect(row.getByText(t('Not sent'))).toBeVisible();
+      await expectFit(page);
+    });
+
+    test('a reviewer approves it; the operator lets callers hear it', async () => {
+      const rudi = await windowOf('rudi');
+      await visit(rudi, '/backoffice/approval/rbt');
+      await rudi.getByRole('link', { name: new RegExp(title) }).click();
+      await tickAll(rudi.getByRole('region', { name: t('Checklist') }), 4);
+      await rudi.getByRole('button', { name: begins(t('Approve')) }).click();
+      await expectApproved(rudi, t);
+      const adi = await windowOf('adi');
+      await visit(adi, '/backoffice/rbt-operator');
+      await adi.getByRole('link', { name: title }).click();
+      const numbers = adi.getByRole('region', { name: t('Numbers and terms') });
+      await expect(numbers).toContainText(/RB\d{8}/);
+      contentId = /RB\d{8}/.exec((await numbers.textContent()) ?? '')?.[0] ?? '';
+      await visit(adi, '/backoffice/operator-simulator');
+      const row = adi.getByRole('row', { name: new RegExp(contentId) });
+      await choose(row, t('Say of it'), t('active')).catch(() => undefined);
+      await row.getByRole('button', { name: t('Say') }).click();
+      await expectFit(adi);
+      const owner = await windowOf(login);
+      await visit(owner, '/backoffice/rbt');
+      await expect(owner.getByRole('row', { name: new RegExp(title) }).getByText(t('Active'))).toBeVisible();
+    });
+
+    test('an administrator uploads its traffic, looks at the preview and posts it', async () => {
+      const file = path.join(tmpdir(), `rbt-${login}-${process.pid}.csv`);
+      const line = `${month},4000000,,Judul Operator,,,,${contentId},V1,MONTHLY,9900,30,404,,Rilis,USSD`;
+      await writeFile(file, `${heads}\n${line}`);
+      const page = await windowOf('adi');
+      await visit(page, '/backoffice/reporting-rbt');
+      await page.getByRole('button', { name: t('Upload a report') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await choose(dialog, t('Platform'), 'Telkomsel');
+      await choose(dialog, t('Currency'), 'IDR');
+      await choose(dialog, t('Period'), periodText(month));
+      await dialog.getByRole('button', { name: t('Upload and check') }).click();
+      await expect(page.getByRole('region', { name: t('Figures') })).toBeVisible({ timeout: 60_000 });
+      await expectFit(page);
+      await page.getByRole('button', { name: t('Post the report') }).click();
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: t('Post the report') })
+        .click();
+      await expect(
+        page.getByText(t('Posted', 'reports.batch.statuses'), { exact: true }).first(),
+      ).toBeVisible({ timeout: 60_000 });
+      await rm(file);
+      await visit(page, `/backoffice/reporting-rbt?yearMonthStart=${month}&yearMonthEnd=${month}`);
+      await expect(page.getByRole('row', { name: new RegExp(`Judul Operator ${song} Pagi`) })).toContainText(
+        rupiahText(4_000_000),
+      );
+      await expectFit(page);
+    });
+
+    test('finance calculates the month, and another person approves the statement of ringback', async () => {
+      const fina = await windowOf('fina');
+      await visit(fina, '/backoffice/statements');
+      await fina.getByRole('button', { name: t('Calculate a period') }).click();
+      const dialog = fina.getByRole('dialog');
+      await choose(dialog, t('Period'), periodText(month));
+      await dialog.getByRole('button', { name: t('Calculate'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('Show these statements') }).click();
+      const beni = await windowOf('beni');
+      await visit(beni, `/backoffice/statements?datenum=${month}&stream=RINGBACK`);
+      await beni.getByRole('link', { name: label }).first().click();
+      await beni.getByRole('button', { name: t('Approve'), exact: true }).click();
+      const asked = beni.getByRole('dialog').last();
+      await expect(asked.getByRole('button', { name: t('Approve'), exact: true })).toBeVisible();
+      // Asked for where something of the month stands open, whatever other tests have left there.
+      const reason = asked.getByLabel(begins(t('Reason')));
+      if (await reason.isVisible()) await reason.fill('Operators report late');
+      await asked.getByRole('button', { name: t('Approve'), exact: true }).click();
+      await expect(beni.getByText(t('Approved'), { exact: true }).first()).toBeVisible();
+      await expectFit(beni);
+    });
+
+    /** The label's invoice of ringback, in the panel over the list. */
+    async function openInvoice(page: Page): Promise<void> {
+      await visit(page, '/backoffice/rbt-invoicing');
+      await page.getByRole('link', { name: label }).first().click();
+      await expect(page.getByRole('dialog').getByRole('region', { name: t('Amounts') })).toBeVisible();
+    }
+
+    const isBadged = (page: Page, badge: string) =>
+      expect(page.getByRole('dialog').getByText(badge, { exact: true }).first()).toBeVisible();
+
+    test('the label asks for its invoice with its papers; it is passed on, accepted and paid', async () => {
+      const owner = await windowOf(login);
+      await openInvoice(owner);
+      await owner.getByRole('button', { name: t('With your own paper') }).click();
+      for (const name of ['NPWP', 'KTP', t('Signed invoice', 'royalties.invoice')])
+        await hand(owner, `${t('Choose a file', 'web.document')}: ${name}`, material.paper);
+      await expect(owner.getByText('surat.pdf')).toHaveCount(3);
+      await owner.getByLabel(t('Privy ID')).fill(`${login.toUpperCase()}-01`);
+      await owner.getByRole('checkbox', { name: begins(t('I consent to the use')) }).check();
+      await expectFit(owner);
+      await owner.getByRole('button', { name: t('Request this invoice') }).click();
+      await isBadged(owner, t('Invoice requested'));
+      const ayu = await windowOf('ayu');
+      await openInvoice(ayu);
+      await ayu.getByRole('button', { name: t('Pass on to finance') }).click();
+      await ayu.getByRole('checkbox', { name: begins(t('I have looked at the tax')) }).check();
+      await ayu.getByRole('button', { name: t('Pass on to finance') }).click();
+      await isBadged(ayu, t('In review', 'invoice.status'));
+      const fina = await windowOf('fina');
+      await openInvoice(fina);
+      await fina.getByRole('button', { name: t('Accept for payment', 'royalties.invoice.action') }).click();
+      await fina.getByRole('button', { name: t('Accept for payment', 'royalties.invoice.action') }).click();
+      await isBadged(fina, t('Unpaid'));
+      const beni = await windowOf('beni');
+      await openInvoice(beni);
+      await beni.getByRole('button', { name: t('Mark as paid') }).click();
+      await beni.getByLabel(t('Transfer reference')).fill(transfer);
+      await beni.getByRole('button', { name: t('Mark as paid') }).click();
+      await isBadged(beni, t('Paid', 'invoice.status'));
+      await openInvoice(owner);
+      await isBadged(owner, t('Paid', 'invoice.status'));
+      await expect(owner.getByText(transfer)).toBeVisible();
+      await expect(owner.getByRole('region', { name: t('Amounts') })).toContainText(rupiahText(2_000_000));
+      await expectFit(owner);
+    });
+  });

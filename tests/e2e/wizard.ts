@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Words, wordsIn } from './words.ts';
 
 /** Opens a screen as a link from outside does: nothing that was read before is kept. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -120,8 +121,8 @@ export async function moveToTop(page: Page, grip: string): Promise<void> {
 }
 
 /** Says that it was approved; the message is closed, so that it is sent at once and not in eight seconds. */
-export async function expectApproved(page: Page): Promise<void> {
-  const said = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) });
-  await said.getByRole('button', { name: 'Close' }).click();
+export async function expectApproved(page: Page, t: Words = wordsIn('en-us')): Promise<void> {
+  const said = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('Undo') }) });
+  await said.getByRole('button', { name: t('Close') }).click();
   await expect(said).toHaveCount(0);
 }

@@ -78,6 +78,7 @@ export const seen: readonly Seen[] = [
   ['/backoffice/music/create', 'New release', catalogue],
   ['/backoffice/music/{album}/show', 'Tangga Beranda', catalogue],
   ['/backoffice/music/{draft}/update', 'Halaman Beranda', catalogue],
+  ['/backoffice/music/{album}/splits', 'Royalty splits', catalogue],
   ['/backoffice/music/{album}/transfer', 'Transfer to another label', catalogue],
   ['/backoffice/artist/{artist}/transfer', 'Transfer to another label', catalogue],
   ['/backoffice/coverToMaster', 'Cover to master', catalogue],

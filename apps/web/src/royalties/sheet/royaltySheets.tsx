@@ -65,14 +65,16 @@ function Payees({ id, sheets }: { id: number; sheets: Sheets }) {
           {t('royaltySheet.unsplit', { count: number(unsplit), songs: number(songs) })}
         </Text>
       )}
-      <Table aria-label={t('royaltySheet.many')}>
+      <Table aria-label={t('royaltySheet.many')} layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('royaltySheet.payee')}</Table.Th>
-            <Table.Th ta="right" visibleFrom="sm">
+            <Table.Th ta="right" w={110} visibleFrom="sm">
               {t('royaltySheet.songs')}
             </Table.Th>
-            <Table.Th ta="right">{t('royaltySheet.amount')}</Table.Th>
+            <Table.Th ta="right" w={140}>
+              {t('royaltySheet.amount')}
+            </Table.Th>
             <Table.Th w={90} />
           </Table.Tr>
         </Table.Thead>

@@ -94,7 +94,7 @@ function FromInput({ value, defaultValue, onChange, ...rest }: FromProps) {
   return (
     <Select
       {...rest}
-      description={t('royaltySheet.fromHint')}
+      description={from === null ? undefined : t('royaltySheet.fromHint')}
       withAsterisk={false}
       data={[
         { value: '', label: t('royaltySheet.fromAll') },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runOnce } from 'graphile-worker';
 import type pg from 'pg';
 import type { Config } from '../apps/api/src/config.ts';
@@ -12,11 +13,23 @@ export async function drainJobs(pgPool: pg.Pool, db: Db, config: Config): Promis
   // A queue of its own is given back a moment after its job is done: the next one in it may have been missed.
   do await runOnce({ pgPool, logger, noHandleSignals: true }, tasksOf(db, config));
   while (await nextInLine(pgPool));
+  await settled(pgPool);
   const { rows } = await pgPool.query<{ failed: string }>(
     `select string_agg(task_identifier || ': ' || last_error, E'\n') as failed
      from graphile_worker.jobs where last_error is not null`,
   );
   if (rows[0]?.failed) throw new Error(`Jobs failed: ${rows[0].failed}`);
+}
+
+/** A job that failed is given back a moment after its run has ended; that of a killed worker never is. */
+async function settled(pool: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 25; tries += 1) {
+    const { rows } = await pool.query<{ held: boolean }>(
+      'select exists (select from graphile_worker._private_jobs where locked_at is not null) as held',
+    );
+    if (!rows[0]!.held) return;
+    await sleep(20);
+  }
 }
 
 const logger = new Logger(() => () => {});

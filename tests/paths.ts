@@ -14,6 +14,7 @@ const candidates = [
   '202401',
   '2024-01-01',
   'OTHER',
+  'label',
   '0'.repeat(32),
 ];
 

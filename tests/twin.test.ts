@@ -78,6 +78,19 @@ const kinds: Record<string, Kind> = {
     make: async (world, labelId) =>
       inserted(world, 'select id from song where label_id = $1 order by id limit 1', [labelId]),
   },
+  royaltySplit: {
+    table: 'royalty_split',
+    paths: /^\/songs\/:id\/royalty-splits/,
+    keys: [],
+    missing,
+    make: (world, labelId) =>
+      inserted(
+        world,
+        `insert into royalty_split (label_id, song_id, from_period, shares, version)
+         values ($1, $2, 200001, '[{"kind":"LABEL","artistId":null,"name":"","role":null,"bp":10000}]', 1) returning song_id as id`,
+        [labelId, ids.song],
+      ),
+  },
   media: {
     table: 'media',
     paths: /^\/media-images\/(download\/)?:id/,

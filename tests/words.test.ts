@@ -68,6 +68,7 @@ const givenUp: readonly { language: Map<string, string>; word: RegExp; say: stri
   { language: indonesian, word: /\bsingel\b/i, say: 'single' },
   { language: indonesian, word: /\bsaringan\b/i, say: 'filter' },
   { language: indonesian, word: /papan tik/i, say: 'keyboard' },
+  { language: indonesian, word: /\btaruh\b/i, say: 'seret' },
   { language: indonesian, word: /puncak sejati/i, say: 'true peak' },
   { language: indonesian, word: /kreasi nsp/i, say: 'NSP Kreasi' },
   { language: indonesian, word: /\bdicadangkan\b/i, say: 'sedang diproses' },

@@ -98,7 +98,7 @@ test.describe('registration', () => {
     const before = await mailTo(addressOf(label), /Confirm/);
     await field(page, 'email').fill(addressOf(label));
     await page.getByRole('button', { name: 'Send a new email' }).click();
-    await expect(page.getByText(/a mail with a new link is on its way/)).toBeVisible();
+    await expect(page.getByText(/an email with a new link is on its way/)).toBeVisible();
     const again = await mailTo(addressOf(label), /Confirm/, before.id);
     // The link of the first mail is void.
     await visit(page, linkIn(before));

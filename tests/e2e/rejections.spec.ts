@@ -4,7 +4,7 @@ import { ask, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, openInvoice } from './money.ts';
 import { makeArtist, makeLabel, makeSingle, openInvoiceOf, papersOf, postIncome } from './stock.ts';
-import { visit } from './wizard.ts';
+import { choose, visit } from './wizard.ts';
 
 const label = 'PT Ombak Musik';
 const rejected = 'Kabut Rimba';
@@ -89,7 +89,8 @@ async function reject(page: Page, reason: string): Promise<void> {
   const part = panel.getByRole('region', { name: 'Reject' });
   await part.getByRole('button', { name: 'Reject' }).click();
   await expect(part.getByText('Reason rejected is required.').first()).toBeVisible();
-  await part.getByLabel('Reason').fill(reason);
+  await choose(part, 'Kind of reason', 'A document cannot be read');
+  await part.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await part.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByText('Sent back to the label')).toBeVisible();
 }

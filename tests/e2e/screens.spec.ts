@@ -43,6 +43,7 @@ const screens: Record<string, readonly string[]> = {
     '/backoffice/music/{draft}/update?step=preview',
     '/backoffice/music/{submitted}/update?step=finish',
     '/backoffice/music/{submitted}/show',
+    '/backoffice/music/{submitted}/splits',
     '/backoffice/song/{song}/update',
     '/backoffice/artist',
     '/backoffice/artist/create',

@@ -28,8 +28,8 @@ test.beforeAll(async () => {
   await copyFile(at('sampul.jpg'), at('cover kedua.jpg'));
   await makeLabel('kabut', 'Kabut Musik');
   await makeArtist(await tokenOf('kabut'), 'Kinanti');
-  await makeLabel('lintang', 'Lintang', 'INDIVIDUAL');
-  await makeArtist(await tokenOf('lintang'), 'Lintang');
+  await makeLabel('bintang', 'Bintang', 'INDIVIDUAL');
+  await makeArtist(await tokenOf('bintang'), 'Bintang');
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
@@ -110,7 +110,7 @@ test('its next one takes over what the last one said, writers too', async ({ pag
 });
 
 test('the first single of a solo artist takes at most 16 touches', async ({ page }) => {
-  await signIn(page, 'lintang');
+  await signIn(page, 'bintang');
   const songs = await songsOf(391, ['Kabut Pagi (Master).wav']);
   const done = await release(page, {
     files: [...songs, at('sampul.jpg')],

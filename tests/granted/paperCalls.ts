@@ -28,11 +28,26 @@ const written: Recipe = async ({ world, who }) => {
   return { ids: { id: Number(rows[0]!.id) } };
 };
 
+/** A sheet out of the statement: that of whoever has the most. */
+const sheet: Recipe = async (asking) => {
+  const id = statementOf(asking);
+  const { body } = await asking.world.ask('fina', 'GET', `/statements/${id}/royalty-sheets`);
+  return { ids: { id, payee: body.payees[0].payee } };
+};
+const song: Recipe = ({ stock, who }) => ({ ids: { id: ownedBy(stock, who).songId } });
+
 export const paperReads: Record<string, Recipe> = {
   'GET /statements/:id/paper': statement,
   'GET /statements/:id/export/csv': statement,
   'GET /statements/:id/shares': statement,
   'GET /exports/:id/csv': written,
+  'GET /songs/:id/royalty-splits': song,
+  'GET /albums/:id/royalty-splits': ({ stock, who }) => ({ ids: { id: ownedBy(stock, who).albumId } }),
+  'GET /statements/:id/royalty-sheets': statement,
+  'GET /statements/:id/royalty-sheets/export/csv': statement,
+  'GET /statements/:id/royalty-sheets/:payee': sheet,
+  'GET /statements/:id/royalty-sheets/:payee/paper': sheet,
+  'GET /statements/:id/royalty-sheets/:payee/export/csv': sheet,
 };
 
 const music = { path: '/songs/export/csv', query: {} };
@@ -74,4 +89,12 @@ export const paperWrites: Record<string, Recipe> = {
     body: { key: (await link(asking)).key, format: 'csv' },
   }),
   'DELETE /exports/:id': written,
+  'PUT /songs/:id/royalty-splits': async (asking) => {
+    const { songId } = ownedBy(asking.stock, asking.who);
+    const { body: split } = await asking.world.ask('fina', 'GET', `/songs/${songId}/royalty-splits`);
+    return {
+      ids: { id: songId },
+      body: { version: split.version, from: null, shares: [{ kind: 'LABEL', bp: 10_000 }] },
+    };
+  },
 };

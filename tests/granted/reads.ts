@@ -61,6 +61,7 @@ export const reads: Record<string, Recipe> = {
   'GET /songs/check-song-mods': (asking) => ({ query: { albumId: mine(asking).albumId } }),
   'GET /song-dsps/album/:id': album,
   'GET /albums/:id/findings': album,
+  'GET /albums/start': (asking) => ({ query: { labelId: mine(asking).labelId } }),
   'GET /invoices/:id/views': (asking) => ({ ids: { id: mine(asking).invoice } }),
   'GET /rbtinvoices/:id/views': (asking) => ({ ids: { id: mine(asking).ringbackInvoice } }),
   'GET /invoices/:id': (asking) => ({ ids: { id: mine(asking).invoice } }),

@@ -45,7 +45,13 @@ export const titleRows = {
   T24: called('Lagu Viral Terbaru 2026'),
   T25: called('Rindu '.repeat(25).trim()),
   T26: called('Rindu  Malam'),
-  T27: { onDouble: true, album: { albumLanguage: 'en' } },
+  // Songs follow their release: these say of their own that they are Indonesian.
+  T27: {
+    onDouble: true,
+    album: { albumLanguage: 'en' },
+    song: { language: 'id' },
+    second: { language: 'id' },
+  },
   T28: called('Rindu', { songSubTitle: 'Karaoke', primaryGenre: 'Karaoke' }),
   T28G: called('Rindu', { songSubTitle: 'Karaoke (Originally Performed By Tulus)' }),
 } satisfies Partial<Record<RuleId, Row>>;

@@ -6,7 +6,7 @@ create function top_hit_wave(p_id bigint) returns table (artist text, since date
   from homepage_top_hit h join song s on s.id = h.song_id join album a on a.id = s.album_id
     join media m on m.id = s.song_file join media_sound w on w.media_id = m.id
   where h.id = p_id and is_published(h.publish_at, h.unpublish_at, h.deleted_at)
-    and s.deleted_at is null and a.deleted_at is null and is_live(a.approval_status) and m.status = 'READY'
+    and s.deleted_at is null and a.deleted_at is null and s.revision_of is null and is_live(a.approval_status) and m.status = 'READY'
 $$;
 revoke all on function top_hit_wave from public;
 grant execute on function top_hit_wave to app_public, app_tenant, app_admin;

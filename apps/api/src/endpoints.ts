@@ -62,6 +62,7 @@ import { paymentRunEndpoints } from './royalties/payment/run.ts';
 import { periodEndpoints } from './royalties/period.ts';
 import { poolEndpoints } from './royalties/pool.ts';
 import { reportCalendarEndpoints } from './royalties/reportCalendar.ts';
+import { royaltySheetEndpoints } from './royalties/sheet/sheet.ts';
 import { statementEndpoints } from './royalties/statement.ts';
 import { suspenseEndpoints } from './royalties/suspense.ts';
 import { taxRuleEndpoints } from './royalties/taxRule.ts';
@@ -123,6 +124,7 @@ export const roomsOf = (db: Db, config: Config): Endpoint[] => [
   ...payeeLinkEndpoints(db),
   ...statementEndpoints,
   ...statementPaperEndpoints(db),
+  ...royaltySheetEndpoints(db),
   ...statementShareEndpoints(db),
   ...ledgerEndpoints,
   ...periodEndpoints,

@@ -90,7 +90,6 @@ export const office = [
   ]),
   ...speaking(['royalties', 'labels'])([
     screen('/backoffice/statements', () => import('./royalties/statement/statementList.tsx')),
-    screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
     screen('/backoffice/periods', () => import('./royalties/period/periodList.tsx')),
     screen('/backoffice/periods/{id}/show', () => import('./royalties/period/periodShow.tsx')),
     screen('/backoffice/ledger', () => import('./royalties/ledger/ledgerAccounts.tsx')),
@@ -120,6 +119,12 @@ export const office = [
   ...speaking(['royalties', 'payment'])([
     screen('/backoffice/payment-runs', () => import('./royalties/payment/runList.tsx')),
     screen('/backoffice/payment-runs/{id}/show', () => import('./royalties/payment/runShow.tsx')),
+  ]),
+  ...speaking(['royalties', 'labels', 'sheets'])([
+    screen('/backoffice/statements/{id}/show', () => import('./royalties/statement/statementShow.tsx')),
+  ]),
+  ...speaking(['sheets'])([
+    screen('/backoffice/music/{id}/splits', () => import('./royalties/sheet/albumSplits.tsx')),
   ]),
   ...speaking(['transfer'])([
     screen('/backoffice/transfers', () => import('./royalties/transfer/transferList.tsx')),

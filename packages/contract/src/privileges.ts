@@ -141,6 +141,7 @@ export const privileges: readonly Privilege[] = [
   staff('invoicing.pay', 'invoicing', '/backoffice/invoicing#pay', '/backoffice/rbt-invoicing#pay'),
   label('statement.read', 'royalties', '/backoffice/statements', '/backoffice/statements/{id}/show'),
   label('statement.share', 'royalties', '/backoffice/statements#share'),
+  label('statement.split', 'royalties', '/backoffice/music/{id}/splits'),
   staff('statement.calculate', 'royalties', '/backoffice/statements#calculate'),
   staff('statement.approve', 'royalties', '/backoffice/statements#approve'),
   staff('periods.read', 'royalties', '/backoffice/periods', '/backoffice/periods/{id}/show'),

@@ -59,7 +59,7 @@ export async function followRelease(
 
 /**
  * The same for the main artists: a song that has those its release had, or none, has the new ones, before its other
- * credits.
+ * credits. A release without any, or of various artists, leaves its songs theirs.
  */
 export async function followMains(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function followMains(
   now: readonly Credit[],
 ): Promise<void> {
   const [old, fresh] = [mainsOf(before), mainsOf(now)];
-  if (namesOf(old) === namesOf(fresh)) return;
+  if (fresh.length === 0 || namesOf(old) === namesOf(fresh)) return;
   const songs = await songsOfAlbum(tx, id);
   for (const { id: song, songArtistRoles } of songs) {
     if (!['', namesOf(old)].includes(namesOf(mainsOf(songArtistRoles)))) continue;

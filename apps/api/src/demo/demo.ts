@@ -30,6 +30,7 @@ import {
 } from './queues.ts';
 import { makeReports } from './reports.ts';
 import { pressSimulator, registerSigners } from './signatures.ts';
+import { enterSplits } from './splits.ts';
 import { makeStatements } from './statements.ts';
 import { blockNumber, makeTones } from './tones.ts';
 import { makeTransfers } from './transfers.ts';
@@ -91,6 +92,7 @@ async function makeAll(desk: Desk, db: Db, { plan, today, platforms, say }: Rest
   await payAdvances(desk);
   await makeStatements(desk, plan, () => withdrawReport(desk, before));
   await agreeTerm(desk, labels[0]!.login);
+  await enterSplits(desk, labels[0]!.login);
   await proposeChanges(desk, labels);
   await proposeParameters(desk);
   await registerSigners(desk, labels);

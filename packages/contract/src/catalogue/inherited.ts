@@ -1,5 +1,6 @@
 import type { AlbumRecord } from './album.ts';
 import type { Credit } from './credit.ts';
+import { isVarious } from './rules/knownNames.ts';
 import type { SongRecord } from './song.ts';
 
 /**
@@ -21,6 +22,6 @@ export type InheritedField = keyof typeof inherited;
 
 export const inheritedFields = Object.keys(inherited) as InheritedField[];
 
-/** The main artists of a list of credits, as a form sends them. */
+/** The main artists of a list of credits, as a form sends them; “Various Artists” stands for many and sings no song. */
 export const mainsOf = <C extends Credit>(credits: readonly C[]): C[] =>
-  credits.filter(({ role }) => role === 'MAIN');
+  credits.filter(({ role, stageName }) => role === 'MAIN' && !isVarious(stageName ?? ''));

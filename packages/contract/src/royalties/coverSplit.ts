@@ -35,7 +35,8 @@ export function ownersOf({ publisher, publisherEmail, publisherShare, writers }:
   return owners.filter(({ part }) => part > 0n);
 }
 
-const folded = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** A name as it is compared: in any spelling of capitals and spaces. */
+export const folded = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What a licence brings its owners in a statement: exact rupiah, to be parted. */
 export interface Brought {

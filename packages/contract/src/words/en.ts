@@ -20,6 +20,7 @@ import { words as payment } from './en/rooms/payment.ts';
 import { words as ringback } from './en/rooms/ringback.ts';
 import { words as royalties } from './en/rooms/royalties.ts';
 import { words as search } from './en/rooms/search.ts';
+import { words as sheets } from './en/rooms/sheets.ts';
 import { words as signing } from './en/rooms/signing.ts';
 import { words as suspense } from './en/rooms/suspense.ts';
 import { words as transfer } from './en/rooms/transfer.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...payment,
   performance,
   ...search,
+  royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
@@ -53,7 +55,14 @@ export const en = {
   coverDecision: coverToMaster.coverDecision,
   coverPayees: coverToMaster.coverPayees,
   error: both(
-    { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
+    {
+      ...door.error,
+      ...catalogue.error,
+      ...transfer.error,
+      ...coverToMaster.error,
+      ...signing.error,
+      ...sheets.error,
+    },
     both(office.error, serverProblems),
   ),
   // Said by the server alone.

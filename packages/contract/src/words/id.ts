@@ -21,6 +21,7 @@ import { words as payment } from './id/rooms/payment.ts';
 import { words as ringback } from './id/rooms/ringback.ts';
 import { words as royalties } from './id/rooms/royalties.ts';
 import { words as search } from './id/rooms/search.ts';
+import { words as sheets } from './id/rooms/sheets.ts';
 import { words as signing } from './id/rooms/signing.ts';
 import { words as suspense } from './id/rooms/suspense.ts';
 import { words as transfer } from './id/rooms/transfer.ts';
@@ -45,6 +46,7 @@ export const id: Same<typeof en> = {
   ...payment,
   performance,
   ...search,
+  royaltySheet: sheets.royaltySheet,
   ...signing,
   ...suspense,
   ownership: transfer.ownership,
@@ -52,7 +54,14 @@ export const id: Same<typeof en> = {
   coverDecision: coverToMaster.coverDecision,
   coverPayees: coverToMaster.coverPayees,
   error: both(
-    { ...door.error, ...catalogue.error, ...transfer.error, ...coverToMaster.error, ...signing.error },
+    {
+      ...door.error,
+      ...catalogue.error,
+      ...transfer.error,
+      ...coverToMaster.error,
+      ...signing.error,
+      ...sheets.error,
+    },
     both(office.error, serverProblems),
   ),
   // Said by the server alone.

@@ -54,6 +54,10 @@ export const rooms = {
     'en-us': async () => (await import('./en/rooms/signing.ts')).words,
     id: async () => (await import('./id/rooms/signing.ts')).words,
   },
+  sheets: {
+    'en-us': async () => (await import('./en/rooms/sheets.ts')).words,
+    id: async () => (await import('./id/rooms/sheets.ts')).words,
+  },
   suspense: {
     'en-us': async () => (await import('./en/rooms/suspense.ts')).words,
     id: async () => (await import('./id/rooms/suspense.ts')).words,

@@ -1448,6 +1448,15 @@ export interface Database {
     deleted_at: Date | null;
     deleted_by: number | null;
   };
+  royalty_split: {
+    label_id: number;
+    song_id: number;
+    from_period: number;
+    shares: Json;
+    version: number;
+    created_by: number | null;
+    created_at: Generated<Date>;
+  };
   saved_view: {
     id: Generated<number>;
     version: Generated<number>;

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { type AlbumRecord, album } from '@rilis/contract/catalogue/album';
 import { performances } from '@rilis/contract/catalogue/performance';
-import { ArrowRightLeft, ClipboardCheck, Send, SquarePen, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, ClipboardCheck, Percent, Send, SquarePen, Undo2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { History } from '../../kit/approval/history.tsx';
 import { useCan } from '../../kit/call/session.ts';
@@ -153,15 +153,7 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
   return (
     <>
       {isReleased(record) && record.revisionOf === null && <OfReleased record={record} name={name} />}
-      {record.revisionOf === null && may('/backoffice/music/{id}/transfer') && (
-        <LinkButton
-          to={pathOf('/backoffice/music/{id}/transfer', { id })}
-          variant="default"
-          leftSection={<ArrowRightLeft size={15} />}
-        >
-          {t('catalogueScreens.show.transfer')}
-        </LinkButton>
-      )}
+      {record.revisionOf === null && <Elsewhere id={id} />}
       {approvalStatus === 'SUBMITTED' && may('/backoffice/approval/music') && (
         <LinkButton
           to={`/backoffice/approval/music/${id}`}
@@ -189,6 +181,34 @@ function Actions({ record, reload }: { record: AlbumRecord; reload: () => void }
             {t('action.requestApproval')}
           </Button>
         </>
+      )}
+    </>
+  );
+}
+
+/** What is said of a release beside it: who shares in its songs, and who it goes to. */
+function Elsewhere({ id }: { id: number }) {
+  const t = useWords();
+  const may = useCan();
+  return (
+    <>
+      {may('/backoffice/music/{id}/splits') && (
+        <LinkButton
+          to={pathOf('/backoffice/music/{id}/splits', { id })}
+          variant="default"
+          leftSection={<Percent size={15} />}
+        >
+          {t('catalogueScreens.show.splits')}
+        </LinkButton>
+      )}
+      {may('/backoffice/music/{id}/transfer') && (
+        <LinkButton
+          to={pathOf('/backoffice/music/{id}/transfer', { id })}
+          variant="default"
+          leftSection={<ArrowRightLeft size={15} />}
+        >
+          {t('catalogueScreens.show.transfer')}
+        </LinkButton>
       )}
     </>
   );

@@ -24,6 +24,8 @@ export function useFormContext(): FormContext {
 
 /** The name of a field: `content.faq` + `songs.0.title` → the word at `content.faq.songs.title`. */
 export function labelOf(entity: Entity, name: string): string {
-  const key = `${entity}.${name.replace(/\.\d+/g, '')}`;
-  return hasWord(key) ? word(key) : (name.split('.').at(-1) ?? name);
+  const last = name.split('.').at(-1) ?? name;
+  // A field of a list's row is named under the list, or among the entity's own.
+  const key = [name.replace(/\.\d+/g, ''), last].map((part) => `${entity}.${part}`).find(hasWord);
+  return key ? word(key) : last;
 }

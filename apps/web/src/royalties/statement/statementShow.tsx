@@ -1,7 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { INVOICE_STREAMS } from '@rilis/contract/royalties/invoice';
 import { type StatementDetail, statements } from '@rilis/contract/royalties/statementRoutes';
 import { Receipt, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../kit/call/session.ts';
 import { periodText, rupiah } from '../../kit/look/formats.ts';
 import { PageHeader } from '../../kit/look/page.tsx';
@@ -17,6 +18,8 @@ import { StatementMarks } from './statementMarks.tsx';
 import { Standing, useStanding } from './statementStanding.tsx';
 import { StatementStatusBadge } from './statementStatus.tsx';
 import { WaterfallChart } from './waterfallChart.tsx';
+
+const RoyaltySheets = lazy(() => import('../sheet/royaltySheets.tsx'));
 
 /** A statement: every figure opens to its parts, down to the row of the report. */
 export default function StatementShow() {
@@ -78,6 +81,11 @@ function Statement({ statement }: { statement: StatementDetail }) {
         <WaterfallChart statement={statement} />
         <ChannelList statement={statement} />
         <Adjustments statement={statement} />
+        {status !== 'DRAFT' && (
+          <Suspense fallback={<Skeleton height={160} radius="md" />}>
+            <RoyaltySheets statementId={statement.id} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -24,6 +24,7 @@ export const auditWords = {
     export_file: 'Export',
     report_schedule: 'Monthly report',
     statement: 'Statement',
+    royalty_split: 'Royalty splits of a song',
     pool: 'Pool receipts',
     period: 'Month',
     invoice: 'Invoice',

@@ -59,6 +59,7 @@ export const catalogueScreens = {
   show: {
     facts: 'Details',
     due: 'We answer by {{day}}.',
+    splits: 'Royalty splits',
     transfer: 'Transfer',
   },
   deliver: {

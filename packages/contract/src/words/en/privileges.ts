@@ -69,6 +69,7 @@ export const privilege = {
     statement: {
       read: 'See statements',
       share: 'Share statements by link',
+      split: 'Say who shares in the royalties of a song',
       calculate: 'Calculate statements',
       approve: 'Approve statements',
     },

@@ -26,6 +26,7 @@ export const auditWords: Same<typeof english> = {
     report_schedule: 'Laporan bulanan',
     media: 'Berkas',
     statement: 'Laporan royalti',
+    royalty_split: 'Pembagian royalti lagu',
     pool: 'Penerimaan bersama',
     period: 'Bulan',
     invoice: 'Tagihan',

@@ -60,6 +60,7 @@ export const catalogueScreens: Same<typeof english> = {
   show: {
     facts: 'Rincian',
     due: 'Kami menjawab paling lambat {{day}}.',
+    splits: 'Pembagian royalti',
     transfer: 'Alihkan',
   },
   deliver: {

@@ -74,6 +74,7 @@ export const privilege: Same<typeof english> = {
     statement: {
       read: 'Melihat laporan royalti',
       share: 'Membagikan laporan royalti lewat tautan',
+      split: 'Menentukan siapa yang berbagi royalti sebuah lagu',
       calculate: 'Menghitung laporan royalti',
       approve: 'Menyetujui laporan royalti',
     },

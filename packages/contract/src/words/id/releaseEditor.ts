@@ -25,12 +25,12 @@ export const releaseEditor: Same<typeof english> = {
     text: 'Buka untuk melihat keputusannya dan alasannya.',
   },
   start: {
-    about: 'Taruh rekaman dan sampulnya. Nama dan jumlah berkas mengisi sisanya.',
-    drop: 'Taruh berkas WAV dan sampul di sini',
+    about: 'Seret rekaman dan sampulnya. Nama dan jumlah berkas mengisi sisanya.',
+    drop: 'Seret berkas WAV dan sampul ke sini',
     rules:
       'WAV stereo, 16 sampai 24 bit, minimal 44,1 kHz dan 60 detik. Sampul persegi: 1400 px diterima, 3000 lebih tajam.',
     choose: 'Pilih rekaman dan sampul',
-    neither: 'Bukan rekaman dan bukan gambar: {{names}}. Taruh berkas WAV dan satu JPG atau PNG.',
+    neither: 'Bukan rekaman dan bukan gambar: {{names}}. Seret berkas WAV dan satu JPG atau PNG.',
     coverLater: 'Sampul dapat menyusul',
     guests: 'bersama {{names}}',
     artistHint: 'Untuk rilisan ini dan setiap lagu yang tidak punya artis sendiri.',

@@ -25,7 +25,9 @@ import { type Spent, stageClock } from './importStages.ts';
 
 type Clock = ReturnType<typeof stageClock>;
 
-const sizes = process.argv.slice(2).map(Number);
+/** `traffic` before the sizes: of the operator alone. */
+const onlyTraffic = process.argv[2] === 'traffic';
+const sizes = process.argv.slice(onlyTraffic ? 3 : 2).map(Number);
 if (sizes.length === 0) sizes.push(20_000, 200_000, 2_000_000);
 const months = [202610, 202611, 202612, 202701, 202702, 202703];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rilis-bench-'));
@@ -44,8 +46,10 @@ try {
   const clock = stageClock(client, server.pid);
   for (const [index, lines] of sizes.entries()) {
     const month = months[index % months.length]!;
-    await run(clock, 'as shops report', lines, month, shopLines(lines, month));
-    await run(clock, 'worst case', lines, month, worstLines(lines, month));
+    if (!onlyTraffic) {
+      await run(clock, 'as shops report', lines, month, shopLines(lines, month));
+      await run(clock, 'worst case', lines, month, worstLines(lines, month));
+    }
     await run(clock, 'traffic of ringback', lines, month, trafficLines(lines, month), 'RBT');
   }
 } finally {

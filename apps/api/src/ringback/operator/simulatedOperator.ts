@@ -77,8 +77,8 @@ export function simulatedOperator(
 
   const take = (body: Record<string, unknown>): Answered => {
     const { contentId, hash, title } = body as Record<'contentId' | 'hash' | 'title', string>;
-    const known = find(contentId);
-    const held = known?.hash === hash ? known : renew(memory, known, { contentId, hash, title });
+    const before = find(contentId);
+    const held = before?.hash === hash ? before : renew(memory, before, { contentId, hash, title });
     held.came += 1;
     if (held.came === 1) held.dueAt = Date.now() + memory.behaviour.pace * 1000;
     keep();
@@ -86,7 +86,8 @@ export function simulatedOperator(
       memory.behaviour.loseAnswers -= 1;
       return { status: 0 };
     }
-    return { status: 202, body: { transactionId: held.transactionId } };
+    // How far its words of it have come: what it said of an earlier round and was not delivered yet is late.
+    return { status: 202, body: known(held) };
   };
 
   return {

@@ -1,6 +1,11 @@
+import { readMsisdn } from '@rilis/contract/ringback/msisdn';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Name, openWorld, type World } from '../../../../../tests/cast.ts';
 import { makeTone } from '../../../../../tests/tones.ts';
+import { withScope } from '../../kit/db/db.ts';
+import { numberState } from './boundNumber.ts';
+import { numberHash } from './proofKeys.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -113,16 +118,64 @@ test('a number is one label’s: two that prove it at once do not both get it, a
   expect(answers).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
 });
 
-test('of numbers one has not proved nothing is looked up, so that the time says nothing either', async () => {
-  const number = newNumber();
-  const otpToken = await prove('tirta', number);
-  await create('tirta', { otpToken });
-  const { rows } = await world.sql.query<{ body: string }>(
-    "select prosrc as body from pg_proc where proname = 'number_state'",
-  );
-  const [first, ...rest] = rows[0]!.body.split('\n').filter((line) => /^\s*when/.test(line));
-  expect(first).toContain('not exists (select from otp where user_id = app_user()');
-  expect(rest).toHaveLength(2);
+/** How often the tables of numbers were read by one answer, counted by the database itself. */
+async function looksAt(msisdn: string): Promise<number> {
+  const hash = numberHash(world.config.secretKey, readMsisdn(msisdn)!);
+  const { id, labelId } = world.cast.senja;
+  const actor = { userId: id, login: 'senja', labelId } as Parameters<typeof withScope>[1];
+  return withScope(world.db, actor, async (tx) => {
+    const counted = async () => {
+      const { rows } = await sql<{ looks: number }>`select sum(seq_scan + coalesce(idx_scan, 0))::int as looks
+        from pg_stat_xact_user_tables where relname in ('tone_number', 'blocked_number')`.execute(tx);
+      return rows[0]!.looks;
+    };
+    const before = await counted();
+    await numberState(tx, hash, labelId);
+    return (await counted()) - before;
+  });
+}
+
+const middleOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
+
+test('of numbers one has not proved nothing is looked up: bound, blocked or nobody’s, they take the same time', async () => {
+  const [bound, blocked, own] = [newNumber(), newNumber(), newNumber()];
+  await create('tirta', { otpToken: await prove('tirta', bound) });
+  await world.ask('sari', 'POST', '/blocked-numbers', { msisdn: blocked, reason: 'Permintaan pemilik' });
+  await prove('senja', own);
+  expect(await Promise.all([bound, blocked, newNumber()].map(looksAt))).toEqual([0, 0, 0]);
+  expect(await looksAt(own)).toBeGreaterThan(0);
+  const times: Record<'bound' | 'blocked' | 'nobodys', number[]> = { bound: [], blocked: [], nobodys: [] };
+  const timed = async (kind: keyof typeof times, msisdn: string) => {
+    const start = performance.now();
+    expect(await statusOf('senja', msisdn)).toBe('UNKNOWN');
+    times[kind].push(performance.now() - start);
+  };
+  for (let round = 0; round < 60; round += 1) {
+    if (round % 6 === 0) await world.sql.query('delete from sign_in_try');
+    await timed('bound', bound);
+    await timed('blocked', blocked);
+    await timed('nobodys', newNumber());
+  }
+  // Generous: the machine may be busy. What is measured side by side differs by much less.
+  for (const kind of ['bound', 'blocked'] as const) {
+    const ratio = middleOf(times[kind]) / middleOf(times.nobodys);
+    expect(ratio, kind).toBeGreaterThan(0.5);
+    expect(ratio, kind).toBeLessThan(2);
+  }
+});
+
+test('a code is promised for a number of somebody else, a blocked one and one of nobody in the same words', async () => {
+  const [bound, blocked] = [newNumber(), newNumber()];
+  await create('tirta', { otpToken: await prove('tirta', bound) });
+  await world.ask('sari', 'POST', '/blocked-numbers', { msisdn: blocked, reason: 'Permintaan pemilik' });
+  const asked = async (target: string) => {
+    const answer = await world.ask('senja', 'POST', '/v1/otp/request', { purpose: 'NSP_CREATION', target });
+    return [answer.status, Object.keys(answer.body).sort(), answer.body.simulated];
+  };
+  const nobodys = await asked(newNumber());
+  expect(nobodys[0]).toBe(200);
+  expect(await asked(bound)).toEqual(nobodys);
+  expect(await asked(blocked)).toEqual(nobodys);
 });
 
 test('another label’s number cannot be chosen, and looks like one that does not exist', async () => {

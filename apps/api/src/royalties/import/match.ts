@@ -11,7 +11,7 @@ export async function match(client: ClientBase, batchId: number): Promise<void> 
   const { rows } = await client.query<{ tracks: number; tones: boolean | null }>(whatIsStaged(id));
   const { tracks = 0, tones = false } = rows[0] ?? {};
   if (tones)
-    for (const step of [byContentId, bySongCode, byOwnContentId, byOwnSongCode]) await client.query(step(id));
+    for (const step of [byContentId, byOwnContentId, bySongCode, byOwnSongCode]) await client.query(step(id));
   if (tracks > fewTracks) await client.query('set local enable_nestloop = off');
   await client.query(byIsrc(id));
   await client.query('set local enable_nestloop = on');

@@ -66,6 +66,8 @@ export function rowReader(
       const found = read.artistName && read.title ? null : readTotal(record, row, mapping, notation.decimal);
       if (found) return tell(found);
       if (!read.title && isDeduction(read.saleType)) read.title = cells.written('saleType');
+      // The operator's code is a name too: by it the tone is found, or waits under it.
+      read.title ||= cells.text('songCode');
       if (!read.title && isSumOnly(read, mistakes)) return tell(nameless(read, record));
     }
     if (mistakes.length === 0) return read;

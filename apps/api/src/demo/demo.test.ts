@@ -96,6 +96,8 @@ test('a year is made through the product’s own calls, adds up, opens down to t
   await make();
   expect(await count()).toEqual(made);
 
+  const splits = await sql.query('select song_id, count(*)::int as sets from royalty_split group by 1');
+  expect(splits.rows.map(({ sets }) => sets)).toContain(2);
   const states = await sql.query('select distinct status from invoice order by status');
   expect(states.rows.map(({ status }) => status)).toEqual(['D', 'F', 'O', 'P', 'R', 'S', 'U']);
   const tones = await sql.query('select rbt_type, approval_status from rbt group by 1, 2 order by 1, 2');

@@ -104,7 +104,9 @@ async function build() {
   const vite = path.join(modules, 'vite/bin/vite.js');
   const node =
     majorOf(path.join(modules, '.bin', 'node')) >= 24 ? path.join(modules, '.bin', 'node') : process.execPath;
-  await run('Building the web app', node, [vite, 'build', 'apps/web']);
+  // Whoever calls: the NODE_ENV of a test would build React as developers have it, 68 KB heavier.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run('Building the web app', node, [vite, 'build', 'apps/web'], env);
   fs.writeFileSync(path.join(dist, '.sources'), sources);
 }
 
@@ -139,12 +141,12 @@ function read(file) {
 }
 
 /** Runs a program quietly, telling that it still works; its words appear only when it fails. */
-async function run(title, command, args) {
+async function run(title, command, args, env = process.env) {
   const begun = Date.now();
   const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`;
   console.log(`${title} …`);
   const ticking = setInterval(() => console.log(`  still at it, ${seconds()}`), 10_000);
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => child.kill();
   process.on('exit', stop);
   const output = [];

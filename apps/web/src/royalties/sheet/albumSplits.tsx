@@ -42,7 +42,7 @@ function SongTable({ songs }: { songs: readonly SongSplit[] }) {
         <Table.Tr>
           <Table.Th>{t('royaltySheet.song')}</Table.Th>
           <Table.Th visibleFrom="sm">{t('royaltySheet.shares')}</Table.Th>
-          <Table.Th />
+          <Table.Td />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

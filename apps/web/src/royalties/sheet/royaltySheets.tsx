@@ -75,7 +75,7 @@ function Payees({ id, sheets }: { id: number; sheets: Sheets }) {
             <Table.Th ta="right" w={140}>
               {t('royaltySheet.amount')}
             </Table.Th>
-            <Table.Th w={90} />
+            <Table.Td w={90} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -92,7 +92,7 @@ function Payees({ id, sheets }: { id: number; sheets: Sheets }) {
             <Table.Th ta="right">
               <Rupiah amount={earned} />
             </Table.Th>
-            <Table.Th />
+            <Table.Td />
           </Table.Tr>
         </Table.Tfoot>
       </Table>

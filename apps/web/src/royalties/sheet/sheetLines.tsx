@@ -37,7 +37,7 @@ export function SheetLines({
               <Table.Th ta="right">{t('royaltySheet.labels')}</Table.Th>
               <Table.Th ta="right">{t('royaltySheet.percent')}</Table.Th>
               <Table.Th ta="right">{t('royaltySheet.part')}</Table.Th>
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -111,6 +111,11 @@ test('a cut is rendered, found to be of its song, sent in, approved by somebody 
   const review = (await world.ask('rudi', 'GET', `/rbts/${id}/review`)).body;
   expect(review).toMatchObject({ mayDecide: true, checklist: ['audio', 'text', 'rights', 'parent'] });
   expect(review.matches).toMatchObject([{ songId, parent: true, sameLabel: true }]);
+  // Where the search among all recordings would not have come upon its song, the two are compared all the same.
+  await world.sql.query('delete from sound_twin');
+  const { matches } = (await world.ask('rudi', 'GET', `/rbts/${id}/review`)).body;
+  expect(matches).toMatchObject([{ songId, title: review.matches[0].title, parent: true, sameLabel: true }]);
+  expect(matches[0].theirAt).toBeCloseTo(20, 0);
   expect((await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, {})).status).toBe(400);
   const approved = await world.ask('rudi', 'PUT', `/rbts/${id}/APPROVED`, { checklist: ticks });
   expect(approved.body).toMatchObject({ approvalStatus: 'APPROVED', approvalStatusEluon: 'QUEUED' });

@@ -3,15 +3,55 @@ import type { ToneMatch } from '@rilis/contract/ringback/rbt';
 import { sql } from 'kysely';
 import type { Tx } from '../kit/db/db.ts';
 import type { FieldMistake } from '../kit/problem.ts';
+import { similarity } from '../media/audio/likeness.ts';
 
 /** The recordings a tone sounds like, its own song first; of another label's only staff learn which it is. */
 export async function matchesOf(tx: Tx, id: number): Promise<ToneMatch[]> {
   const { rows } = await sql<ToneMatch>`
     select song_id as "songId", title, label, song_file as "songFile", same_label as "sameLabel", parent, alike, at,
       their_at as "theirAt" from tone_matches(${id})`.execute(tx);
+  const parent = rows.find((row) => row.parent) ?? (await parentMatch(tx, id));
   // The same master on another release of the label is the same song.
-  const own = rows.find(({ parent }) => parent)?.songFile;
-  return rows.filter(({ parent, songFile }) => parent || songFile === null || songFile !== own);
+  const others = rows.filter(
+    (row) => !row.parent && (row.songFile === null || row.songFile !== parent?.songFile),
+  );
+  return parent ? [parent, ...others] : others;
+}
+
+/**
+ * A tone beside the song it says it comes from, listened to from end to end: the search among all recordings looks at
+ * those that share a sketch, and half a minute of a song may share none.
+ */
+async function parentMatch(tx: Tx, id: number): Promise<ToneMatch | undefined> {
+  const pair = await tx
+    .selectFrom('rbt')
+    .innerJoin('song', 'song.id', 'rbt.song_id')
+    .innerJoin('label', 'label.id', 'song.label_id')
+    .innerJoin('media_sound as tone', 'tone.media_id', 'rbt.rbt_audio')
+    .innerJoin('media_sound as master', 'master.media_id', 'song.song_file')
+    .select([
+      'song.id',
+      'song.song_title',
+      'song.song_file',
+      'song.label_id as owner',
+      'rbt.label_id',
+      'label.name',
+    ])
+    .select(['tone.fingerprint as cut', 'master.fingerprint as whole'])
+    .where('rbt.id', '=', id)
+    .executeTakeFirst();
+  const likeness = pair && similarity(Int32Array.from(pair.cut), Int32Array.from(pair.whole));
+  if (!likeness) return undefined;
+  return {
+    ...{ songId: pair.id, title: pair.song_title, label: pair.name, songFile: pair.song_file },
+    ...{
+      sameLabel: pair.owner === pair.label_id,
+      parent: true,
+      alike: likeness.alike,
+      at: likeness.from,
+      theirAt: likeness.at,
+    },
+  };
 }
 
 /** Whether the worker has compared a recording with all others. */

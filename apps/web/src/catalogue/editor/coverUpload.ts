@@ -13,23 +13,27 @@ export function useCoverUpload(done: (id: string) => void) {
   const send = async (file: File) => {
     setMistake(undefined);
     setRemarks([]);
-    const { checkCover } = await import('../../media/checkFile.ts');
-    const found = await checkCover(file);
-    setJudged(found);
-    if (found.problems.length > 0) return;
-    show(file);
+    // On its way from here on: whoever goes on while it is looked at would go without it.
     setShare(0);
     try {
-      const body = { kind: 'COVER' as const };
-      const answer = await call(mediaFile.upload, { body, files: { file }, onProgress: setShare });
-      setRemarks(answer.findings.map(({ message }) => message));
-      done(answer.id);
+      await sendGood(file);
     } catch (error) {
       show(null);
       setMistake(reasonOf(error));
     } finally {
       setShare(null);
     }
+  };
+  const sendGood = async (file: File) => {
+    const { checkCover } = await import('../../media/checkFile.ts');
+    const found = await checkCover(file);
+    setJudged(found);
+    if (found.problems.length > 0) return;
+    show(file);
+    const body = { kind: 'COVER' as const };
+    const answer = await call(mediaFile.upload, { body, files: { file }, onProgress: setShare });
+    setRemarks(answer.findings.map(({ message }) => message));
+    done(answer.id);
   };
   return { send, share, checked, remarks, mistake, local };
 }

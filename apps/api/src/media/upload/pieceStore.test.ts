@@ -105,8 +105,13 @@ test('two machines that are sent the same piece keep it once', async () => {
   const recording = await song(32);
   const at = await begin('a', recording.length, 'SONG', 'Dua.wav');
   const piece = recording.subarray(0, 2_000_000);
-  const answers = await Promise.all([patch('a', at, 0, piece), patch('b', at, 0, piece)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  // Whoever is refused before the piece was read may find the line closed instead of the answer.
+  const kept = (machine: Machine) =>
+    patch(machine, at, 0, piece).then(
+      ({ status }) => status === 204,
+      () => false,
+    );
+  expect((await Promise.all([kept('a'), kept('b')])).filter(Boolean)).toEqual([true]);
   expect(await offsetOf('b', at)).toBe(2_000_000);
   expect((await patch('b', at, 2_000_000, recording.subarray(2_000_000))).status).toBe(204);
   await world.drain();

@@ -57,7 +57,7 @@ export function openFolderStore(directory: string): UploadStore {
   };
 }
 
-export async function readPart(file: string, offset: number, length: number): Promise<Buffer> {
+async function readPart(file: string, offset: number, length: number): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);

@@ -166,6 +166,8 @@ async function ask(
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
   const answer = await context.tus.handleWeb(asked);
+  // Of a refused piece the rest is thrown away, or the next request on the same line would wait behind it.
+  if (!request.raw.readableEnded) request.raw.removeAllListeners('data').resume();
   const failure = context.failures.get(asked);
   if (answer.status >= 500) throw failure ?? new Problem(503, 'error.unavailable');
   return answer;

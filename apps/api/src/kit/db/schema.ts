@@ -1272,6 +1272,7 @@ export interface Database {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     words: Json;
+    earlier_transactions: Generated<string[]>;
   };
   recovery_code: {
     user_id: number;

@@ -65,6 +65,11 @@ const rules: readonly Rule[] = [
      union all select 'label', l.id from label l where l.created_at < (select min(created_at) from app_user)`,
   ],
   [
+    'nobody works on weekends and at Idulfitri, but perhaps today',
+    `select id from (select id, ${day('at')} as day, max(${day('at')}) over () as today from audit_log where actor_id is not null) done
+     where (extract(isodow from day) > 5 or day between '2026-03-18' and '2026-03-24') and day < today - 2`,
+  ],
+  [
     'the log tells the story of each record in its order',
     `select id from (select id, entity, at, max(at) over (partition by entity, entity_id order by id rows between unbounded preceding and 1 preceding) as before
        from audit_log) told where at < before - interval '1 hour'`,

@@ -13,7 +13,7 @@ const homecomings: readonly (readonly [from: string, to: string])[] = [
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Whether nobody works: a weekend, or Idulfitri. */
-export const isQuiet = (day: string): boolean =>
+const isQuiet = (day: string): boolean =>
   isWeekend(day) || homecomings.some(([from, to]) => from <= day && day <= to);
 
 /** The day itself, or the next on which people work; `later`: so many working days after that. */

@@ -13,7 +13,7 @@ import { keepReserve } from './reserve.ts';
 
 type Undo = (() => void | Promise<void>)[];
 
-const demoLogins = 'superuser admin invoice finance reviewer label1 label2 solo1';
+const demoLogins = 'superuser admin invoice finance finance2 reviewer label1 label2 solo1';
 const demoPassword = 'Rilis#2026';
 
 /**

@@ -14,6 +14,7 @@ const scripts: Record<string, string> = {
   B6: 'startup.ts',
   B7: 'bundle.ts',
   PAGES: 'pages.ts',
+  SITE: 'site.ts',
   P13: 'login.ts',
   SEARCH: 'search.ts',
   DEMO: 'demo.ts',

@@ -15,7 +15,7 @@ export function statementOf<Row>(
   return async (tx, id) => {
     made ??= make(tx, anyId).compile();
     const parameters = made.parameters.map((value) => (Object.is(value, anyId) ? id : value));
-    const { rows } = await tx.executeQuery({ ...made, parameters });
+    const { rows } = await tx.executeQuery<Row>({ ...made, parameters });
     return rows[0];
   };
 }

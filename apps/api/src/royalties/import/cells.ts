@@ -77,6 +77,10 @@ export function cellReader({ at, header }: Mapping, { decimal, dates, currency: 
       if (written.length <= longestText) return tidyText(written);
       return wrong(field, 'value.tooLong', { maximum: longestText });
     },
+    /** Notes which of the fields the row leaves empty. */
+    require(fields: readonly Field[]): void {
+      for (const field of fields) if (cell(field) === '') wrong(field, 'value.required', {});
+    },
     code(field: 'isrc' | 'upc'): string {
       const written = cell(field);
       if (written === '' || noCode.test(written)) return '';

@@ -1824,6 +1824,20 @@ export interface Database {
     label_id: number;
     told_at: Generated<Date>;
   };
+  upload: {
+    id: string;
+    metadata: Json;
+    bytes: number;
+    created_at: Generated<Date>;
+    touched_at: Generated<Date>;
+  };
+  upload_piece: {
+    upload_id: string;
+    starts_at: number;
+    bytes: number;
+    sha256: string;
+    storage_key: string;
+  };
   usage_line: {
     label_id: number;
     datenum: number;

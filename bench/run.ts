@@ -21,6 +21,7 @@ const scripts: Record<string, string> = {
   TWINS: 'twins.ts',
   PROOF: 'proof.ts',
   TONE: 'tone.ts',
+  TONES: 'toneSearch.ts',
   PAY: 'payments.ts',
 };
 

@@ -438,6 +438,8 @@ export interface Database {
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    bank_changed_by: number | null;
+    bank_changed_at: Date | null;
   };
   cover_song: {
     application_id: number;

@@ -9,7 +9,7 @@ import { tasksOf } from './tasks.ts';
 
 readEnvFile();
 const config = loadConfig(process.env);
-const databaseUrl = config.databaseUrl ?? '';
+const databaseUrl = config.directUrl ?? '';
 const begun = databaseUrl && (await findBegun(databaseUrl));
 if (!begun) {
   console.error('Demo data goes into a demo only: start Rilis with DEMO=on on an empty database.');

@@ -50,14 +50,15 @@ const waiting: Partial<Record<Goal, readonly [sent: number, decided: number]>> =
   REJECTED: [9, 7],
   CHANGES_REQUESTED: [6, 4],
   SUBMITTED: [2, 1],
-  CLAIMED: [3, 1],
+  // A claim lasts no longer than a look: it is made last of all.
+  CLAIMED: [3, -1],
 };
 
 /** A release is sent in three weeks before its Friday and decided two working days later; what leaves again does so lately. */
 function daysOf({ releaseDate, goal }: ReleasePlan, today: string) {
   const [before, after] = waiting[goal] ?? [];
   const sent = before ? workdayBefore(today, before) : workday(addDays(releaseDate, -22));
-  const decided = after ? workdayBefore(today, after) : workday(sent, 2);
+  const decided = !after ? workday(sent, 2) : after < 0 ? addDays(today, 1) : workdayBefore(today, after);
   return { sent, decided, left: workdayBefore(today, goal === 'CORRECTED' ? 1 : 3) };
 }
 

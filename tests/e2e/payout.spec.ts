@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { today } from '@rilis/contract/clock';
 import { ask, expectAccessible, signIn, tokenOf } from './cast.ts';
 import { packMaterial } from './material.ts';
 import { monthsAgo, periodText } from './money.ts';
@@ -14,6 +15,7 @@ let invoiceId = 0;
 
 test.beforeAll(async ({ browser: started }) => {
   browser = started;
+  await nameOurAccount();
   const { id, systemcode } = await makeLabel('teluk', label);
   const teluk = await tokenOf('teluk');
   const artist = await makeArtist(teluk, 'Teluk Biru');
@@ -27,6 +29,19 @@ test.beforeAll(async ({ browser: started }) => {
   await postIncome(month, [isrc], 3_000_000);
   ({ id: invoiceId } = await openInvoiceOf(systemcode, month));
 });
+
+/** The account the bank takes the money from, which an installation has to name before it pays. */
+async function nameOurAccount(): Promise<void> {
+  const token = await tokenOf('superuser');
+  const { id, ...row } = await ask<{
+    id: number;
+    group: string;
+    key: string;
+    order: number;
+    version: number;
+  }>(token, 'GET', '/sysparams/group/PAYMENT/key/ACCOUNT');
+  await ask(token, 'PUT', `/sysparams/${id}`, { ...row, value: '5270000001' });
+}
 
 async function windowOf(login: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -93,4 +108,58 @@ test('the administrator looks at the papers beside the figures by key, and passe
   await panel.getByRole('button', { name: 'Pass on to finance' }).click();
   await expect(panel.getByText('In review', { exact: true }).first()).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test('finance accepts, two people make the run, the bank’s statement pays it, and the slip is there', async () => {
+  const fina = await windowOf('fina');
+  const accepting = await panelOf(fina);
+  await fina.keyboard.press('a');
+  await accepting.getByRole('button', { name: 'Accept for payment' }).click();
+  await expect(accepting.getByText('Unpaid', { exact: true }).first()).toBeVisible();
+  await visit(fina, '/backoffice/payment-runs');
+  await fina.getByRole('button', { name: 'Pay what is due' }).click();
+  await fina.getByRole('dialog').getByRole('button', { name: 'Pay what is due' }).click();
+  await fina
+    .getByRole('link', { name: /^Payment run \d+/ })
+    .first()
+    .click();
+  await expect(fina).toHaveURL(/payment-runs\/\d+\/show/);
+  await expect(fina.getByRole('heading', { name: /^Payment run \d+/ })).toBeVisible();
+  await expectAccessible(fina);
+  const beni = await windowOf('beni');
+  await beni.goto(fina.url());
+  await beni.getByRole('button', { name: /^Approve Rp/ }).click();
+  await beni
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve Rp/ })
+    .click();
+  await expect(beni.getByText('Approved: the bank files are ready')).toBeVisible();
+  const file = beni.waitForEvent('download');
+  await beni.getByRole('button', { name: 'ISO 20022 (pain.001)' }).click();
+  const order = await readFile(await (await file).path(), 'utf8');
+  const run = /payment-runs\/(\d+)\/show/.exec(beni.url())?.[1];
+  const { list } = await ask<{ list: { invoiceId: number; reference: string; amount: number }[] }>(
+    await tokenOf('beni'),
+    'GET',
+    `/payment-runs/${run}`,
+  );
+  const own = list.find((payment) => payment.invoiceId === invoiceId)!;
+  expect(order).toContain(`<EndToEndId>${own.reference}</EndToEndId>`);
+  const day = today().split('-').toReversed().join('/');
+  const statement = `Tanggal,Keterangan,Cabang,Jumlah,Saldo\n${day},TRSF ${own.reference},0,"${own.amount}.00 DB",0`;
+  await beni.getByRole('button', { name: 'Bank statement' }).click();
+  const dialog = beni.getByRole('dialog', { name: 'Bank statement' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bca.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) });
+  await expect(dialog.getByText('Every line was booked.')).toBeVisible();
+});
+
+test('the label sees it paid with its slip, and who looked at its KTP', async () => {
+  const page = await windowOf('teluk');
+  const panel = await panelOf(page);
+  await expect(panel.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(panel.getByText(/^BP\/\d{4}\/\d{6}/)).toBeVisible();
+  await expect(panel.getByText(/^ayu looked at your KTP on/)).toBeVisible();
+  await expectAccessible(page);
 });

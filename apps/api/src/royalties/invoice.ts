@@ -17,11 +17,12 @@ import { notFound, Problem } from '../kit/problem.ts';
 import { unreadyFiles } from '../kit/takeFile.ts';
 import type { Files } from '../media/upload/accept.ts';
 import { documentsExport, exportEndpoints, settlement } from './invoiceExport.ts';
+import { figuresOfInvoices } from './invoiceFigures.ts';
 import { withOutlook } from './invoiceOutlook.ts';
 import { overviewEndpoints } from './invoiceOverview.ts';
 import { refusalsEndpoint } from './invoiceRefusals.ts';
 import { invoiceRoom, moveInvoice } from './invoiceRoom.ts';
-import { bankName, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
+import { bankName, invoiceOrder, matchingInvoices, readInvoice, rowColumns } from './invoiceRows.ts';
 import { paperEndpoints } from './paper/paperEndpoints.ts';
 import { refusedInvoice, staleInvoice } from './refusal.ts';
 
@@ -30,7 +31,7 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
     ...paperEndpoints(files, stream, routes),
     on(routes.list, async ({ tx, actor, query }) => {
       const page = await takePage(matchingInvoices(tx, stream, query), query, (q) =>
-        q.select([...rowColumns, bankName]).orderBy('invoice.id', 'desc'),
+        q.select([...rowColumns, bankName]).orderBy(invoiceOrder(query.sort)),
       );
       return { ...page, content: await withOutlook(tx, actor, stream, page.content) } as never;
     }),
@@ -41,6 +42,7 @@ function streamEndpoints(files: Files, stream: Stream, routes: ReturnType<typeof
       await audit(tx, actor, { action: 'documentUploaded', entity: 'invoice', id: params.id });
       return readInvoice(tx, actor, stream, params.id);
     }),
+    on(routes.figures, ({ tx, query }) => figuresOfInvoices(tx, stream, query)),
     ...overviewEndpoints(stream, routes),
     ...exportEndpoints(stream, routes),
   ];

@@ -9,7 +9,7 @@ import type { Actor } from '../kit/actor.ts';
 import { type Endpoint, onFile } from '../kit/http/endpoint.ts';
 import { type Column, csvOf } from '../kit/list/csv.ts';
 import { say } from '../kit/words.ts';
-import { bankName, matchingInvoices, rowColumns } from './invoiceRows.ts';
+import { bankName, invoiceOrder, matchingInvoices, rowColumns } from './invoiceRows.ts';
 
 /** The list as it is on the screen, column by column. */
 const columnsFor = (actor: Actor, stream: Stream): Column<InvoiceRow>[] => [
@@ -36,7 +36,7 @@ export const exportEndpoints = (stream: Stream, routes: ReturnType<typeof invoic
       csvOf(
         matchingInvoices(tx, stream, query)
           .select([...rowColumns, bankName])
-          .orderBy('invoice.id', 'desc'),
+          .orderBy(invoiceOrder(query.sort)),
         columnsFor(actor, stream) as never,
       ),
   })),

@@ -8,6 +8,7 @@ import {
   invoiceMachine,
   permissionOf,
 } from '@rilis/contract/royalties/invoice';
+import type { InvoiceQuery } from '@rilis/contract/royalties/invoiceQuery';
 import type { Invoice } from '@rilis/contract/royalties/invoiceRoutes';
 import type { Stream } from '@rilis/contract/royalties/stream';
 import { sql } from 'kysely';
@@ -36,6 +37,15 @@ export interface InvoiceFilter extends ListQuery {
   yearMonthStart?: number | undefined;
   yearMonthEnd?: number | undefined;
 }
+
+/** Largest first by a column, then the newest. */
+export const invoiceOrder = (sort: InvoiceQuery['sort']) =>
+  ({
+    invoiceCreated: sql`invoice.id desc`,
+    totalNettRevenue: sql`invoice.total desc, invoice.id desc`,
+    nettRevenueShareIndie: sql`invoice.nett_revenue desc, invoice.id desc`,
+    PPH: sql`invoice.pph desc, invoice.id desc`,
+  })[sort ?? 'invoiceCreated'];
 
 /** The invoices a list or an export shows. */
 export function matchingInvoices(tx: Tx, stream: Stream | null, filter: InvoiceFilter) {

@@ -3,6 +3,7 @@ import { pageOf } from '../resource.ts';
 import type { Pattern } from '../route.ts';
 import { route } from '../route.ts';
 import { byId, day, idText, instant, mediaId, rupiah, seenVersion, text, yearMonth } from '../wire.ts';
+import { invoiceFigures, invoiceFiguresQuery } from './invoiceFigures.ts';
 import { invoiceQuery } from './invoiceQuery.ts';
 import { refusalReason } from './invoiceRefusal.ts';
 import { invoiceStatus } from './invoiceStatus.ts';
@@ -187,6 +188,13 @@ export const invoiceRoutes = (path: '/invoices' | '/rbtinvoices', screen: Patter
       params: byId,
       body: z.object({ invoiceDocument: mediaId, version: seenVersion }),
       reply: invoice,
+    }),
+    figures: route({
+      method: 'GET',
+      path: `${path}/figures`,
+      can: screen,
+      query: invoiceFiguresQuery,
+      reply: invoiceFigures,
     }),
     summary: route({ method: 'GET', path: `${path}/my-summary`, can: screen, reply: invoiceSummary }),
     mostListened: route({ method: 'GET', path: `${path}/most-listened`, can: screen, reply: listened }),

@@ -1,3 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { today } from '@rilis/contract/clock';
 import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
@@ -21,7 +24,11 @@ beforeAll(async () => {
     `update sysparam set value = '5270000001' where "group" = 'PAYMENT' and key = 'ACCOUNT'`,
   );
 });
-afterAll(() => world.end());
+const servers: ChildProcess[] = [];
+afterAll(() => {
+  for (const server of servers) server.kill('SIGKILL');
+  return world.end();
+});
 
 /** An invoice that finance has accepted. */
 async function accepted(who: 'senja' | 'bayu' = 'senja'): Promise<number> {
@@ -231,3 +238,89 @@ test('a statement that cannot be read to its end books nothing of it; killed on 
   expect((await invoice(one.invoiceId)).status).toBe('U');
   expect((await send(lines)).body.counts).toEqual({ BOOKED: 2 });
 });
+
+/** An API of its own process, which can be killed: calls of it by fina, and its death. */
+async function startServer() {
+  const { dataDir, secretKey } = world.config;
+  const own = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey, PORT: '0' };
+  const env = { ...process.env, ...own, LOG_LEVEL: 'fatal' };
+  const server = fork(path.join(import.meta.dirname, '../../main.ts'), { env, execArgv: [] });
+  servers.push(server);
+  const address = await new Promise<string>((resolve, reject) => {
+    server.once('message', (message) => resolve((message as { address: string }).address));
+    server.once('exit', (code) => reject(new Error(`The server ended (${code})`)));
+  });
+  const headers = { authorization: `Bearer ${world.cast.fina.token}` };
+  return {
+    fetchFile: async (id: number) =>
+      (await fetch(`${address}/api/payment-runs/${id}/file/PAIN001`, { headers })).text(),
+    sendStatement: (csv: string) => {
+      const body = new FormData();
+      body.append('file', new File([csv], 'bca.csv'));
+      return fetch(`${address}/api/payment-runs/statements`, { method: 'POST', headers, body });
+    },
+    killed: () =>
+      new Promise((gone) => {
+        server.once('exit', gone);
+        server.kill('SIGKILL');
+      }),
+  };
+}
+
+const books = async (ids: readonly number[]) =>
+  (
+    await world.sql.query(
+      `select (select count(*) from bank_statement)::int as statements, (select count(*) from bank_line)::int as lines,
+         (select count(*) from ledger_txn where kind = 'PAY' and split_part(source_id, '.', 1)::bigint = any($1))::int as paid,
+         (select count(*) from withholding_slip where invoice_id = any($1) and status = 'ISSUED')::int as slips,
+         (select array_agg(status order by id) from invoice where id = any($1)) as invoices`,
+      [ids],
+    )
+  ).rows[0];
+const waitsFor = async (what: boolean) => {
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  for (let tries = 0; ((await world.sql.query(waiting)).rowCount !== 0) !== what; tries++) {
+    if (tries > 600) throw new Error(`The booking never ${what ? 'began' : 'ended'}`);
+    await sleep(50);
+  }
+};
+
+test('a server killed after the bank file, and another in the midst of booking, lose nothing and pay nothing twice', async () => {
+  const run = await approvedRun(2);
+  const ids = run.list.map((one: { invoiceId: number }) => one.invoiceId);
+  const lines = bank(
+    run.list.map((one: { reference: string; amount: number }) => [one.reference, one.amount]),
+  );
+  const first = await startServer();
+  const order = await first.fetchFile(run.id);
+  expect(order).toContain(`<EndToEndId>${run.list[1].reference}</EndToEndId>`);
+  await first.killed();
+  expect((await read(run.id)).status).toBe('APPROVED');
+  const second = await startServer();
+  const withoutTime = (text: string) => text.replace(/<CreDtTm>.*?<\/CreDtTm>/, '');
+  expect(withoutTime(await second.fetchFile(run.id))).toBe(withoutTime(order));
+
+  const before = await books(ids);
+  const holder = await world.sql.connect();
+  await holder.query('begin');
+  await holder.query('select from invoice where id = $1 for update', [ids[1]]);
+  const lost = second.sendStatement(lines).catch(() => null);
+  await waitsFor(true);
+  await second.killed();
+  expect(await lost).toBe(null);
+  await holder.query('rollback');
+  holder.release();
+  await waitsFor(false);
+  expect(await books(ids)).toEqual(before);
+
+  for (const verdict of ['BOOKED', 'KNOWN'])
+    expect((await send(lines)).body.counts).toEqual({ [verdict]: 2 });
+  expect(await books(ids)).toMatchObject({
+    lines: before.lines + 2,
+    paid: 2,
+    slips: 2,
+    invoices: ['P', 'P'],
+  });
+  expect((await read(run.id)).status).toBe('DONE');
+}, 240_000);

@@ -2,13 +2,14 @@ import { Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
 import type { FigureGroup, Figures } from '@rilis/contract/figures';
 import { boards } from '@rilis/contract/reports/board';
 import { useCall } from '../../kit/call/useCall.ts';
+import { Change } from '../../kit/figures/change.tsx';
+import classes from '../../kit/figures/figures.module.css';
 import { Empty } from '../../kit/look/empty.tsx';
 import { number, periodText, rupiah } from '../../kit/look/formats.ts';
 import { LinkAnchor } from '../../kit/router/links.tsx';
 import { useWords } from '../../kit/words.ts';
-import classes from '../income/figures.module.css';
 import { FiguresChart } from '../income/figuresChart.tsx';
-import { Change } from '../income/keyFigures.tsx';
+import { noneBefore } from '../income/measures.ts';
 import { groupName } from '../income/narrow.ts';
 
 /** What came in over the last twelve months, by store; months without an approved statement are pale. */
@@ -47,7 +48,7 @@ const Plays = ({ songs: { totals, before }, newest }: { songs: Figures; newest: 
   return (
     <Text size="sm" ta="right">
       {t('reports.board.plays', { month: periodText(newest), plays: number(totals.plays) })}{' '}
-      {before && <Change now={totals.plays} before={before.plays} />}
+      {before && <Change now={totals.plays} before={before.plays} none={noneBefore()} />}
     </Text>
   );
 };

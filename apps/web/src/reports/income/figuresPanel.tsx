@@ -1,12 +1,14 @@
 import { Card, Group, NativeSelect, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { DIMENSIONS, type Dimension, type Figures } from '@rilis/contract/figures';
 import { lazy, Suspense, useState } from 'react';
+import { GroupTable, type Group as Part } from '../../kit/figures/groupTable.tsx';
+import { KeyFigures } from '../../kit/figures/keyFigures.tsx';
 import { useListAddress } from '../../kit/list/listAddress.ts';
+import { number } from '../../kit/look/formats.ts';
 import { useWords } from '../../kit/words.ts';
 import { FiguresChart } from './figuresChart.tsx';
-import { GroupTable } from './groupTable.tsx';
-import { KeyFigures } from './keyFigures.tsx';
-import { narrowed } from './narrow.ts';
+import { measuresOf, noneBefore } from './measures.ts';
+import { groupName, narrowed, opens } from './narrow.ts';
 
 const TileMap = lazy(() => import('./tileMap.tsx'));
 
@@ -26,7 +28,15 @@ export default function FiguresPanel({ figures, dimensions }: PanelProps) {
   const mapped = by === 'country' && view === 'map';
   return (
     <>
-      <KeyFigures figures={figures} />
+      <KeyFigures
+        label={t('reports.report.total')}
+        measures={measuresOf(figures)}
+        totals={figures.totals}
+        before={figures.before}
+        against={(months, before) => t('reports.figures.against', { months, before })}
+        noBefore={t('reports.figures.noBefore')}
+        none={noneBefore()}
+      />
       {figures.groups.length > 0 && (
         <Card mb="md" component="section" aria-label={t('reports.figures.title')}>
           <Group justify="space-between" mb="md">
@@ -62,9 +72,37 @@ export default function FiguresPanel({ figures, dimensions }: PanelProps) {
           ) : (
             <FiguresChart figures={figures} />
           )}
-          <GroupTable figures={figures} open={(key) => set(narrowed(by, key))} />
+          <Groups figures={figures} open={(key) => set(narrowed(by, key))} />
         </Card>
       )}
     </>
+  );
+}
+
+function Groups({ figures, open }: { figures: Figures; open: (key: string) => void }) {
+  const t = useWords();
+  const { by, groups, totals, groupCount, before } = figures;
+  const parts = groups.map((group): Part => ({ ...group, name: groupName(by, group) }));
+  return (
+    <GroupTable
+      words={{
+        title: t('reports.figures.title'),
+        dimension: t(`reports.figures.dimensions.${by}`),
+        share: t('reports.figures.share'),
+        change: t('reports.figures.change'),
+        all: t('reports.figures.all'),
+      }}
+      measures={measuresOf({ totals, before: null })}
+      groups={parts}
+      totals={totals}
+      more={
+        groupCount > groups.length
+          ? t('reports.figures.largest', { shown: number(groups.length), all: number(groupCount) })
+          : null
+      }
+      compares={before !== null && by !== 'month'}
+      none={noneBefore()}
+      open={(key) => (opens(by, key) ? () => open(key) : null)}
+    />
   );
 }

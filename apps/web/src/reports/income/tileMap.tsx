@@ -2,8 +2,8 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { FigureGroup } from '@rilis/contract/figures';
 import { rupiah } from '../../kit/look/formats.ts';
 import { useWords, word } from '../../kit/words.ts';
-import classes from './figures.module.css';
 import { countryName } from './narrow.ts';
+import classes from './tileMap.module.css';
 import { tiles } from './tiles.ts';
 
 interface MapProps {

@@ -1,14 +1,16 @@
 import { Box, Text } from '@mantine/core';
 import { INVOICE_STATUSES } from '@rilis/contract/royalties/invoice';
+import { INVOICE_SORTS } from '@rilis/contract/royalties/invoiceQuery';
 import { type InvoiceRow, royaltyInvoices } from '@rilis/contract/royalties/invoiceRoutes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../kit/call/session.ts';
 import { ListScreen } from '../../kit/list/list.tsx';
-import { ChipsFilter } from '../../kit/list/listFilters.tsx';
+import { ChipsFilter, SelectFilter } from '../../kit/list/listFilters.tsx';
 import { invoiceTime, periodText } from '../../kit/look/formats.ts';
 import { Rupiah } from '../../kit/look/money.tsx';
 import { stringifySearch } from '../../kit/router/router.tsx';
+import { withWords } from '../../kit/router/screen.ts';
 import { word } from '../../kit/words.ts';
 import { LabelFilter } from '../../labels/labelFilter.tsx';
 import { PeriodRange } from '../periodFilter.tsx';
@@ -23,6 +25,8 @@ import type { Stream } from './streams.ts';
 
 // The panel with its forms comes when the first invoice is opened.
 const InvoicePanel = lazy(() => import('./invoicePanel.tsx'));
+// The sums come beside the rows, which are there first; they speak the words of reports.
+const InvoiceFigures = lazy(() => withWords(['reports'], import('./invoiceFigures.tsx')));
 
 /** Invoices of a stream; `?open=7` opens one beside the list. */
 export function InvoiceScreen({ stream }: { stream: Stream }) {
@@ -38,7 +42,14 @@ export function InvoiceScreen({ stream }: { stream: Stream }) {
         word="royalties.invoice"
         title={stream.title}
         columns={columnsFor(own, stream)}
-        above={<InvoiceCards stream={stream} />}
+        above={
+          <>
+            <InvoiceCards stream={stream} />
+            <Suspense>
+              <InvoiceFigures stream={stream} />
+            </Suspense>
+          </>
+        }
         filters={<Filters />}
         actions={
           <>
@@ -132,10 +143,15 @@ const Company = ({ row }: { row: InvoiceRow }) => (
   </span>
 );
 
+/** Largest first, by which number; the newest first by themselves. */
+const orders = () =>
+  INVOICE_SORTS.slice(1).map((value) => ({ value, label: `${word(`royalties.invoice.${value}`)} ↓` }));
+
 const Filters = () => (
   <>
     <LabelFilter />
     <PeriodRange from="royalties.invoice.from" to="royalties.invoice.to" />
+    <SelectFilter name="sort" label="paperDesk.figures.order" choices={orders()} />
     <ChipsFilter
       name="status"
       label="royalties.invoice.status"

@@ -52,6 +52,25 @@ export const paperDesk: Same<typeof english> = {
     OWN: 'median {{count}} pembayaran terakhir: {{days}} hari setelah pengajuan',
     TERMS: 'menurut ketentuan pembayaran: {{days}} hari setelah pengajuan',
   },
+  figures: {
+    title: 'Jumlah tagihan',
+    counted: 'Dihitung: {{months}}, persis tagihan di daftar bawah ini.',
+    measures: {
+      total: 'Ke rekening',
+      gross: 'Sebelum pajak',
+      PPN: 'PPN',
+      PPH: 'PPh dipotong',
+      count: 'Tagihan',
+    },
+    dimensions: { month: 'Bulan', label: 'Label', status: 'Status' },
+    noBefore: 'Pilih bulan pertama, maka bulan-bulan sebelumnya tampil sebagai pembanding.',
+    lastMonths: '{{count}} bulan terakhir',
+    open: 'Grafik dan kelompok',
+    shut: 'Sembunyikan grafik dan kelompok',
+    chartLabel:
+      'Yang sampai ke rekening, bulan demi bulan; tabel di bawah menyebutkan hal yang sama dalam angka.',
+    order: 'Urutan',
+  },
   refusals: {
     one: 'Penolakan',
     many: 'Penolakan',

@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client, SFTPWrapper } from 'ssh2';
-import { asDropFault, asideOf, DropFault, type DropFolder, type OpenDrop, partOf, startOf } from './dropFolder.ts';
+import {
+  asDropFault,
+  asideOf,
+  DropFault,
+  type DropFolder,
+  type OpenDrop,
+  partOf,
+  startOf,
+} from './dropFolder.ts';
 
 export interface SftpServer {
   host: string;
@@ -165,10 +173,7 @@ function unlessCut<T>(client: Client, work: Promise<T>): Promise<T> {
 async function within<T>(work: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, failed) => {
-    timer = setTimeout(
-      () => failed(new DropFault('unreachable', 'The server stopped answering')),
-      limit,
-    );
+    timer = setTimeout(() => failed(new DropFault('unreachable', 'The server stopped answering')), limit);
   });
   try {
     return await Promise.race([work, late]);
